@@ -1,0 +1,127 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// Language features that every module of ours is written against.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// Apps' extensions are compiled as apps compile them: language mode 5, no further checks.
+let asInApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+let package = Package(
+    name: "RichPush",
+    products: [
+        .library(name: "PushMessages", targets: ["PushMessages"]),
+        .library(name: "PushSimulator", targets: ["PushSimulator"]),
+        .library(name: "PushPreview", targets: ["PushPreview"]),
+        .library(name: "PushTesting", targets: ["PushTesting"]),
+        .executable(name: "richpush", targets: ["richpush"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    ],
+    targets: [
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(
+            name: "LoopbackServer",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(name: "NotificationRuntime", dependencies: ["Curl"], swiftSettings: strict),
+        .target(name: "FirebaseRuntime", dependencies: ["NotificationRuntime", "Curl"], swiftSettings: strict),
+        .target(name: "PushMessages", swiftSettings: strict),
+        .target(
+            name: "PushSimulator",
+            dependencies: ["PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl"],
+            swiftSettings: strict
+        ),
+        .target(name: "PushPreview", dependencies: ["PushMessages"], swiftSettings: strict),
+        .target(
+            name: "PushTesting",
+            dependencies: ["PushMessages", "PushSimulator", "PushPreview", "LoopbackServer"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "richpush",
+            dependencies: [
+                "PushMessages", "PushSimulator", "PushPreview", "LoopbackServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "CurlTests", dependencies: ["Curl", "LoopbackServer"], swiftSettings: strict),
+        .testTarget(name: "PushMessagesTests", dependencies: ["PushMessages"], swiftSettings: strict),
+        .testTarget(name: "PushPreviewTests", dependencies: ["PushPreview", "PushMessages"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["richpush", "LoopbackServer"], swiftSettings: strict),
+    ]
+)
+
+// Facades under Apple's and Firebase's names exist only where those frameworks do not, and only for targets that hold
+// an app's extension: a module with such a name changes what `canImport` answers elsewhere in a build.
+#if os(Linux)
+    package.products += [
+        .library(
+            name: "ExtensionStandIns",
+            targets: [
+                "UserNotifications", "FirebaseMessaging", "Firebase", "UniformTypeIdentifiers", "MobileCoreServices",
+            ]
+        )
+    ]
+    package.targets += [
+        standIn("UserNotifications", over: ["NotificationRuntime", "os"]),
+        standIn("FirebaseMessaging", over: ["FirebaseRuntime", "NotificationRuntime", "os"]),
+        standIn("Firebase", over: ["FirebaseRuntime", "NotificationRuntime", "os"]),
+        standIn("UniformTypeIdentifiers", over: ["NotificationRuntime", "os"]),
+        standIn("MobileCoreServices", over: ["NotificationRuntime", "os"]),
+        .systemLibrary(name: "os", path: "Sources/StandIns/os"),
+        sampleExtension("Template", imports: ["UserNotifications"]),
+        .testTarget(
+            name: "NotificationRuntimeTests",
+            dependencies: ["NotificationRuntime", "Curl", "LoopbackServer"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "FirebaseRuntimeTests",
+            dependencies: ["FirebaseRuntime", "NotificationRuntime", "Curl", "LoopbackServer"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PushSimulatorTests",
+            dependencies: [
+                "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl", "LoopbackServer",
+                "TemplateExtension",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PushTestingTests",
+            dependencies: ["PushTesting", "TemplateExtension"],
+            swiftSettings: strict
+        ),
+    ]
+
+    func standIn(_ name: String, over dependencies: [Target.Dependency]) -> Target {
+        .target(name: name, dependencies: dependencies, path: "Sources/StandIns/\(name)", swiftSettings: strict)
+    }
+
+    func sampleExtension(_ name: String, imports facades: [Target.Dependency]) -> Target {
+        .target(
+            name: "\(name)Extension",
+            dependencies: facades,
+            path: "Tests/Extensions/\(name)",
+            swiftSettings: asInApps
+        )
+    }
+#endif

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a simulated network slows a transfer down.
+package struct NetworkConditions: Sendable, Hashable {
+    /// Time added before each request of the transfer is sent.
+    package var latency: Duration = .zero
+    /// Bytes a second received at most (`CURLOPT_MAX_RECV_SPEED_LARGE`); `nil` is no limit.
+    package var bytesPerSecond: Int?
+    /// Every transfer fails as if the machine had no network.
+    package var isOffline = false
+
+    package init() {}
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One HTTP exchange to be made: what to ask, where the body goes, and every bound that applies on the way.
+package struct Transfer: Sendable {
+    /// Where the received body goes.
+    package enum Destination: Sendable, Hashable {
+        /// Kept in memory, up to `limits.byteCount`.
+        case memory
+        /// Written to the file at this path as it arrives; the file is removed when the transfer fails.
+        case file(path: String)
+    }
+
+    package var url: String
+    package var method = "GET"
+    /// Request headers in the order they are sent.
+    package var headers: [HTTPHeader] = []
+    package var body: [UInt8]?
+    package var destination: Destination = .memory
+    package var limits = TransferLimits()
+    package var network = NetworkConditions()
+    package var redirects = RedirectPolicy()
+    /// Which addresses may be connected to, checked on the resolved address.
+    package var addresses = AddressPolicy.any
+    /// A PEM file of certificate authorities to trust instead of the system's.
+    package var certificateAuthorityFile: String?
+    /// libcurl's `CURLOPT_RESOLVE` entries, `host:port:address`.
+    package var resolve: [String] = []
+    package var httpVersion = HTTPVersion.automatic
+
+    package init(url: String) {
+        self.url = url
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Curl
+import Foundation
+
+extension AppProcess {
+    /// What the app, its extension and the system around them are.
+    package struct Configuration: Sendable {
+        /// The extension's own bundle identifier.
+        package var extensionBundleIdentifier = "com.example.app.NotificationService"
+        package var appBundleIdentifier = "com.example.app"
+        /// `12.19` and the like; decides the helper's quirks.
+        package var firebaseVersion = FirebaseVersion.newest
+        package var systemVersion = SystemVersion(17)
+        /// The SDK the extension was built with: from 17 on `URL(string:)` percent-encodes.
+        package var linkedSDK = SystemVersion(17)
+        package var transportSecurity = TransportSecurity()
+        package var network = NetworkConditions()
+        /// A PEM file of certificate authorities that the device trusts; `nil` is the system's.
+        package var certificateAuthorityFile: String?
+        /// libcurl `CURLOPT_RESOLVE` entries, for tests.
+        package var resolve: [String] = []
+        package var addresses = AddressPolicy.any
+        /// Where the device keeps its files: app group containers, temporary files, the attachment store.
+        package var dataDirectory: URL
+        /// The app's localized strings, key to format, for `title-loc-key` and its kin.
+        package var localizedStrings: [String: String] = [:]
+        package var alertsAllowed = true
+
+        package init(dataDirectory: URL) {
+            self.dataDirectory = dataDirectory
+        }
+    }
+}

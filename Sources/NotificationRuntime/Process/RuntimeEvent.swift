@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Curl
+import Foundation
+
+/// Something that happened inside an extension or the system around it while a push was handled.
+package enum RuntimeEvent: Sendable {
+    /// A line that the real SDK or system would log, with its code (`I-FCM020001`) where it has one.
+    case log(LogLine)
+    case downloadStarted(id: Int, url: String)
+    case downloadFinished(id: Int, TransferResult)
+    /// `urlError` is Apple's `NSURLErrorDomain` code, for instance -1022 for a load that ATS refused.
+    case downloadFailed(id: Int, url: String, urlError: Int, reason: String, CurlError?)
+    /// The name the helper gave the downloaded file: Apple's suggested file name, and the extension it took from it.
+    case downloadNamed(id: Int, suggestedFilename: String?, fileExtension: String)
+    case attachmentCreated(identifier: String, path: String, type: String)
+    /// `code` is a `UNError` code.
+    case attachmentRejected(path: String, code: Int, reason: String)
+
+    /// One line of a simulated device log.
+    package struct LogLine: Sendable, Hashable {
+        /// How serious the real source marks it.
+        package enum Level: String, Sendable { case debug, info, notice, warning, error }
+        package var code: String?
+        package var level: Level
+        package var text: String
+
+        package init(code: String? = nil, level: Level, text: String) {
+            self.code = code
+            self.level = level
+            self.text = text
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Delivery {
+    /// The end a delivery came to; open, because each platform has its own.
+    public struct Outcome: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+        public let rawValue: String
+
+        /// Makes an outcome from its wire spelling.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Apple: what the service extension handed to its content handler is shown.
+        public static let modified = Outcome(rawValue: "modified")
+        /// Apple: what the extension handed over when its time was up is shown.
+        public static let bestAttempt = Outcome(rawValue: "best-attempt")
+        /// Apple: the payload's own content is shown.
+        public static let original = Outcome(rawValue: "original")
+        /// Apple: the extension handed over empty content and may filter, so nothing is shown.
+        public static let suppressed = Outcome(rawValue: "suppressed")
+        /// Apple: the push asks for nothing to be shown.
+        public static let silent = Outcome(rawValue: "silent")
+        /// The device shows nothing, though the message has something to show.
+        public static let notShown = Outcome(rawValue: "not-shown")
+
+        /// The wire spelling.
+        public var description: String { rawValue }
+    }
+}

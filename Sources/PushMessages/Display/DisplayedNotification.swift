@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a device shows of a message.
+public struct DisplayedNotification: Sendable, Hashable {
+    public var title: String
+    public var subtitle: String
+    public var body: String
+    /// The number on the app's icon; `nil` leaves it as it is, 0 clears it.
+    public var badge: Int?
+    /// The sound's name as the payload or the extension gave it; `nil` is silent.
+    public var sound: String?
+    public var threadIdentifier: String
+    public var categoryIdentifier: String
+    /// Apple's spelling: `passive`, `active`, `time-sensitive` or `critical`.
+    public var interruptionLevel: String?
+    public var attachments: [Attachment]
+    /// The payload as the app sees it.
+    public var userInfo: JSONObject
+
+    /// Makes a notification that shows these texts.
+    public init(title: String = "", subtitle: String = "", body: String = "") {
+        self.title = title
+        self.subtitle = subtitle
+        self.body = body
+        self.threadIdentifier = ""
+        self.categoryIdentifier = ""
+        self.attachments = []
+        self.userInfo = [:]
+    }
+}

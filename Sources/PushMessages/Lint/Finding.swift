@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something about a message or a delivery that its sender should know, with the remedy.
+public struct Finding: Sendable, Hashable {
+    /// The rule's identifier in kebab-case, for instance `mutable-content-missing`.
+    public var rule: String
+    public var severity: Severity
+    /// The platform it concerns; `nil` is all of them.
+    public var platform: Platform?
+    /// Where in the message, for instance `message.apns.payload.aps.mutable-content`; `nil` when it is about the whole.
+    public var path: String?
+    /// One sentence that says what is wrong and who will not see what.
+    public var message: String
+    /// The obvious remedy, where there is one.
+    public var fix: Fix?
+    /// Where the behaviour is documented.
+    public var documentation: String?
+
+    /// Makes a finding; the rule's own file holds its sentence.
+    public init(
+        rule: String, severity: Severity, platform: Platform? = nil, path: String? = nil, message: String,
+        fix: Fix? = nil, documentation: String? = nil
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.platform = platform
+        self.path = path
+        self.message = message
+        self.fix = fix
+        self.documentation = documentation
+    }
+}
