@@ -6,26 +6,46 @@ public typealias JSONObject = OrderedMap<JSONValue>
 public typealias StringMap = OrderedMap<String>
 
 /// A map with string keys that keeps the order in which they were first set, so that output is reproducible.
-public struct OrderedMap<Value: Sendable & Hashable>: Sendable, Hashable {
-    private var entries: [Entry] = []
+///
+/// Keys are told apart byte by byte, as JSON does, where Swift's strings would take different Unicode spellings of one
+/// text for the same. Two maps are equal when they hold the same members, in whatever order: it is the order that
+/// output follows, not part of the meaning.
+public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
+    /// One member.
+    public typealias Element = (key: String, value: Value)
 
-    private struct Entry: Sendable, Hashable {
+    private(set) var entries: [Entry]
+    /// Positions by key, once a search through the entries would be dear.
+    private var positions: [ByteKey: Int]?
+
+    struct Entry: Sendable {
         var key: String
         var value: Value
     }
 
+    private static var linearLimit: Int { 16 }
+
     /// Makes an empty map.
-    public init() {}
+    public init() { entries = [] }
+
+    /// Makes a map of members in order; of a key given twice the last value counts, in the first one's place.
+    public init(_ members: some Sequence<Element>) {
+        self.init()
+        entries.reserveCapacity(members.underestimatedCount)
+        for (key, value) in members { self[key] = value }
+    }
 
     /// The value under the key; setting `nil` removes it, setting a new key appends it.
     public subscript(key: String) -> Value? {
-        get { entries.first { $0.key == key }?.value }
+        get { position(of: key).map { entries[$0].value } }
         set {
-            let index = entries.firstIndex { $0.key == key }
-            switch (index, newValue) {
-            case (let index?, let value?): entries[index].value = value
-            case (let index?, nil): entries.remove(at: index)
-            case (nil, let value?): entries.append(Entry(key: key, value: value))
+            switch (position(of: key), newValue) {
+            case (let position?, let value?): entries[position].value = value
+            case (let position?, nil):
+                entries.remove(at: position)
+                positions = nil
+                indexIfLarge()
+            case (nil, let value?): append(key, value)
             case (nil, nil): break
             }
         }
@@ -37,17 +57,102 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable, Hashable {
     public var count: Int { entries.count }
     /// The keys in order.
     public var keys: [String] { entries.map(\.key) }
+    /// The values in order.
+    public var values: [Value] { entries.map(\.value) }
+
+    /// Appends a member unless its key is there already, and tells whether it did.
+    mutating func insert(_ key: String, _ value: Value) -> Bool {
+        guard position(of: key) == nil else { return false }
+        append(key, value)
+        return true
+    }
+
+    private func position(of key: String) -> Int? {
+        if let positions { return positions[ByteKey(text: key)] }
+        return entries.firstIndex { ByteKey.areEqual($0.key, key) }
+    }
+
+    private mutating func append(_ key: String, _ value: Value) {
+        entries.append(Entry(key: key, value: value))
+        if positions != nil {
+            positions![ByteKey(text: key)] = entries.count - 1
+        } else {
+            indexIfLarge()
+        }
+    }
+
+    private mutating func indexIfLarge() {
+        guard entries.count > Self.linearLimit else { return }
+        var positions: [ByteKey: Int] = [:]
+        positions.reserveCapacity(entries.count * 2)
+        for (position, entry) in entries.enumerated() { positions[ByteKey(text: entry.key)] = position }
+        self.positions = positions
+    }
+}
+
+extension OrderedMap {
+    /// A key that is compared by its bytes.
+    struct ByteKey: Hashable {
+        var text: String
+
+        static func == (a: ByteKey, b: ByteKey) -> Bool { areEqual(a.text, b.text) }
+
+        func hash(into hasher: inout Hasher) {
+            var text = text
+            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
+
+        /// Swift's own comparison answers quickly; only texts that it calls equal can differ in their bytes.
+        static func areEqual(_ a: String, _ b: String) -> Bool {
+            a == b && a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
+        }
+    }
+}
+
+extension OrderedMap: Hashable {
+    /// Whether both hold the same members, in whatever order.
+    public static func == (a: OrderedMap, b: OrderedMap) -> Bool {
+        guard a.count == b.count else { return false }
+        for (index, entry) in a.entries.enumerated() {
+            let other = b.entries[index]
+            if ByteKey.areEqual(entry.key, other.key) {
+                guard entry.value == other.value else { return false }
+            } else {
+                guard let position = b.position(of: entry.key), b.entries[position].value == entry.value else {
+                    return false
+                }
+            }
+        }
+        return true
+    }
+
+    /// Hashes the members without regard to their order.
+    public func hash(into hasher: inout Hasher) {
+        var sum = 0
+        for entry in entries {
+            var member = Hasher()
+            member.combine(ByteKey(text: entry.key))
+            member.combine(entry.value)
+            sum &+= member.finalize()
+        }
+        hasher.combine(sum)
+    }
 }
 
 extension OrderedMap: Sequence {
     /// Walks the members in order.
-    public func makeIterator() -> AnyIterator<(key: String, value: Value)> {
-        var index = 0
-        let entries = entries
-        return AnyIterator {
-            guard index < entries.count else { return nil }
-            defer { index += 1 }
-            return (entries[index].key, entries[index].value)
+    public func makeIterator() -> Iterator { Iterator(entries: entries.makeIterator()) }
+
+    /// How many members a walk meets.
+    public var underestimatedCount: Int { entries.count }
+
+    /// A walk over the members in order.
+    public struct Iterator: IteratorProtocol {
+        var entries: IndexingIterator<[Entry]>
+
+        /// The next member, or `nil` after the last.
+        public mutating func next() -> Element? {
+            entries.next().map { ($0.key, $0.value) }
         }
     }
 }
@@ -55,6 +160,6 @@ extension OrderedMap: Sequence {
 extension OrderedMap: ExpressibleByDictionaryLiteral {
     /// Makes a map from a literal; of a key given twice the last value counts.
     public init(dictionaryLiteral elements: (String, Value)...) {
-        for (key, value) in elements { self[key] = value }
+        self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
     }
 }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage {
+    /// Options of the message for Apple devices.
+    public struct APNSConfig: Sendable, Hashable {
+        /// Request headers for APNs, for instance `apns-priority`; values are strings even where they look like numbers.
+        public var headers: StringMap
+        /// Payload as a device receives it; `aps.alert` overrides the common title and body.
+        public var payload: APNSPayload
+        /// Picture and analytics label.
+        public var fcmOptions: APNSFCMOptions?
+        /// Token of a live activity; the message still needs its ordinary target.
+        public var liveActivityToken: String?
+
+        /// Makes options; what is `nil` or empty is not sent.
+        public init(
+            headers: StringMap = [:],
+            payload: APNSPayload = .init(),
+            fcmOptions: APNSFCMOptions? = nil,
+            liveActivityToken: String? = nil
+        ) {
+            self.headers = headers
+            self.payload = payload
+            self.fcmOptions = fcmOptions
+            self.liveActivityToken = liveActivityToken
+        }
+
+        /// Apple's own dictionary in the payload.
+        public var aps: APS {
+            get { payload.aps }
+            set { payload.aps = newValue }
+            _modify { yield &payload.aps }
+        }
+    }
+}

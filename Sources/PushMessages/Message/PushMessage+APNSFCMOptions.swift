@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage {
+    /// Options of FCM itself, for Apple devices.
+    public struct APNSFCMOptions: Sendable, Hashable {
+        /// Label in FCM's statistics, in place of the common one.
+        public var analyticsLabel: String?
+        /// URL of the picture that the app's service extension attaches; needs `aps.mutableContent`.
+        public var image: String?
+
+        /// Makes options.
+        public init(
+            analyticsLabel: String? = nil,
+            image: String? = nil
+        ) {
+            self.analyticsLabel = analyticsLabel
+            self.image = image
+        }
+    }
+}

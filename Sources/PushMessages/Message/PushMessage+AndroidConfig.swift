@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage {
+    /// Options of the message for Android devices.
+    public struct AndroidConfig: Sendable, Hashable {
+        /// Group of messages of which only the last is kept for a device that is offline; at most 4 in play per device.
+        public var collapseKey: String?
+        /// Delivery priority; high wakes a sleeping device.
+        public var priority: MessagePriority?
+        /// How long an offline device is waited for: four weeks by default and at most, zero is now or never.
+        public var ttl: Duration?
+        /// Only the app with this package name receives it.
+        public var restrictedPackageName: String?
+        /// Data for the app, in place of the message's data.
+        public var data: StringMap
+        /// What is shown, where it differs from the common notification.
+        public var notification: AndroidNotification?
+        /// Analytics label for Android.
+        public var fcmOptions: FCMOptions?
+        /// Whether the app may receive it before the first unlock after a start.
+        public var directBootOK: Bool?
+        /// Whether it may be sent over a constrained network.
+        public var bandwidthConstrainedOK: Bool?
+        /// Whether it may be sent over a restricted satellite network.
+        public var restrictedSatelliteOK: Bool?
+
+        /// Makes options; what is `nil` or empty is not sent.
+        public init(
+            collapseKey: String? = nil,
+            priority: MessagePriority? = nil,
+            ttl: Duration? = nil,
+            restrictedPackageName: String? = nil,
+            data: StringMap = [:],
+            notification: AndroidNotification? = nil,
+            fcmOptions: FCMOptions? = nil,
+            directBootOK: Bool? = nil,
+            bandwidthConstrainedOK: Bool? = nil,
+            restrictedSatelliteOK: Bool? = nil
+        ) {
+            self.collapseKey = collapseKey
+            self.priority = priority
+            self.ttl = ttl
+            self.restrictedPackageName = restrictedPackageName
+            self.data = data
+            self.notification = notification
+            self.fcmOptions = fcmOptions
+            self.directBootOK = directBootOK
+            self.bandwidthConstrainedOK = bandwidthConstrainedOK
+            self.restrictedSatelliteOK = restrictedSatelliteOK
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage {
+    /// Options of the message for Android devices in the form of 2026; may not be combined with `android`.
+    public struct AndroidConfigV2: Sendable, Hashable {
+        /// Group of messages of which only the last is kept for a device that is offline; at most 4 in play per device.
+        public var collapseKey: String?
+        /// How long an offline device is waited for: four weeks by default and at most, zero is now or never.
+        public var ttl: Duration?
+        /// Only the app with this package name receives it.
+        public var restrictedPackageName: String?
+        /// Data for the app, in place of the message's data.
+        public var data: StringMap
+        /// What the message does on the device.
+        public var payload: Payload?
+        /// Analytics label for Android.
+        public var fcmOptions: FCMOptions?
+        /// Whether the app may receive it before the first unlock after a start.
+        public var directBootOK: Bool?
+        /// Whether it may be sent over a constrained network.
+        public var bandwidthConstrainedOK: Bool?
+        /// Whether it may be sent over a restricted satellite network.
+        public var restrictedSatelliteOK: Bool?
+
+        /// Makes options; what is `nil` or empty is not sent.
+        public init(
+            collapseKey: String? = nil,
+            ttl: Duration? = nil,
+            restrictedPackageName: String? = nil,
+            data: StringMap = [:],
+            payload: Payload? = nil,
+            fcmOptions: FCMOptions? = nil,
+            directBootOK: Bool? = nil,
+            bandwidthConstrainedOK: Bool? = nil,
+            restrictedSatelliteOK: Bool? = nil
+        ) {
+            self.collapseKey = collapseKey
+            self.ttl = ttl
+            self.restrictedPackageName = restrictedPackageName
+            self.data = data
+            self.payload = payload
+            self.fcmOptions = fcmOptions
+            self.directBootOK = directBootOK
+            self.bandwidthConstrainedOK = bandwidthConstrainedOK
+            self.restrictedSatelliteOK = restrictedSatelliteOK
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage {
+    /// What an Android device shows of a remote notification of `androidV2`.
+    public struct AndroidNotificationV2: Sendable, Hashable {
+        /// Replaces a shown notification with the same tag and id.
+        public var id: Int32?
+        /// Headline, in place of the common one.
+        public var title: String?
+        /// Text, in place of the common one.
+        public var body: String?
+        /// Name of a drawable resource of the app; without it the launcher icon is used.
+        public var icon: String?
+        /// Icon colour in the form `#rrggbb`.
+        public var color: String?
+        /// Name of a sound resource of the app, or `default`.
+        public var sound: String?
+        /// Replaces a shown notification with the same tag.
+        public var tag: String?
+        /// Intent action that a tap starts.
+        public var clickAction: String?
+        /// Key of the body in the app's string resources.
+        public var bodyLocKey: String?
+        /// Values for the placeholders of `bodyLocKey`.
+        public var bodyLocArgs: [String]
+        /// Key of the title in the app's string resources.
+        public var titleLocKey: String?
+        /// Values for the placeholders of `titleLocKey`.
+        public var titleLocArgs: [String]
+        /// Notification channel (Android 8 and later); unknown ones fall back to the manifest's default.
+        public var channelID: String?
+        /// Text for accessibility services.
+        public var ticker: String?
+        /// Whether it stays after a tap.
+        public var sticky: Bool?
+        /// When the event happened; notifications are sorted by it.
+        public var eventTime: Timestamp?
+        /// Whether it stays off bridged devices such as watches.
+        public var localOnly: Bool?
+        /// How intrusive it is on the device; not the delivery priority of the message.
+        public var notificationPriority: NotificationPriority?
+        /// Whether the device's default sound is used.
+        public var defaultSound: Bool?
+        /// Whether the device's default vibration is used; beats `vibrateTimings`.
+        public var defaultVibrateTimings: Bool?
+        /// Whether the device's default light is used; `lightSettings` beats it.
+        public var defaultLightSettings: Bool?
+        /// Off and on times in turn, the first one off.
+        public var vibrateTimings: [Duration]
+        /// How much is shown on a locked screen.
+        public var visibility: Visibility?
+        /// Number for the launcher's badge; 0 leaves it unchanged.
+        public var notificationCount: Int32?
+        /// Colour and blinking of the notification light.
+        public var lightSettings: LightSettings?
+        /// URL of the picture, in place of the common one; has to be HTTPS, at most 1 MB.
+        public var image: String?
+
+        /// Makes a notification; what is `nil` or empty is not sent.
+        public init(
+            id: Int32? = nil,
+            title: String? = nil,
+            body: String? = nil,
+            icon: String? = nil,
+            color: String? = nil,
+            sound: String? = nil,
+            tag: String? = nil,
+            clickAction: String? = nil,
+            bodyLocKey: String? = nil,
+            bodyLocArgs: [String] = [],
+            titleLocKey: String? = nil,
+            titleLocArgs: [String] = [],
+            channelID: String? = nil,
+            ticker: String? = nil,
+            sticky: Bool? = nil,
+            eventTime: Timestamp? = nil,
+            localOnly: Bool? = nil,
+            notificationPriority: NotificationPriority? = nil,
+            defaultSound: Bool? = nil,
+            defaultVibrateTimings: Bool? = nil,
+            defaultLightSettings: Bool? = nil,
+            vibrateTimings: [Duration] = [],
+            visibility: Visibility? = nil,
+            notificationCount: Int32? = nil,
+            lightSettings: LightSettings? = nil,
+            image: String? = nil
+        ) {
+            self.id = id
+            self.title = title
+            self.body = body
+            self.icon = icon
+            self.color = color
+            self.sound = sound
+            self.tag = tag
+            self.clickAction = clickAction
+            self.bodyLocKey = bodyLocKey
+            self.bodyLocArgs = bodyLocArgs
+            self.titleLocKey = titleLocKey
+            self.titleLocArgs = titleLocArgs
+            self.channelID = channelID
+            self.ticker = ticker
+            self.sticky = sticky
+            self.eventTime = eventTime
+            self.localOnly = localOnly
+            self.notificationPriority = notificationPriority
+            self.defaultSound = defaultSound
+            self.defaultVibrateTimings = defaultVibrateTimings
+            self.defaultLightSettings = defaultLightSettings
+            self.vibrateTimings = vibrateTimings
+            self.visibility = visibility
+            self.notificationCount = notificationCount
+            self.lightSettings = lightSettings
+            self.image = image
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage {
+    /// Writes the URL of a picture where each platform reads it, making the sections it needs.
+    ///
+    /// Apple: `apns.fcm_options.image`, and `mutable-content` in `aps`, without which the app's extension never runs.
+    /// Android: `android.notification.image`, or that of `androidV2` where the message has a notification there.
+    /// Web: `webpush.notification.image`, which browsers read, and `webpush.headers.image`, which the documentation
+    /// shows.
+    public mutating func attachImage(_ url: String, for platforms: Set<Platform> = .all) {
+        if platforms.contains(.android) { attachAndroidImage(url) }
+        if platforms.contains(.apple) {
+            apns = apns ?? APNSConfig()
+            apns!.fcmOptions = apns!.fcmOptions ?? APNSFCMOptions()
+            apns!.fcmOptions!.image = url
+            apns!.aps.mutableContent = true
+        }
+        if platforms.contains(.web) {
+            webpush = webpush ?? WebpushConfig()
+            webpush!.headers["image"] = url
+            webpush!.notification = webpush!.notification ?? WebpushNotification()
+            webpush!.notification!.image = url
+        }
+    }
+
+    /// `android` and `androidV2` exclude each other, so a message that has the second keeps to it.
+    private mutating func attachAndroidImage(_ url: String) {
+        if android == nil, case .remoteNotification(var remote)? = androidV2?.payload {
+            remote.notification = remote.notification ?? AndroidNotificationV2()
+            remote.notification!.image = url
+            androidV2!.payload = .remoteNotification(remote)
+        } else if android != nil || androidV2 == nil {
+            android = android ?? AndroidConfig()
+            android!.notification = android!.notification ?? AndroidNotification()
+            android!.notification!.image = url
+        }
+    }
+}
+
+extension Set<Platform> {
+    /// Every platform.
+    public static var all: Set<Platform> { Set(Platform.allCases) }
+}

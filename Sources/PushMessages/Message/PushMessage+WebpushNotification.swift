@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage {
+    /// Options of a Web Notification, as a service worker passes them to `showNotification`.
+    public struct WebpushNotification: Sendable, Hashable {
+        /// Headline, in place of the common one.
+        public var title: String?
+        /// Text, in place of the common one.
+        public var body: String?
+        /// URL of the small icon.
+        public var icon: String?
+        /// URL of the large picture; the one place that browsers read.
+        public var image: String?
+        /// URL of the monochrome icon in the status bar.
+        public var badge: String?
+        /// Text direction.
+        public var dir: Direction?
+        /// Language tag (BCP 47).
+        public var lang: String?
+        /// Replaces a shown notification with the same tag.
+        public var tag: String?
+        /// Whether a replacement alerts again; needs a tag.
+        public var renotify: Bool?
+        /// Whether it stays until the user acts.
+        public var requireInteraction: Bool?
+        /// Whether it neither sounds nor vibrates.
+        public var silent: Bool?
+        /// Milliseconds since 1970 of the event.
+        public var timestamp: Int?
+        /// On and off times in turn, in milliseconds.
+        public var vibrate: [Int]?
+        /// Buttons; browsers show the first two or three.
+        public var actions: [Action]?
+        /// Any value for the page's click handler.
+        public var data: JSONValue?
+        /// Free keys, and known ones whose value has another type; typed keys win on writing.
+        public var custom: JSONObject
+
+        /// Makes options; what is `nil` is not sent.
+        public init(
+            title: String? = nil,
+            body: String? = nil,
+            icon: String? = nil,
+            image: String? = nil,
+            badge: String? = nil,
+            dir: Direction? = nil,
+            lang: String? = nil,
+            tag: String? = nil,
+            renotify: Bool? = nil,
+            requireInteraction: Bool? = nil,
+            silent: Bool? = nil,
+            timestamp: Int? = nil,
+            vibrate: [Int]? = nil,
+            actions: [Action]? = nil,
+            data: JSONValue? = nil,
+            custom: JSONObject = [:]
+        ) {
+            self.title = title
+            self.body = body
+            self.icon = icon
+            self.image = image
+            self.badge = badge
+            self.dir = dir
+            self.lang = lang
+            self.tag = tag
+            self.renotify = renotify
+            self.requireInteraction = requireInteraction
+            self.silent = silent
+            self.timestamp = timestamp
+            self.vibrate = vibrate
+            self.actions = actions
+            self.data = data
+            self.custom = custom
+        }
+    }
+}
