@@ -1,8 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-@_exported public import Foundation
-@_exported public import FoundationNetworking
+public import Foundation
 
-open class UNNotificationServiceExtension: NSObject {}
-public class UNNotificationContent: NSObject {}
-public class UNMutableNotificationContent: UNNotificationContent {}
+/// The class that an app's service extension inherits from.
+///
+/// Its `init()` is not `required`, as on Apple's systems: extensions write `override init()`.
+open class UNNotificationServiceExtension: NSObject {
+    /// Hands a notification to the extension, on a thread of its own; the original content goes through unless
+    /// overridden.
+    ///
+    /// The handler is to be called once, within about 30 seconds; the first call decides what is displayed.
+    open func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        contentHandler(request.content)
+    }
+
+    /// Tells the extension, on a thread of its own, that its time is about to end; does nothing unless overridden.
+    open func serviceExtensionTimeWillExpire() {}
+}

@@ -9,14 +9,126 @@ import Synchronization
 package final class DeliveryContext: Sendable {
     package let process: AppProcess
     private let sink: @Sendable (RuntimeEvent) -> Void
-    private let downloads = Mutex<[Int: Task<Void, Never>]>([:])
+    private let state = Mutex(State())
+
+    private struct State {
+        var nextDownload = 1
+        /// Running downloads; the task is missing for the instant between counting and starting.
+        var downloads: [Int: Task<Void, Never>?] = [:]
+        var idleWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
+        var nextWaiter = 1
+        var isCancelled = false
+        var hasCrashed = false
+    }
 
     package init(process: AppProcess, sink: @escaping @Sendable (RuntimeEvent) -> Void) {
         self.process = process
         self.sink = sink
     }
 
+    /// Adds to the delivery's timeline; called on any thread.
     package func record(_ event: RuntimeEvent) {
         sink(event)
+    }
+
+    // MARK: - Lifetime
+
+    /// Counts the process as handling this push while the body runs, so that code on unbound threads finds it.
+    package func whileRunning<Result>(
+        _ body: () async throws -> Result,
+        isolation: isolated (any Actor)? = #isolation
+    ) async rethrows -> Result {
+        process.begin(self)
+        defer { process.end(self) }
+        return try await body()
+    }
+
+    // MARK: - Crashing
+
+    /// Whether the extension's process ended under this push; whatever the extension does from then on has no effect.
+    package var hasCrashed: Bool { state.withLock { $0.hasCrashed } }
+
+    /// Ends the simulated process: every push that it was handling records ``RuntimeEvent/crashed(reason:)``, its
+    /// downloads end, and what was static is gone.
+    ///
+    /// The caller goes on running, because its thread is ours; the host ignores the handler calls it still makes.
+    package func crash(reason: String) {
+        let victims = process.runningDeliveries
+        process.forgetStatics()
+        for delivery in victims.contains(where: { $0 === self }) ? victims : victims + [self] {
+            let isFirst = delivery.state.withLock { state in
+                defer { state.hasCrashed = true }
+                return !state.hasCrashed
+            }
+            guard isFirst else { continue }
+            delivery.record(.crashed(reason: reason))
+            delivery.cancelAll()
+        }
+    }
+
+    // MARK: - Downloads
+
+    /// Runs a download for this push, under a number that is unique in it.
+    ///
+    /// The work runs in a task of its own and is cancelled by ``cancelAll()``; after that nothing starts any more: the
+    /// work of a late download runs in a task that is cancelled already.
+    package func download(_ work: @escaping @Sendable (_ id: Int) async -> Void) {
+        let (id, isCancelled) = state.withLock { state in
+            defer { state.nextDownload += 1 }
+            state.downloads[state.nextDownload] = .some(nil)
+            return (state.nextDownload, state.isCancelled)
+        }
+        let task = Task {
+            await work(id)
+            self.end(download: id)
+        }
+        if isCancelled { task.cancel() }
+        let wasCancelledMeanwhile = state.withLock { state in
+            if state.downloads[id] != nil { state.downloads[id] = task }
+            return state.isCancelled
+        }
+        if wasCancelledMeanwhile { task.cancel() }
+    }
+
+    /// How many downloads run.
+    package var runningDownloads: Int { state.withLock { $0.downloads.count } }
+
+    /// Cancels every download, those to come included.
+    package func cancelAll() {
+        let tasks = state.withLock { state in
+            state.isCancelled = true
+            return state.downloads.values.compactMap { $0 }
+        }
+        for task in tasks { task.cancel() }
+    }
+
+    /// Returns when no download runs, or when the calling task is cancelled.
+    package func waitUntilIdle() async {
+        let id = state.withLock { state in
+            defer { state.nextWaiter += 1 }
+            return state.nextWaiter
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isDone = state.withLock { state in
+                    if state.downloads.isEmpty || Task.isCancelled { return true }
+                    state.idleWaiters[id] = continuation
+                    return false
+                }
+                if isDone { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.idleWaiters.removeValue(forKey: id) }?.resume()
+        }
+    }
+
+    private func end(download id: Int) {
+        let waiters = state.withLock { state in
+            state.downloads[id] = nil
+            guard state.downloads.isEmpty else { return [CheckedContinuation<Void, Never>]() }
+            defer { state.idleWaiters = [:] }
+            return Array(state.idleWaiters.values)
+        }
+        for waiter in waiters { waiter.resume() }
     }
 }

@@ -16,6 +16,10 @@ package enum RuntimeEvent: Sendable {
     case attachmentCreated(identifier: String, path: String, type: String)
     /// `code` is a `UNError` code.
     case attachmentRejected(path: String, code: Int, reason: String)
+    /// The extension's process ended; the system displays the original content.
+    case crashed(reason: String)
+    /// What `exportDeliveryMetricsToBigQuery` would have sent to Google, field by field.
+    case deliveryMetrics([String: String])
 
     /// One line of a simulated device log.
     package struct LogLine: Sendable, Hashable {

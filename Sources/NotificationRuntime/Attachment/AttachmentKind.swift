@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The three kinds of attachment that Apple documents, each with its size limit and types.
+package enum AttachmentKind: String, Sendable, CaseIterable {
+    case audio
+    case image
+    case movie
+
+    /// The largest file that is accepted: 5, 10 and 50 MB (Apple), counted as MiB.
+    package var byteLimit: Int {
+        switch self {
+        case .audio: 5 * 1024 * 1024
+        case .image: 10 * 1024 * 1024
+        case .movie: 50 * 1024 * 1024
+        }
+    }
+
+    /// The uniform type identifiers of the documented formats.
+    package var types: [String] {
+        switch self {
+        case .audio:
+            [
+                "public.aiff-audio", "public.aifc-audio", "com.microsoft.waveform-audio", "public.mp3",
+                "public.mpeg-4-audio",
+            ]
+        case .image: ["public.jpeg", "com.compuserve.gif", "public.png"]
+        case .movie: ["public.mpeg", "public.mpeg-2-video", "public.mpeg-4", "public.avi"]
+        }
+    }
+
+    /// The kind that a type is accepted as; `nil` when notifications cannot show it (WebP, SVG, HTML…).
+    package init?(type: String) {
+        guard
+            let kind = Self.allCases.first(where: { kind in
+                kind.types.contains { UniformTypes.conforms(type, to: $0) }
+            })
+        else { return nil }
+        self = kind
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A file shown with a notification.
+public class UNNotificationAttachment: NSObject, NSCopying {
+    /// The name the extension gave it, or one made by the system.
+    public let identifier: String
+    /// Where the file is: as given, until the system moves it into its store after the extension is done.
+    public let url: URL
+    /// Its uniform type identifier, from the type hint or the file's extension.
+    public let type: String
+    /// The options it was created with.
+    package let options: [AnyHashable: Any]
+
+    /// Creates an attachment from a local file; an empty identifier asks for a unique one.
+    ///
+    /// Throws ``UNError``: 100 when there is no readable file there, 101 when neither the type hint nor the file's
+    /// extension names a supported type, 102 when the file is larger than its kind allows (audio 5, image 10, movie 50
+    /// MiB). The file's content is not looked at.
+    public convenience init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
+        let checked: Result<String, UNError> = Result { () throws(UNError) in
+            try Self.acceptedType(of: url, options: options ?? [:])
+        }
+        let delivery = DeliveryContext.current
+        switch checked {
+        case .success(let type):
+            let identifier = identifier.isEmpty ? UUID().uuidString : identifier
+            delivery?.record(.attachmentCreated(identifier: identifier, path: url.path, type: type))
+            self.init(identifier: identifier, url: url, type: type, options: options ?? [:])
+        case .failure(let error):
+            delivery?.record(
+                .attachmentRejected(path: url.path, code: error.errorCode, reason: error.localizedDescription)
+            )
+            throw error
+        }
+    }
+
+    package init(identifier: String, url: URL, type: String, options: [AnyHashable: Any]) {
+        self.identifier = identifier
+        self.url = url
+        self.type = type
+        self.options = options
+    }
+
+    /// Returns the same object, which never changes.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationAttachment else { return false }
+        return identifier == other.identifier && url == other.url && type == other.type
+    }
+
+    public override var hash: Int { identifier.hashValue }
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// What ``UNNotificationContent/updating(from:)`` takes; on Apple's systems, intents for messages and calls.
+public protocol UNNotificationContentProviding: NSObjectProtocol {}
