@@ -48,22 +48,27 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "PushPreview", dependencies: ["PushMessages"], swiftSettings: strict),
+        .target(name: "SampleAttachments", swiftSettings: strict),
         .target(
             name: "PushTesting",
-            dependencies: ["PushMessages", "PushSimulator", "PushPreview", "LoopbackServer"],
+            dependencies: ["PushMessages", "PushSimulator", "PushPreview", "LoopbackServer", "SampleAttachments"],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "richpush",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview", "LoopbackServer",
+                "PushMessages", "PushSimulator", "PushPreview", "LoopbackServer", "SampleAttachments",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
         .testTarget(name: "CurlTests", dependencies: ["Curl", "LoopbackServer"], swiftSettings: strict),
         .testTarget(name: "PushMessagesTests", dependencies: ["PushMessages"], swiftSettings: strict),
-        .testTarget(name: "PushPreviewTests", dependencies: ["PushPreview", "PushMessages"], swiftSettings: strict),
+        .testTarget(
+            name: "PushPreviewTests",
+            dependencies: ["PushPreview", "PushMessages", "SampleAttachments"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "CommandTests", dependencies: ["richpush", "LoopbackServer"], swiftSettings: strict),
     ]
 )
