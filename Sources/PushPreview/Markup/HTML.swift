@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Markup in which only this module's own source text stands as written.
+///
+/// Literals are `StaticString`s, so no text that arrived at run time can take their place; whatever is interpolated is
+/// escaped, unless it is `HTML` itself. There is no initializer from `String`.
+struct HTML: Sendable, Hashable {
+    /// The markup as it goes into a file.
+    private(set) var text: String
+
+    /// Makes nothing.
+    init() { text = "" }
+
+    /// Appends markup.
+    static func += (a: inout HTML, b: HTML) { a.text += b.text }
+}
+
+extension HTML: ExpressibleByStringInterpolation {
+    init(stringLiteral literal: StaticString) { text = literal.description }
+
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    /// What the compiler makes of a literal with values in it.
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+        mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+
+        mutating func appendInterpolation(_ markup: HTML) { text += markup.text }
+
+        mutating func appendInterpolation(_ markup: HTML?) { text += markup?.text ?? "" }
+
+        mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { text += part.text } }
+
+        mutating func appendInterpolation(_ untrusted: String) { untrusted.appendEscaped(to: &text) }
+
+        mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
+        /// A share of a whole as a CSS or SVG length, with two decimals; what is no number, or outside 0 to 1, is
+        /// brought inside.
+        mutating func appendInterpolation(percent share: Double) {
+            let hundredths = share.isFinite ? Int((min(max(share, 0), 1) * 10_000).rounded()) : 0
+            let decimals = hundredths % 100
+            text += "\(hundredths / 100)\(decimals == 0 ? "" : ".\(decimals < 10 ? "0" : "")\(decimals)")%"
+        }
+
+        /// A `data:` URI; base64 needs no escaping.
+        mutating func appendInterpolation(data image: EmbeddedImage) {
+            text += "data:\(image.format.mediaType);base64,\(image.bytes.base64)"
+        }
+    }
+}
+
+extension String {
+    /// Escapes for element content and quoted attributes alike; control characters, which HTML forbids, become visible.
+    fileprivate func appendEscaped(to text: inout String) {
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\"": text += "&quot;"
+            case "'": text += "&#39;"
+            default: text.unicodeScalars.append(scalar.isLineLayout ? scalar : scalar.visible)
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Tab and line feed, the control characters that text may hold.
+    var isLineLayout: Bool { self == "\t" || self == "\n" }
+
+    /// The character itself, or what stands for it when it is a control character: the picture of a C0 control, and
+    /// the replacement character for a C1 control.
+    var visible: Unicode.Scalar {
+        switch value {
+        case 0..<0x20: Unicode.Scalar(0x2400 + value)!
+        case 0x7F: "\u{2421}"
+        case 0x80..<0xA0: "\u{FFFD}"
+        default: self
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PushMessages
+
+/// What a delivery came to for the eye, in two or three words.
+public struct Verdict: Sendable, Hashable {
+    /// How the words are meant.
+    public enum Tone: Sendable, Hashable, CaseIterable {
+        /// What was meant is shown.
+        case good
+        /// Nothing was meant to be shown, or no picture.
+        case neutral
+        /// The text is shown, the picture is not.
+        case caution
+        /// Nothing is shown, though something was meant to be.
+        case bad
+    }
+
+    /// The words, for instance "picture shown" or "text only".
+    public var label: String
+    /// How good that is, for the colour.
+    public var tone: Tone
+
+    /// Judges a delivery by what is displayed; a text without a picture is as it should be unless the message, the
+    /// timeline or a finding shows that one was meant.
+    public init(_ delivery: Delivery) {
+        guard let displayed = delivery.displayed else {
+            let isIntended = delivery.outcome == .silent || delivery.outcome == .suppressed
+            self.init(label: "nothing shown", tone: isIntended ? .neutral : .bad)
+            return
+        }
+        guard let attachment = displayed.attachments.first else {
+            self.init(label: "text only", tone: delivery.meansPicture ? .caution : .neutral)
+            return
+        }
+        let kind = AttachmentKind(type: attachment.type)
+        if kind == .picture, attachment.width == nil || attachment.height == nil {
+            self.init(label: "picture unreadable", tone: .caution)
+        } else {
+            self.init(label: "\(kind.noun) shown", tone: .good)
+        }
+    }
+
+    private init(label: String, tone: Tone) {
+        self.label = label
+        self.tone = tone
+    }
+}
+
+extension Delivery {
+    /// Whether anything shows that the sender meant a picture to be shown.
+    var meansPicture: Bool {
+        if findings.contains(where: { $0.severity >= .warning }) { return true }
+        if timeline.contains(where: { $0.event.hasPrefix("download-") || $0.event.hasPrefix("attachment-") }) {
+            return true
+        }
+        guard case .object(let options)? = displayed?.userInfo["fcm_options"] else { return false }
+        return options["image"] != nil
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// Where a delivery's time went: one row per step, on one scale.
+struct Waterfall: Sendable, Hashable {
+    /// One step between two moments.
+    struct Row: Sendable, Hashable {
+        /// How the step ended.
+        enum Ending: Sendable, Hashable { case done, failed, unfinished }
+
+        /// One or two words, for instance "download".
+        var label: String
+        var start: Duration
+        var end: Duration
+        /// When the answer's first byte arrived, between start and end; `nil` when it is not known.
+        var firstByte: Duration?
+        var ending: Ending
+        /// What came of the step, for instance status, media type and size.
+        var facts: [String] = []
+
+        var length: Duration { end - start }
+    }
+
+    /// The rows by start.
+    let rows: [Row]
+    /// The time that the scale spans, from the push's arrival.
+    let span: Duration
+
+    /// Reads a timeline; steps it does not know are left out, and what lacks fields is drawn from the offsets alone.
+    init(_ timeline: [TimelineEvent]) {
+        let timeline = timeline.filter { $0.at >= .zero }.sorted { $0.at < $1.at }
+        var rows = Waterfall.downloads(in: timeline)
+        if let started = timeline.first(where: { $0.event == "extension-started" }) {
+            rows.insert(Row(label: "start", start: .zero, end: started.at, ending: .done), at: 0)
+        }
+        rows += Waterfall.attachments(in: timeline)
+        if let limit = timeline.first(where: { $0.event == "time-limit" }) {
+            let start = timeline.first { $0.event == "extension-started" }?.at ?? .zero
+            rows.append(Row(label: "time limit", start: start, end: limit.at, ending: .failed))
+        }
+        self.rows = rows
+        self.span = rows.map(\.end).max() ?? .zero
+    }
+
+    /// A moment's place on the scale, from 0 to 1.
+    func share(of moment: Duration) -> Double { span > .zero ? moment / span : 0 }
+
+    private static func downloads(in timeline: [TimelineEvent]) -> [Row] {
+        var open: [(event: TimelineEvent, row: Int)] = []
+        var rows: [Row] = []
+        for event in timeline {
+            switch event.event {
+            case "download-started":
+                open.append((event, rows.count))
+                let end = timeline.last?.at ?? event.at
+                rows.append(
+                    Row(label: "download", start: event.at, end: end, ending: .unfinished, facts: ["unfinished"])
+                )
+            case "download-finished", "download-failed":
+                let index = open.firstIndex { $0.event.string("url") == event.string("url") } ?? open.indices.first
+                let started = index.map { open.remove(at: $0) }
+                let row = download(ending: event, started: started?.event)
+                if let started { rows[started.row] = row } else { rows.append(row) }
+            default:
+                break
+            }
+        }
+        if rows.count > 1 { for index in rows.indices { rows[index].label = "download \(index + 1)" } }
+        return rows
+    }
+
+    private static func download(ending event: TimelineEvent, started: TimelineEvent?) -> Row {
+        let start = started?.at ?? max(.zero, event.at - (event.duration("total") ?? .zero))
+        let firstByte = event.duration("firstByte").map { start + $0 }
+        let isFailed = event.event == "download-failed" || (event.integer("status") ?? 200) >= 400
+        return Row(
+            label: "download",
+            start: start,
+            end: max(start, event.at),
+            firstByte: firstByte.flatMap { $0 > start && $0 < event.at ? $0 : nil },
+            ending: isFailed ? .failed : .done,
+            facts: [
+                event.integer("status").map { "HTTP \($0)" },
+                event.string("mimeType"),
+                event.integer("byteCount").map(\.byteCountText),
+                event.string("error") ?? event.string("reason"),
+            ].compactMap { $0 }
+        )
+    }
+
+    private static func attachments(in timeline: [TimelineEvent]) -> [Row] {
+        timeline.indices.filter {
+            timeline[$0].event == "attachment-created" || timeline[$0].event == "attachment-rejected"
+        }
+        .map { index in
+            let event = timeline[index]
+            // Making an attachment has no event of its own for its start; what came before it is the closest.
+            let start = index > 0 ? timeline[index - 1].at : event.at
+            let isRejected = event.event == "attachment-rejected"
+            return Row(
+                label: isRejected ? "reject" : "attach",
+                start: start,
+                end: event.at,
+                ending: isRejected ? .failed : .done,
+                facts: isRejected ? [event.string("error") ?? event.string("reason")].compactMap { $0 } : []
+            )
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PushMessages
+
+/// A message and what became of it on some devices, to be looked at in a browser or a terminal.
+public struct PreviewPage: Sendable, Hashable {
+    /// One delivery with what the reader should know before looking at it.
+    public struct Entry: Sendable, Hashable {
+        /// What is shown; its attachments' files are read when a page is made.
+        public var delivery: Delivery
+        /// A heading such as "The server answers 404"; `nil` takes the device's name.
+        public var caption: String?
+
+        /// Makes an entry.
+        public init(_ delivery: Delivery, caption: String? = nil) {
+            self.delivery = delivery
+            self.caption = caption
+        }
+    }
+
+    /// The page's heading, for instance the message's title.
+    public var title: String
+    /// A line below the heading, for instance the target; `nil` leaves it out.
+    public var subtitle: String?
+    /// Size of the payload in bytes, shown against the limit of 4096 that FCM and APNs share; `nil` leaves it out.
+    public var payloadByteCount: Int?
+    /// The message's JSON as it is sent, on one line or many; `nil` leaves it out.
+    public var messageJSON: String?
+    /// What lint says about the message.
+    public var findings: [Finding]
+    /// The deliveries in the order they are shown.
+    public var entries: [Entry]
+
+    /// Makes a page of these parts.
+    public init(
+        title: String,
+        subtitle: String? = nil,
+        payloadByteCount: Int? = nil,
+        messageJSON: String? = nil,
+        findings: [Finding] = [],
+        entries: [Entry] = []
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.payloadByteCount = payloadByteCount
+        self.messageJSON = messageJSON
+        self.findings = findings
+        self.entries = entries
+    }
+
+    /// The largest payload that FCM and APNs take, in bytes.
+    static let payloadByteLimit = 4096
+}
