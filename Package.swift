@@ -76,6 +76,13 @@ let package = Package(
 // Facades under Apple's and Firebase's names exist only where those frameworks do not, and only for targets that hold
 // an app's extension: a module with such a name changes what `canImport` answers elsewhere in a build.
 #if os(Linux)
+    /// The extensions in `Tests/Extensions`, for the test targets that run them.
+    let sampleExtensions: [Target.Dependency] = [
+        "TemplateExtension", "FirebaseSampleExtension", "DownloadTaskExtension", "NeverCallsExtension",
+        "ExpiryBestAttemptExtension", "AsyncTaskExtension", "MainQueueExtension", "EmptyContentExtension",
+        "CrossingExtension", "UmbrellaExtension",
+    ]
+
     package.products += [
         .library(
             name: "ExtensionStandIns",
@@ -92,6 +99,15 @@ let package = Package(
         standIn("MobileCoreServices", over: ["NotificationRuntime", "os"]),
         .systemLibrary(name: "os", path: "Sources/StandIns/os"),
         sampleExtension("Template", imports: ["UserNotifications"]),
+        sampleExtension("FirebaseSample", imports: ["FirebaseMessaging", "UserNotifications"]),
+        sampleExtension("DownloadTask", imports: ["MobileCoreServices", "UserNotifications"]),
+        sampleExtension("NeverCalls", imports: ["UserNotifications"]),
+        sampleExtension("ExpiryBestAttempt", imports: ["UserNotifications"]),
+        sampleExtension("AsyncTask", imports: ["UserNotifications"]),
+        sampleExtension("MainQueue", imports: ["UserNotifications"]),
+        sampleExtension("EmptyContent", imports: ["UserNotifications"]),
+        sampleExtension("Crossing", imports: ["Firebase"]),
+        sampleExtension("Umbrella", imports: ["Firebase", "UniformTypeIdentifiers", "UserNotifications", "os"]),
         .testTarget(
             name: "NotificationRuntimeTests",
             dependencies: ["NotificationRuntime", "Curl", "LoopbackServer"],
@@ -99,15 +115,14 @@ let package = Package(
         ),
         .testTarget(
             name: "FirebaseRuntimeTests",
-            dependencies: ["FirebaseRuntime", "NotificationRuntime", "Curl", "LoopbackServer"],
+            dependencies: ["FirebaseRuntime", "NotificationRuntime", "Curl", "LoopbackServer"] + sampleExtensions,
             swiftSettings: strict
         ),
         .testTarget(
             name: "PushSimulatorTests",
             dependencies: [
                 "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl", "LoopbackServer",
-                "TemplateExtension",
-            ],
+            ] + sampleExtensions,
             swiftSettings: strict
         ),
         .testTarget(

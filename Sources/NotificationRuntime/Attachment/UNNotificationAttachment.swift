@@ -3,7 +3,9 @@
 public import Foundation
 
 /// A file shown with a notification.
-public class UNNotificationAttachment: NSObject, NSCopying {
+///
+/// Unchecked, because of its options: they hold whatever the extension gave, and never change.
+public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
     /// The name the extension gave it, or one made by the system.
     public let identifier: String
     /// Where the file is: as given, until the system moves it into its store after the extension is done.

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// Content that an extension edits; `request.content.mutableCopy()` makes it.
-public class UNMutableNotificationContent: UNNotificationContent {
+public class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     private func set<Value>(_ field: WritableKeyPath<Fields, Value>, _ value: Value) {
         storage.withLock { $0[keyPath: field] = value }
     }

@@ -3,7 +3,9 @@
 public import Foundation
 
 /// What a notification says: an immutable snapshot.
-public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
+///
+/// Unchecked, because all of it lies behind a lock; extensions edit one object from several threads.
+public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     let storage: Locked<Fields>
     /// The push that this content belongs to; `nil` for content that an extension made from nothing.
     package let delivery: DeliveryContext?

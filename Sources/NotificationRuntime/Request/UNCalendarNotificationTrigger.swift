@@ -3,7 +3,7 @@
 public import Foundation
 
 /// Shows a notification at a date.
-public final class UNCalendarNotificationTrigger: UNNotificationTrigger {
+public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The parts of the date that have to match.
     public let dateComponents: DateComponents
 

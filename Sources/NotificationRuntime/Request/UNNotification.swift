@@ -3,7 +3,7 @@
 public import Foundation
 
 /// A notification that was shown.
-public class UNNotification: NSObject, NSCopying {
+public final class UNNotification: NSObject, NSCopying, Sendable {
     /// When it was shown.
     public let date: Date
     /// What was asked for.

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// A notification to be shown: what it says, and when.
-public class UNNotificationRequest: NSObject, NSCopying {
+public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
     /// `apns-collapse-id` where the sender gave one, else made by the system.
     public let identifier: String
     /// An immutable snapshot of what was given.

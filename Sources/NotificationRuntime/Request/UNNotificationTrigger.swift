@@ -3,7 +3,9 @@
 public import Foundation
 
 /// What makes a notification appear.
-public class UNNotificationTrigger: NSObject, NSCopying {
+///
+/// Unchecked, because it has subclasses; nothing in any of them changes.
+public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     /// Whether it appears again and again.
     public let repeats: Bool
 

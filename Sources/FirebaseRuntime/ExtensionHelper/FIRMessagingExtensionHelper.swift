@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+public import Foundation
+public import NotificationRuntime
+
+/// Firebase's helper for service extensions: downloads the push's image and attaches it.
+///
+/// It is modelled on firebase-ios-sdk's `FIRMessagingExtensionHelper.m`, release by release, quirks included. One of
+/// them: an object remembers one push only. Two pushes at a time through the same object cross, as the one that
+/// `Messaging.serviceExtension()` returns does on a device; an object of its own for each push avoids it.
+///
+/// Unchecked, because everything that changes lies behind a lock.
+public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
+    /// The two instance variables of the real class, overwritten by each call.
+    private struct Push {
+        var content: UNMutableNotificationContent?
+        var handler: ((UNNotificationContent) -> Void)?
+    }
+
+    private let push = Locked(Push())
+
+    /// Creates a helper that remembers no push.
+    public override init() {}
+
+    /// Downloads the image at `fcm_options.image` of the content's `userInfo`, attaches it, and calls the handler.
+    ///
+    /// Without an image the handler is called before this returns; after a download it is called on a background
+    /// queue. Every failure leaves the content as it was: the handler is called all the same.
+    public func populateNotificationContent(
+        _ content: UNMutableNotificationContent,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        let delivery = content.delivery ?? DeliveryContext.current ?? .unobserved
+        push.withLock { $0 = Push(content: content, handler: contentHandler) }
+
+        let version = delivery.process.configuration.firebaseVersion
+        switch ImageOption(userInfo: content.userInfo, version: version) {
+        case .none:
+            deliver()
+        case .crash(let reason):
+            delivery.crash(reason: reason)
+        case .image(let text):
+            guard let url = URLText.parse(text, linkedSDK: delivery.process.configuration.linkedSDK) else {
+                delivery.log(.invalidURL, "The Image URL provided is invalid: \(text)")
+                deliver()
+                return
+            }
+            load(url, for: delivery)
+        }
+    }
+
+    /// Calls whatever handler is remembered with whatever content is remembered.
+    private func deliver() {
+        let push = push.withLock { $0 }
+        guard let content = push.content else { return }
+        push.handler?(content)
+    }
+
+    private func load(_ url: String, for delivery: DeliveryContext) {
+        // Each call has a session of its own, and with it a serial delegate queue.
+        let delegateQueue = DispatchQueue(label: "com.apple.NSURLSession-delegate")
+        delivery.download { id in
+            delivery.record(.downloadStarted(id: id, url: url))
+            let outcome: Result<FileDownload, URLLoadingError>
+            do throws(URLLoadingError) {
+                outcome = .success(try await FileDownload.run(url, in: delivery.process))
+            } catch {
+                outcome = .failure(error)
+            }
+            await withCheckedContinuation { continuation in
+                delegateQueue.async {
+                    DeliveryContext.withCurrent(delivery) { self.finish(id, url, outcome, for: delivery) }
+                    continuation.resume()
+                }
+            }
+        }
+    }
+
+    private func finish(
+        _ id: Int,
+        _ url: String,
+        _ outcome: Result<FileDownload, URLLoadingError>,
+        for delivery: DeliveryContext
+    ) {
+        var attachment: UNNotificationAttachment?
+        switch outcome {
+        case .failure(let error):
+            delivery.record(
+                .downloadFailed(
+                    id: id,
+                    url: error.url,
+                    urlError: error.code.rawValue,
+                    reason: error.reason,
+                    error.cause
+                )
+            )
+            delivery.log(.downloadFailed, "Failed to download image given URL \(url), error: \(error.logText)")
+        case .success(let download):
+            delivery.record(.downloadFinished(id: id, download.result))
+            attachment = self.attachment(from: download, id: id, for: delivery)
+            // What was not moved away is deleted when the completion handler returns.
+            try? FileManager.default.removeItem(at: download.file)
+        }
+        guard !delivery.hasCrashed else { return }
+        if let attachment {
+            push.withLock { $0.content }?.attachments = [attachment]
+        } else if delivery.process.configuration.firebaseVersion < FirebaseVersion(4, 2, 1) {
+            delivery.crash(
+                reason:
+                    "-[__NSPlaceholderArray initWithObjects:count:]: attempt to insert nil object (firebase-ios-sdk before 4.2.1)"
+            )
+            return
+        }
+        deliver()
+    }
+
+    private func attachment(
+        from download: FileDownload,
+        id: Int,
+        for delivery: DeliveryContext
+    ) -> UNNotificationAttachment? {
+        let suggested = download.suggestedFilename
+        let fileExtension = ImageFileExtension.make(
+            suggestedFilename: suggested,
+            mimeType: download.result.mimeType,
+            version: delivery.process.configuration.firebaseVersion
+        )
+        delivery.record(.downloadNamed(id: id, suggestedFilename: suggested, fileExtension: fileExtension))
+
+        let path = download.file.path + fileExtension
+        // An extension with separators is a path out of the folder; before 12.17 the real helper tries it.
+        let staysInside = !fileExtension.contains("/")
+        do {
+            guard staysInside else { throw CocoaError(.fileNoSuchFile) }
+            if !fileExtension.isEmpty { try FileManager.default.moveItem(atPath: download.file.path, toPath: path) }
+        } catch {
+            delivery.log(
+                .moveFailed,
+                "Failed to move the image file to local location: \(path), error: \(error.localizedDescription)"
+            )
+            return nil
+        }
+        do {
+            return try UNNotificationAttachment(identifier: "", url: URL(fileURLWithPath: path), options: nil)
+        } catch {
+            delivery.log(
+                .attachmentFailed,
+                "Failed to create attachment with URL \(path), error: \((error as NSError).logText)"
+            )
+            return nil
+        }
+    }
+}

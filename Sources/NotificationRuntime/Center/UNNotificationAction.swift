@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A button below a notification.
+///
+/// Unchecked, because it has a subclass; nothing in either changes.
+public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
+    /// What the app is told was tapped.
+    public let identifier: String
+    /// What the button says.
+    public let title: String
+    /// How the button behaves.
+    public let options: UNNotificationActionOptions
+    /// The picture on the button.
+    public let icon: UNNotificationActionIcon?
+
+    /// Creates a button.
+    public convenience init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+        self.init(identifier: identifier, title: title, options: options, icon: nil)
+    }
+
+    /// Creates a button with a picture; iOS 15.
+    public init(
+        identifier: String,
+        title: String,
+        options: UNNotificationActionOptions = [],
+        icon: UNNotificationActionIcon?
+    ) {
+        self.identifier = identifier
+        self.title = title
+        self.options = options
+        self.icon = icon
+    }
+
+    /// Returns the same object, which never changes.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationAction else { return false }
+        return identifier == other.identifier && title == other.title && options == other.options
+    }
+
+    public override var hash: Int { identifier.hashValue }
+}

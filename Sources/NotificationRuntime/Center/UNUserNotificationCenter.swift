@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// The app's notifications on the device: shown ones, scheduled ones, and their categories.
+///
+/// Every simulated app process has one of its own. Unchecked, because everything that changes lies behind a lock.
+public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    private struct State {
+        weak var delegate: (any UNUserNotificationCenterDelegate)?
+        var categories: Set<UNNotificationCategory> = []
+        var delivered: [UNNotification] = []
+        var pending: [UNNotificationRequest] = []
+        var badge = 0
+    }
+
+    private let state = Locked(State())
+    fileprivate let process: AppProcess
+
+    init(process: AppProcess) {
+        self.process = process
+    }
+
+    /// Returns the centre of the process that the calling code runs in.
+    public class func current() -> UNUserNotificationCenter {
+        of(.current)
+    }
+
+    package class func of(_ process: AppProcess) -> UNUserNotificationCenter {
+        process.static(UNUserNotificationCenter.self) { UNUserNotificationCenter(process: process) }
+    }
+
+    /// Who is told of notifications; an extension has none.
+    public weak var delegate: (any UNUserNotificationCenterDelegate)? {
+        get { state.withLock { $0.delegate } }
+        set { state.withLock { $0.delegate = newValue } }
+    }
+
+    /// True, as on iOS.
+    public var supportsContentExtensions: Bool { true }
+
+    // MARK: - Permission
+
+    /// What the user allows the app.
+    var settings: UNNotificationSettings {
+        UNNotificationSettings(alertsAllowed: process.configuration.alertsAllowed)
+    }
+
+    /// Tells the handler whether notifications are allowed; nobody is asked.
+    public func requestAuthorization(
+        options: UNAuthorizationOptions = [],
+        completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        answer { completionHandler($0.process.configuration.alertsAllowed, nil) }
+    }
+
+    /// Returns whether notifications are allowed; nobody is asked.
+    public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+        process.configuration.alertsAllowed
+    }
+
+    /// Hands the user's settings to the handler.
+    public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+        answer { completionHandler($0.settings) }
+    }
+
+    /// Returns the user's settings.
+    public func notificationSettings() async -> UNNotificationSettings { settings }
+
+    // MARK: - Categories
+
+    /// Replaces the app's categories.
+    public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        state.withLock { $0.categories = categories }
+    }
+
+    /// Hands the app's categories to the handler.
+    public func getNotificationCategories(
+        completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+    ) {
+        answer { completionHandler($0.state.withLock { $0.categories }) }
+    }
+
+    /// Returns the app's categories.
+    public func notificationCategories() async -> Set<UNNotificationCategory> {
+        state.withLock { $0.categories }
+    }
+
+    // MARK: - Scheduled notifications
+
+    /// Schedules a notification, or shows it at once where it has no trigger.
+    public func add(
+        _ request: UNNotificationRequest,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        let error = schedule(request)
+        answer { _ in completionHandler?(error) }
+    }
+
+    /// Schedules a notification, or shows it at once where it has no trigger; throws where the user allows none.
+    public func add(_ request: UNNotificationRequest) async throws {
+        if let error = schedule(request) { throw error }
+    }
+
+    private func schedule(_ request: UNNotificationRequest) -> UNError? {
+        guard process.configuration.alertsAllowed else { return UNError(.notificationsNotAllowed) }
+        guard request.trigger != nil else {
+            deliver(UNNotification(request: request, date: Date()))
+            return nil
+        }
+        state.withLock { state in
+            state.pending.removeAll { $0.identifier == request.identifier }
+            state.pending.append(request)
+        }
+        return nil
+    }
+
+    /// Hands the scheduled notifications to the handler.
+    public func getPendingNotificationRequests(
+        completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+    ) {
+        answer { completionHandler($0.state.withLock { $0.pending }) }
+    }
+
+    /// Returns the scheduled notifications.
+    public func pendingNotificationRequests() async -> [UNNotificationRequest] {
+        state.withLock { $0.pending }
+    }
+
+    /// Cancels scheduled notifications.
+    public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        state.withLock { $0.pending.removeAll { identifiers.contains($0.identifier) } }
+    }
+
+    /// Cancels every scheduled notification.
+    public func removeAllPendingNotificationRequests() {
+        state.withLock { $0.pending = [] }
+    }
+
+    // MARK: - Shown notifications
+
+    /// Adds a notification to those shown; one of the same identifier is replaced.
+    package func deliver(_ notification: UNNotification) {
+        state.withLock { state in
+            state.delivered.removeAll { $0.request.identifier == notification.request.identifier }
+            state.delivered.insert(notification, at: 0)
+            if let badge = notification.request.content.badge { state.badge = badge.intValue }
+        }
+    }
+
+    /// Hands the notifications still shown to the handler, newest first.
+    public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
+        answer { completionHandler($0.state.withLock { $0.delivered }) }
+    }
+
+    /// Returns the notifications still shown, newest first.
+    public func deliveredNotifications() async -> [UNNotification] {
+        state.withLock { $0.delivered }
+    }
+
+    /// Takes notifications away.
+    public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+        state.withLock { $0.delivered.removeAll { identifiers.contains($0.request.identifier) } }
+    }
+
+    /// Takes every notification away.
+    public func removeAllDeliveredNotifications() {
+        state.withLock { $0.delivered = [] }
+    }
+
+    // MARK: - Badge
+
+    /// The number on the app's icon; 0 is none.
+    package var badge: Int { state.withLock { $0.badge } }
+
+    /// Sets the number on the app's icon, which a negative one is an error for; iOS 16.
+    public func setBadgeCount(
+        _ newBadgeCount: Int,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        let error = setBadge(newBadgeCount)
+        answer { _ in completionHandler?(error) }
+    }
+
+    /// Sets the number on the app's icon, throwing where it is negative; iOS 16.
+    public func setBadgeCount(_ newBadgeCount: Int) async throws {
+        if let error = setBadge(newBadgeCount) { throw error }
+    }
+
+    private func setBadge(_ count: Int) -> UNError? {
+        guard count >= 0 else { return UNError(.badgeInputInvalid) }
+        state.withLock { $0.badge = count }
+        return nil
+    }
+
+    /// Calls back on a background queue, as the real centre does, as code of the same process and push.
+    private func answer(_ body: @escaping @Sendable (UNUserNotificationCenter) -> Void) {
+        let delivery = DeliveryContext.current
+        DispatchQueue.global().async {
+            AppProcess.withCurrent(self.process) {
+                guard let delivery else { return body(self) }
+                DeliveryContext.withCurrent(delivery) { body(self) }
+            }
+        }
+    }
+}
