@@ -4,7 +4,7 @@
 package struct NetworkConditions: Sendable, Hashable {
     /// Time added before each request of the transfer is sent.
     package var latency: Duration = .zero
-    /// Bytes a second received at most (`CURLOPT_MAX_RECV_SPEED_LARGE`); `nil` is no limit.
+    /// Bytes of body a second received at most, by each transfer of its own; `nil` is no limit.
     package var bytesPerSecond: Int?
     /// Every transfer fails as if the machine had no network.
     package var isOffline = false

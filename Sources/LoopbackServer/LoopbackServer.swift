@@ -1,1 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
+
+/// A running HTTP server on 127.0.0.1, valid inside ``withLoopbackServer(_:body:)``.
+package struct LoopbackServer: Sendable {
+    package let port: Int
+    let log: LoopbackLog
+
+    /// `http://127.0.0.1:` and the port, without a slash at the end.
+    package var baseURL: String { "http://127.0.0.1:\(port)" }
+
+    /// The absolute URL of a path that begins with a slash.
+    package func url(_ path: String) -> String { baseURL + path }
+
+    /// All requests until now, in the order they were complete.
+    package var requests: [LoopbackRequest] { log.events.requests }
+
+    package var requestCount: Int { log.events.requests.count }
+
+    /// Connections accepted until now.
+    package var connectionCount: Int { log.events.isOpen.count }
+
+    /// Connections that neither side has closed.
+    package var openConnectionCount: Int { log.events.isOpen.count { $0 } }
+
+    /// Waits for the request of this number, counted from 0.
+    ///
+    /// Throws `CancellationError` when the waiting task is cancelled.
+    package func request(number: Int) async throws -> LoopbackRequest {
+        try await log.wait { $0.requests.count > number }
+        return log.events.requests[number]
+    }
+
+    /// Waits until the connection of this number, counted from 0, was accepted and is closed again.
+    ///
+    /// Throws `CancellationError` when the waiting task is cancelled.
+    package func connectionClosed(number: Int) async throws {
+        try await log.wait { $0.isOpen.count > number && !$0.isOpen[number] }
+    }
+
+    /// Waits until as many requests were complete.
+    ///
+    /// Throws `CancellationError` when the waiting task is cancelled.
+    package func requestCount(reaches count: Int) async throws {
+        try await log.wait { $0.requests.count >= count }
+    }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCurl
+
+/// One reusable libcurl easy handle, used by one transfer at a time on the engine's thread.
+///
+/// What is the same for all transfers is set once, here; ``configure(for:of:)`` sets everything else for every request,
+/// so that nothing of an earlier transfer remains and the handle need not be reset.
+final class EasyHandle {
+    let pointer: UnsafeMutableRawPointer
+    /// Whose request this handle makes; `nil` while it waits in the pool.
+    var exchange: Exchange?
+    /// Whether the system's certificate authorities were replaced; only a reset brings them back.
+    private var hasOwnAuthorities = false
+    private var headerList: UnsafeMutablePointer<curl_slist>?
+    private var connectTo: UnsafeMutablePointer<curl_slist>?
+    private let errorText: UnsafeMutablePointer<CChar>
+
+    init() {
+        guard let pointer = curl_easy_init() else { fatalError("libcurl cannot allocate an easy handle") }
+        self.pointer = pointer
+        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        setConstants()
+    }
+
+    deinit {
+        curl_easy_cleanup(pointer)
+        curl_slist_free_all(headerList)
+        curl_slist_free_all(connectTo)
+        errorText.deallocate()
+    }
+
+    /// libcurl's account of the last failure: its error buffer, or the general text of the code.
+    func failureText(_ code: CURLcode) -> String {
+        errorText[0] == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
+    }
+
+    func configure(for request: HTTPRequest, of exchange: Exchange) {
+        let transfer = exchange.transfer
+        self.exchange = exchange
+        errorText[0] = 0
+        setAuthorities(transfer.certificateAuthorityFile)
+        set(CURLOPT_URL, request.url)
+        setVersion(transfer.httpVersion, secure: request.isSecure)
+        setBody(of: request)
+        setHeaders(of: request)
+        set(CURLOPT_ACCEPT_ENCODING, request.acceptEncoding)
+        setConnectTo(transfer.resolve)
+        set(CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(clamping: transfer.limits.connectTime.wholeMilliseconds)))
+        let block = transfer.network.bytesPerSecond.map(Pacer.blockSize(bytesPerSecond:)) ?? Self.bufferSize
+        set(CURLOPT_BUFFERSIZE, min(block, Self.bufferSize))
+        // Only a long body makes progress that no received byte shows.
+        set(CURLOPT_NOPROGRESS, (request.body?.count ?? 0) > 16 * 1024 ? 0 : 1)
+        let checksReuse = !transfer.addresses.isUnrestricted
+        _ = ccurl_set_before_request_function(pointer, checksReuse ? Self.beforeRequest : nil)
+    }
+
+    /// Lets a paused transfer go on; the block that was held back is offered during this call.
+    func unpause() -> CURLcode {
+        curl_easy_pause(pointer, CURLPAUSE_CONT)
+    }
+
+    /// Frees what the last request left in the handle, before the handle waits for the next one.
+    func forgetRequest() {
+        set(CURLOPT_COPYPOSTFIELDS, nil)
+        exchange = nil
+    }
+
+    // MARK: - Options
+
+    private static let bufferSize = 256 * 1024
+
+    private func setConstants() {
+        _ = ccurl_allow_only_http(pointer)
+        _ = ccurl_do_not_wait_for_resolver(pointer)
+        set(CURLOPT_NOSIGNAL, 1)
+        set(CURLOPT_FOLLOWLOCATION, 0)
+        // Empty strings: none, not even those that the environment names.
+        set(CURLOPT_PROXY, "")
+        set(CURLOPT_NOPROXY, "*")
+        set(CURLOPT_ERRORBUFFER, pointer: errorText)
+        // The handle is its own context: libcurl never calls back without it, and it outlives every call.
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        set(CURLOPT_PRIVATE, pointer: context)
+        set(CURLOPT_WRITEDATA, pointer: context)
+        set(CURLOPT_HEADERDATA, pointer: context)
+        set(CURLOPT_XFERINFODATA, pointer: context)
+        set(CURLOPT_OPENSOCKETDATA, pointer: context)
+        set(CURLOPT_PREREQDATA, pointer: context)
+        _ = ccurl_set_bytes_function(pointer, CURLOPT_WRITEFUNCTION, Self.receiveBody)
+        _ = ccurl_set_bytes_function(pointer, CURLOPT_HEADERFUNCTION, Self.receiveHeaderLine)
+        _ = ccurl_set_progress_function(pointer, Self.reportProgress)
+        _ = ccurl_set_open_socket_function(pointer, Self.openSocket)
+    }
+
+    private func setAuthorities(_ file: String?) {
+        if let file {
+            set(CURLOPT_CAINFO, file)
+            set(CURLOPT_CAPATH, nil)
+            hasOwnAuthorities = true
+        } else if hasOwnAuthorities {
+            curl_easy_reset(pointer)
+            setConstants()
+            hasOwnAuthorities = false
+        }
+    }
+
+    private func setVersion(_ version: HTTPVersion, secure: Bool) {
+        switch version {
+        // Cleartext cannot negotiate HTTP/2, and only who says so keeps libcurl from waiting to see.
+        case .automatic: set(CURLOPT_HTTP_VERSION, secure ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1)
+        case .http1_1: set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+        case .http2PriorKnowledge: set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE)
+        }
+        // Rather a stream on a connection that is being made than one more connection.
+        set(CURLOPT_PIPEWAIT, version == .automatic && secure || version == .http2PriorKnowledge ? 1 : 0)
+    }
+
+    private func setBody(of request: HTTPRequest) {
+        set(CURLOPT_HTTPGET, 1)
+        set(CURLOPT_CUSTOMREQUEST, nil)
+        if request.sendsBody {
+            let body = request.body ?? []
+            set(CURLOPT_POSTFIELDSIZE_LARGE, size: Int64(body.count))
+            body.withUnsafeBytes { bytes in
+                // Without bytes the pointer may be null, which would ask for a read callback.
+                if let base = bytes.baseAddress {
+                    set(CURLOPT_COPYPOSTFIELDS, pointer: base)
+                } else {
+                    set(CURLOPT_COPYPOSTFIELDS, "")
+                }
+            }
+            set(CURLOPT_POST, 1)
+            if request.method != "POST" { set(CURLOPT_CUSTOMREQUEST, request.method) }
+        } else if request.method == "HEAD" {
+            set(CURLOPT_NOBODY, 1)
+        } else if request.method != "GET" {
+            set(CURLOPT_CUSTOMREQUEST, request.method)
+        }
+    }
+
+    private func setHeaders(of request: HTTPRequest) {
+        curl_slist_free_all(headerList)
+        headerList = nil
+        var lines: UnsafeMutablePointer<curl_slist>?
+        request.forEachHeaderLine { lines = curl_slist_append(lines, $0) }
+        headerList = lines
+        _ = ccurl_set_list(pointer, CURLOPT_HTTPHEADER, lines)
+    }
+
+    /// `CURLOPT_CONNECT_TO` does per transfer what `CURLOPT_RESOLVE` would do to every later transfer of the process.
+    private func setConnectTo(_ entries: [String]) {
+        guard connectTo != nil || !entries.isEmpty else { return }
+        curl_slist_free_all(connectTo)
+        connectTo = nil
+        var list: UnsafeMutablePointer<curl_slist>?
+        for entry in entries {
+            guard let override = ResolveOverride(entry) else { continue }
+            list = curl_slist_append(list, override.connectTo)
+        }
+        connectTo = list
+        _ = ccurl_set_list(pointer, CURLOPT_CONNECT_TO, list)
+    }
+
+    private func set(_ option: CURLoption, _ value: Int) {
+        _ = ccurl_set_long(pointer, option, value)
+    }
+
+    private func set(_ option: CURLoption, size: Int64) {
+        _ = ccurl_set_size(pointer, option, curl_off_t(size))
+    }
+
+    private func set(_ option: CURLoption, _ value: String?) {
+        _ = ccurl_set_string(pointer, option, value)
+    }
+
+    private func set(_ option: CURLoption, pointer value: UnsafeRawPointer?) {
+        _ = ccurl_set_pointer(pointer, option, value)
+    }
+}

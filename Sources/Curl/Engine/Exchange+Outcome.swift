@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCurl
+
+/// What the waiting task gets.
+extension Exchange {
+    /// The outcome of the last request, read before its handle is used for another.
+    func outcome(_ code: CURLcode, at now: MonotonicTime) -> Result<TransferResult, CurlError> {
+        let timings = timings(at: now)
+        if let failure { return .failure(error(failure.code, failure.detail, timings)) }
+        if let refusedAddress, code == CURLE_COULDNT_CONNECT || code == CURLE_ABORTED_BY_CALLBACK {
+            return .failure(error(.addressRefused, "Connecting to \(refusedAddress) is not allowed.", timings))
+        }
+        guard code == CURLE_OK else {
+            let text = handle?.failureText(code) ?? String(cString: curl_easy_strerror(code))
+            // The connection's limit is the only one libcurl knows.
+            let isLimit = code == CURLE_OPERATION_TIMEDOUT
+            let limit = transfer.limits.connectTime.seconds
+            let detail = isLimit ? "No connection within the connect limit of \(limit): \(text)" : text
+            return .failure(error(CurlError.Code(rawValue: Int(code.rawValue)), detail, timings))
+        }
+        do {
+            try finishSink()
+        } catch {
+            return .failure(self.error(.writeError, error.detail, timings))
+        }
+        return .success(
+            TransferResult(
+                status: headerBlock.status,
+                headers: headers,
+                effectiveURL: handle?.effectiveURL ?? request.url,
+                mimeType: mimeType,
+                byteCount: byteCount,
+                body: sink.memory,
+                timings: timings,
+                redirects: redirects,
+                httpVersion: handle?.httpVersion ?? 0,
+                remoteAddress: handle?.remoteAddress
+            )
+        )
+    }
+
+    func error(_ code: CurlError.Code, _ detail: String, at now: MonotonicTime) -> CurlError {
+        error(code, detail, timings(at: now))
+    }
+
+    private func error(_ code: CurlError.Code, _ detail: String, _ timings: TransferTimings) -> CurlError {
+        CurlError(
+            code: code,
+            detail: detail,
+            url: request.url,
+            timings: timings,
+            redirects: redirects,
+            byteCount: byteCount
+        )
+    }
+
+    private func timings(at now: MonotonicTime) -> TransferTimings {
+        var timings = handle?.timings(after: requestStartedAt - startedAt) ?? TransferTimings()
+        timings.total = now - startedAt
+        return timings
+    }
+
+    private var mimeType: String? {
+        guard let value = headers.last(where: { $0.isNamed("content-type") })?.value else { return nil }
+        let type = value.prefix { $0 != ";" }.lowercased()
+        let trimmed = type.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
+        return trimmed.isEmpty ? nil : String(trimmed)
+    }
+}

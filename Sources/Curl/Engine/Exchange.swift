@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One transfer while it is under way, from its submission to its answer; it lives on the engine's thread only.
+///
+/// It is one request, or several when redirects are followed: libcurl is not asked to follow them, so that
+/// ``RedirectPolicy`` sees each and every request gets its own latency, headers and method.
+final class Exchange {
+    /// Why a callback of ours ended the request; libcurl itself only knows that one did.
+    struct Failure {
+        var code: CurlError.Code
+        var detail: String
+    }
+
+    let submission: Submission
+    let startedAt: MonotonicTime
+    var request: HTTPRequest
+    /// The handle that makes the request; `nil` while the simulated latency runs.
+    var handle: EasyHandle?
+    /// This transfer's place in ``DeadlineHeap``.
+    var deadlineIndex: Int?
+
+    var requestStartedAt: MonotonicTime
+    /// When a byte last moved, or the request began.
+    private(set) var lastActivity: MonotonicTime
+    private var sentCount = 0
+
+    private(set) var headerBlock = HeaderBlock()
+    private(set) var headers: [HTTPHeader] = []
+    /// Set when the answer is a redirect that will be followed: its own body is nobody's business.
+    private(set) var followed: (hop: RedirectPolicy.Hop, target: WebAddress)?
+    private(set) var redirects: [RedirectPolicy.Hop] = []
+
+    private(set) var sink: BodySink
+    private(set) var byteCount = 0
+    private var skippedCount = 0
+    private(set) var pacer: Pacer?
+
+    private(set) var failure: Failure?
+    private(set) var refusedAddress: String?
+
+    init(_ submission: Submission, at now: MonotonicTime) {
+        self.submission = submission
+        startedAt = now
+        requestStartedAt = now
+        lastActivity = now
+        request = HTTPRequest(submission.transfer)
+        sink = BodySink(submission.transfer.destination)
+        pacer = submission.transfer.network.bytesPerSecond.map { Pacer(bytesPerSecond: $0) }
+    }
+
+    var transfer: Transfer { submission.transfer }
+
+    /// What a redirect's own body may have for the sake of keeping the connection; a longer one is cut off.
+    private static let skippedBodyLimit = 64 * 1024
+
+    // MARK: - Called while libcurl works
+
+    /// `false` ends the request.
+    func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
+        lastActivity = .now()
+        switch headerBlock.append(line) {
+        case .incomplete: return true
+        case .complete: return answerBegins()
+        case .tooLong:
+            return fail(.receiveError, "The answer has more than \(HeaderBlock.byteLimit) bytes of headers.")
+        }
+    }
+
+    enum Reception {
+        case taken
+        /// The block is to be offered again at the pacer's time.
+        case later
+        /// The request is to end.
+        case refused
+    }
+
+    func receive(body bytes: UnsafeRawBufferPointer) -> Reception {
+        lastActivity = .now()
+        if pacer?.passes(bytes.count, at: lastActivity) == false { return .later }
+        return keep(bytes) ? .taken : .refused
+    }
+
+    private func keep(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if followed != nil {
+            skippedCount += bytes.count
+            return skippedCount <= Self.skippedBodyLimit
+        }
+        guard bytes.count <= transfer.limits.byteCount - byteCount else { return failOverByteLimit() }
+        do {
+            try sink.append(bytes)
+        } catch {
+            return fail(.writeError, error.detail)
+        }
+        byteCount += bytes.count
+        return true
+    }
+
+    func noteSent(_ count: Int) {
+        guard count != sentCount else { return }
+        sentCount = count
+        lastActivity = .now()
+    }
+
+    func mayConnect(to address: String) -> Bool {
+        guard !transfer.addresses.allows(address) else { return true }
+        refusedAddress = address
+        return false
+    }
+
+    private func answerBegins() -> Bool {
+        headers = headerBlock.parsed()
+        guard considerRedirect() else { return false }
+        guard followed == nil, request.method != "HEAD",
+            let announced = headers.first(where: { $0.isNamed("content-length") }).flatMap({ Int($0.value) }),
+            // A coded body's length says little about what it decodes to.
+            headers.first(where: { $0.isNamed("content-encoding") }) == nil
+        else { return true }
+        guard announced <= transfer.limits.byteCount else { return failOverByteLimit(announced: announced) }
+        sink.expect(byteCount: announced)
+        return true
+    }
+
+    private func considerRedirect() -> Bool {
+        guard [301, 302, 303, 307, 308].contains(headerBlock.status),
+            let location = headers.first(where: { $0.isNamed("location") && !$0.value.isEmpty })?.value
+        else { return true }
+        guard redirects.count < transfer.redirects.limit else {
+            return fail(.tooManyRedirects, "The server asked for more than \(transfer.redirects.limit) redirects.")
+        }
+        if let scheme = location.scheme, scheme != "http", scheme != "https" {
+            let error = CurlError(unsupportedScheme: scheme, url: location)
+            return fail(error.code, error.detail)
+        }
+        guard let target = WebAddress(request.url)?.resolving(location), target.isWeb else {
+            return fail(.malformedURL, "The server redirects to \(location.debugDescription), which is no web address.")
+        }
+        let hop = RedirectPolicy.Hop(from: request.url, to: target.text, status: headerBlock.status)
+        switch transfer.redirects.decide(hop) {
+        case .follow: followed = (hop, target)
+        case .stop: break
+        case .refuse(let reason): return fail(.redirectRefused, reason)
+        }
+        return true
+    }
+
+    private func failOverByteLimit(announced: Int? = nil) -> Bool {
+        let limit = transfer.limits.byteCount
+        let detail = announced.map { "The body is \($0) bytes long, over the limit of \(limit)." }
+        return fail(.byteLimitExceeded, detail ?? "The body is longer than the limit of \(limit) bytes.")
+    }
+
+    private func fail(_ code: CurlError.Code, _ detail: String) -> Bool {
+        failure = Failure(code: code, detail: detail)
+        return false
+    }
+
+    // MARK: - Called between requests
+
+    func requestBegins(at now: MonotonicTime) {
+        requestStartedAt = now
+        lastActivity = now
+        sentCount = 0
+    }
+
+    /// The block that was held back is offered again next.
+    func resume(at now: MonotonicTime) {
+        pacer?.resume()
+        lastActivity = now
+    }
+
+    func latencyEnds(at now: MonotonicTime) {
+        requestStartedAt = now
+        lastActivity = now
+    }
+
+    /// Turns into the request that the redirect asked for.
+    func follow() {
+        guard let (hop, target) = followed else { return }
+        redirects.append(hop)
+        request.redirect(to: target, status: hop.status)
+        followed = nil
+        headerBlock.reset()
+        headers = []
+        skippedCount = 0
+        refusedAddress = nil
+    }
+
+    /// Closes the destination; throws when the body cannot be kept.
+    func finishSink() throws(FileError) {
+        try sink.finish()
+    }
+
+    func discardSink() {
+        sink.discard()
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One request of a transfer: the first is what the transfer asks for, each redirect makes another.
+struct HTTPRequest {
+    var url: String
+    var method: String
+    var headers: [HTTPHeader]
+    var body: [UInt8]?
+
+    init(_ transfer: Transfer) {
+        url = transfer.url
+        method = transfer.method
+        headers = transfer.headers
+        body = transfer.body
+    }
+
+    var isSecure: Bool { url.hasScheme("https") }
+
+    /// Whether a body goes out, if only an empty one: a POST or PUT without one says `Content-Length: 0`.
+    var sendsBody: Bool {
+        if method == "HEAD" { return false }
+        return body != nil || method == "POST" || method == "PUT" || method == "PATCH"
+    }
+
+    /// What `Accept-Encoding` says, and so what libcurl decodes: the caller's own, else what Apple's `URLSession`
+    /// offers: Brotli over TLS only.
+    var acceptEncoding: String {
+        headers.first { $0.isNamed("accept-encoding") }?.value ?? (isSecure ? "gzip, deflate, br" : "gzip, deflate")
+    }
+
+    /// Calls with each line as `CURLOPT_HTTPHEADER` wants it, among them the headers that libcurl must not make up.
+    ///
+    /// `Accept-Encoding` is libcurl's (see ``acceptEncoding``), and so is `Content-Length`: one that differs from the
+    /// body would garble the connection.
+    func forEachHeaderLine(_ use: (String) -> Void) {
+        var namesContentType = false
+        for header in headers where !header.isNamed("accept-encoding") && !header.isNamed("content-length") {
+            if header.isNamed("content-type") { namesContentType = true }
+            use(header.value.isEmpty ? header.name + ";" : header.name + ": " + header.value)
+        }
+        if sendsBody {
+            if !namesContentType { use("Content-Type:") }
+            // No pause of a second for a permission that few servers give.
+            use("Expect:")
+        }
+    }
+
+    /// Becomes the request that follows a redirect: as RFC 9110 §15.4 allows and libcurl and browsers do, a POST after
+    /// 301 and 302, and everything but HEAD after 303, goes on as GET without its body.
+    ///
+    /// Credentials stay with the origin (scheme, host, port) they were meant for.
+    mutating func redirect(to target: WebAddress, status: Int) {
+        let becomesGet = status == 303 ? method != "HEAD" : (status == 301 || status == 302) && method == "POST"
+        if becomesGet {
+            method = "GET"
+            body = nil
+            headers.removeAll { $0.isOneOf(Self.describingBody) }
+        }
+        if WebAddress(url)?.origin != target.origin {
+            headers.removeAll { $0.isOneOf(Self.boundToOrigin) }
+        }
+        url = target.text
+    }
+
+    private static let describingBody = [
+        "content-type", "content-length", "content-encoding", "content-language", "content-location",
+        "transfer-encoding", "digest",
+    ]
+    private static let boundToOrigin = ["authorization", "cookie", "proxy-authorization", "host"]
+}
+
+extension HTTPHeader {
+    /// Whether this is the field's name, compared without case; `lowercased` must be ASCII in lower case.
+    func isNamed(_ lowercased: String) -> Bool {
+        let mine = name.utf8
+        let wanted = lowercased.utf8
+        guard mine.count == wanted.count else { return false }
+        return zip(mine, wanted).allSatisfy { asciiLowercased($0) == $1 }
+    }
+
+    func isOneOf(_ lowercased: [String]) -> Bool {
+        lowercased.contains { isNamed($0) }
+    }
+}
+
+extension String {
+    /// Whether the text begins with this scheme and `://`, compared without case.
+    func hasScheme(_ lowercased: String) -> Bool {
+        var rest = utf8[...]
+        for byte in lowercased.utf8 {
+            guard let first = rest.popFirst(), asciiLowercased(first) == byte else { return false }
+        }
+        return rest.starts(with: "://".utf8)
+    }
+}
+
+func asciiLowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+}

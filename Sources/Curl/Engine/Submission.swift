@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A transfer on its way to the engine's thread.
+struct Submission: Sendable {
+    let transfer: Transfer
+    let ticket: TransferTicket
+    let continuation: CheckedContinuation<Result<TransferResult, CurlError>, Never>
+}

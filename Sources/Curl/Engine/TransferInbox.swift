@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCurl
+internal import Synchronization
+
+/// Where tasks leave transfers and cancellations for the engine's thread, which takes all of them at once.
+///
+/// Only the first entry after the thread emptied the inbox wakes it: a burst of a thousand transfers costs one wake-up.
+final class TransferInbox: Sendable {
+    struct Contents: Sendable {
+        var submissions: [Submission] = []
+        var cancellations: [TransferTicket] = []
+
+        var isEmpty: Bool { submissions.isEmpty && cancellations.isEmpty }
+    }
+
+    private let contents = Mutex(Contents())
+    private let multi: MultiHandle
+
+    init(multi: MultiHandle) {
+        self.multi = multi
+    }
+
+    func submit(_ submission: Submission) {
+        put { $0.submissions.append(submission) }
+    }
+
+    func cancel(_ ticket: TransferTicket) {
+        ticket.cancel()
+        put { $0.cancellations.append(ticket) }
+    }
+
+    /// Swaps what has arrived into `taken`, whose storage the next arrivals use.
+    func take(into taken: inout Contents) {
+        taken.submissions.removeAll(keepingCapacity: true)
+        taken.cancellations.removeAll(keepingCapacity: true)
+        contents.withLock { swap(&$0, &taken) }
+    }
+
+    private func put(_ change: (inout Contents) -> Void) {
+        let wasEmpty = contents.withLock { contents in
+            let wasEmpty = contents.isEmpty
+            change(&contents)
+            return wasEmpty
+        }
+        if wasEmpty { multi.wakeUp() }
+    }
+}

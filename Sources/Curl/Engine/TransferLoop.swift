@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CCurl
+
+/// What the engine's thread does: takes transfers in, lets libcurl work, ends what is done or overdue, and sleeps.
+///
+/// Made on that thread and never seen by another.
+final class TransferLoop {
+    /// Handles kept for reuse; each holds some kilobytes.
+    private static let keptHandles = 256
+
+    private let multi: MultiHandle
+    private let inbox: TransferInbox
+    private var taken = TransferInbox.Contents()
+    private var exchanges: [ObjectIdentifier: Exchange] = [:]
+    private var deadlines = DeadlineHeap()
+    private var idleHandles: [EasyHandle] = []
+    /// Transfers of limited speed; one that was paused meanwhile has an earlier deadline than the heap knows.
+    private var paced: [ObjectIdentifier: Exchange] = [:]
+
+    init(multi: MultiHandle, inbox: TransferInbox) {
+        self.multi = multi
+        self.inbox = inbox
+    }
+
+    func run() -> Never {
+        while true {
+            inbox.take(into: &taken)
+            for submission in taken.submissions { begin(submission) }
+            for ticket in taken.cancellations { cancel(ticket) }
+            expire()
+            multi.perform()
+            while let (easy, code) = multi.nextDone() { requestEnded(EasyHandle.from(easy: easy), code) }
+            for exchange in paced.values where exchange.pacer?.resumeAt != nil {
+                deadlines.schedule(exchange, at: exchange.nextDeadline)
+            }
+            multi.wait(milliseconds: millisecondsToNextDeadline())
+        }
+    }
+
+    private func begin(_ submission: Submission) {
+        guard !submission.ticket.isCancelled else {
+            submission.continuation.resume(returning: .failure(CurlError(cancelled: submission.transfer.url)))
+            return
+        }
+        let exchange = Exchange(submission, at: .now())
+        exchanges[ObjectIdentifier(submission.ticket)] = exchange
+        if exchange.pacer != nil { paced[ObjectIdentifier(exchange)] = exchange }
+        nextRequest(of: exchange)
+    }
+
+    /// Sends the request, after the simulated network's latency.
+    private func nextRequest(of exchange: Exchange) {
+        exchange.requestBegins(at: .now())
+        if exchange.transfer.network.latency > .zero {
+            deadlines.schedule(exchange, at: exchange.nextDeadline)
+        } else {
+            send(exchange)
+        }
+    }
+
+    private func send(_ exchange: Exchange) {
+        let handle = idleHandles.popLast() ?? EasyHandle()
+        exchange.handle = handle
+        handle.configure(for: exchange.request, of: exchange)
+        let code = multi.add(handle)
+        guard code == CURLM_OK else {
+            let text = String(cString: curl_multi_strerror(code))
+            end(exchange, .failure(exchange.error(.failedToStart, text, at: .now())))
+            return
+        }
+        deadlines.schedule(exchange, at: exchange.nextDeadline)
+    }
+
+    private func expire() {
+        guard deadlines.next != nil else { return }
+        let now = MonotonicTime.now()
+        while let exchange = deadlines.popDue(at: now) {
+            switch exchange.due(at: now) {
+            case .send:
+                exchange.latencyEnds(at: now)
+                send(exchange)
+            case .resume: resume(exchange, at: now)
+            case .timedOut(let detail): end(exchange, .failure(exchange.error(.timedOut, detail, at: now)))
+            case .later: deadlines.schedule(exchange, at: exchange.nextDeadline)
+            }
+        }
+    }
+
+    private func resume(_ exchange: Exchange, at now: MonotonicTime) {
+        guard let handle = exchange.handle else { return }
+        exchange.resume(at: now)
+        // An error of this call is not reported again by libcurl.
+        let code = handle.unpause()
+        if code == CURLE_OK {
+            deadlines.schedule(exchange, at: exchange.nextDeadline)
+        } else {
+            requestEnded(handle, code)
+        }
+    }
+
+    private func cancel(_ ticket: TransferTicket) {
+        // Unknown when it is over already, or when the cancellation came before the transfer.
+        guard let exchange = exchanges[ObjectIdentifier(ticket)] else { return }
+        end(exchange, .failure(exchange.error(.cancelled, CurlError.cancelledDetail, at: .now())))
+    }
+
+    private func requestEnded(_ handle: EasyHandle, _ code: CURLcode) {
+        guard let exchange = handle.exchange else { return }
+        // Once a redirect is to be followed, what happens to its own body does not matter.
+        if exchange.followed != nil, exchange.failure == nil {
+            release(exchange)
+            exchange.follow()
+            nextRequest(of: exchange)
+        } else {
+            end(exchange, exchange.outcome(code, at: .now()))
+        }
+    }
+
+    private func end(_ exchange: Exchange, _ outcome: Result<TransferResult, CurlError>) {
+        deadlines.remove(exchange)
+        release(exchange)
+        if case .failure = outcome { exchange.discardSink() }
+        exchanges[ObjectIdentifier(exchange.submission.ticket)] = nil
+        if exchange.pacer != nil { paced[ObjectIdentifier(exchange)] = nil }
+        exchange.submission.continuation.resume(returning: outcome)
+    }
+
+    /// Takes the exchange's handle out of libcurl's hands and keeps it for the next request.
+    private func release(_ exchange: Exchange) {
+        guard let handle = exchange.handle else { return }
+        multi.remove(handle)
+        handle.forgetRequest()
+        exchange.handle = nil
+        if idleHandles.count < Self.keptHandles { idleHandles.append(handle) }
+    }
+
+    /// Without a deadline the thread sleeps until it is woken, as good as for ever.
+    private func millisecondsToNextDeadline() -> Int32 {
+        guard let next = deadlines.next else { return .max }
+        return Int32(clamping: max(0, (next - .now()).wholeMilliseconds))
+    }
+}

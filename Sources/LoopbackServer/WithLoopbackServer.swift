@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+
+/// Runs `body` beside a server on 127.0.0.1, on a free port, that answers by `routes` and ends with the closure.
+///
+/// Throws what `body` throws, or the system's error when no port can be bound.
+package func withLoopbackServer<Result: Sendable>(
+    _ routes: LoopbackRoutes,
+    body: @Sendable (LoopbackServer) async throws -> Result
+) async throws -> Result {
+    let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .serverChannelOption(.backlog, value: 1024)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+        .bind(host: "127.0.0.1", port: 0) { channel in
+            channel.eventLoop.makeCompletedFuture { try LoopbackConnection.wrap(channel) }
+        }
+    let log = LoopbackLog()
+    let server = LoopbackServer(port: listener.channel.localAddress?.port ?? 0, log: log)
+    return try await listener.executeThenClose { connections in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                await withDiscardingTaskGroup { group in
+                    // An error of the listening socket ends the accepting; clients then see refused connections.
+                    do {
+                        for try await channel in connections {
+                            let connection = LoopbackConnection(channel: channel, routes: routes, log: log)
+                            group.addTask { await connection.serve() }
+                        }
+                    } catch {}
+                }
+            }
+            defer { group.cancelAll() }
+            return try await body(server)
+        }
+    }
+}
