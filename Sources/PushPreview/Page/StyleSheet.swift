@@ -75,7 +75,7 @@ enum StyleSheet {
         .name small { display: block; font-size: 13px; font-weight: 400; color: var(--dim); }
         .delivery > h2 .chip { flex: none; }
 
-        .stage { display: flex; flex-wrap: wrap; gap: 18px 24px; justify-content: center; padding: 20px 16px 26px; flex: 1; }
+        .stage { display: flex; flex-wrap: wrap; gap: 18px 24px; justify-content: center; align-content: flex-start; padding: 20px 16px 26px; flex: 1; }
         .lock-screen { background: linear-gradient(165deg, var(--wall-1), var(--wall-2) 58%, var(--wall-3)); }
         .plain { background: var(--plain); }
         .phone, .plain .notice { flex: 0 1 377px; min-width: 0; max-width: 377px; width: 100%; }
@@ -88,19 +88,23 @@ enum StyleSheet {
           color: var(--notice-ink); background: var(--notice); border-radius: 24px; font-size: 15px; line-height: 1.32;
           box-shadow: 0 6px 22px #0000002e;
         }
-        .notice time { float: right; font-size: 13px; line-height: 20px; color: var(--notice-dim); margin-inline-start: 10px; }
+        .head { display: flex; gap: 10px; align-items: baseline; }
+        .head .title { flex: 1; min-width: 0; }
+        .head time { flex: none; font-size: 13px; color: var(--notice-dim); }
+        .rest { display: flex; gap: 10px; align-items: flex-start; }
+        .absent { font-style: italic; }
         .icon { flex: none; width: 38px; height: 38px; }
         .icon rect { fill: #ff6b35; }
         .icon path { fill: #fff; }
         .collapsed, .row { display: flex; gap: 10px; align-items: center; padding: 13px 14px; }
         .texts { flex: 1; min-width: 0; }
         .title, .subtitle { font-weight: 600; }
-        .level { display: block; font-size: 12px; font-weight: 600; letter-spacing: .03em; text-transform: uppercase; color: var(--notice-dim); }
+        .level { font-size: 12px; font-weight: 600; letter-spacing: .03em; text-transform: uppercase; color: var(--notice-dim); }
         .collapsed .title, .collapsed .subtitle { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
         .collapsed .body {
           display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; white-space: pre-line;
         }
-        .thumbnail { flex: none; width: 38px; height: 38px; border-radius: 6px; object-fit: cover; }
+        .thumbnail { flex: none; width: 38px; height: 38px; margin-top: 3px; border-radius: 6px; object-fit: cover; }
         .expanded { overflow: hidden; }
         .expanded .row { align-items: flex-start; }
         .expanded .title, .expanded .subtitle, .expanded .body { max-height: 34em; overflow: auto; white-space: pre-line; }

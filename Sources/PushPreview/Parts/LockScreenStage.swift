@@ -23,7 +23,7 @@ struct LockScreenStage {
             <div class="stage lock-screen">
             <figure class="phone"><figcaption>Lock screen</figcaption>\(clock)
             \(collapsed(displayed, attachment))</figure>
-            <figure class="phone"><figcaption>Long press</figcaption>
+            <figure class="phone"><figcaption>After a long press</figcaption>
             \(expanded(displayed, attachment))</figure>
             </div>
             """
@@ -35,26 +35,31 @@ struct LockScreenStage {
 
     private func collapsed(_ displayed: DisplayedNotification, _ attachment: AttachmentFigure?) -> HTML {
         """
-        <div class="notice collapsed">\(Self.icon)<div class="texts">\(level(displayed))<time>now</time>\
-        \(line("title", displayed.title, limit: 300))\(line("subtitle", displayed.subtitle, limit: 300))\
-        \(line("body", displayed.body, limit: 1000))</div>\(attachment?.thumbnail)</div>
+        <div class="notice collapsed">\(Self.icon)<div class="texts">\(head(displayed, limit: 300))\
+        <div class="rest"><div class="texts">\(line("subtitle", displayed.subtitle, limit: 300))\
+        \(line("body", displayed.body, limit: 1000))</div>\(attachment?.thumbnail)</div></div></div>
         """
     }
 
     private func expanded(_ displayed: DisplayedNotification, _ attachment: AttachmentFigure?) -> HTML {
         """
         <div class="notice expanded">\(attachment?.large)<div class="row">\(Self.icon)<div class="texts">\
-        \(level(displayed))<time>now</time>\
-        \(line("title", displayed.title, limit: 5000))\(line("subtitle", displayed.subtitle, limit: 5000))\
+        \(head(displayed, limit: 5000))\(line("subtitle", displayed.subtitle, limit: 5000))\
         \(line("body", displayed.body, limit: 5000))</div></div></div>
         \(displayed.attachments.count > 1 ? Self.first : nil)
         """
     }
 
+    /// The first line; without a title iOS puts the app's name there, which a message does not tell.
+    private func head(_ displayed: DisplayedNotification, limit: Int) -> HTML {
+        let title = line("title", displayed.title, limit: limit) ?? "<p class=\"title absent\">App’s name</p>"
+        return "\(level(displayed))<div class=\"head\">\(title)<time>now</time></div>"
+    }
+
     private func level(_ displayed: DisplayedNotification) -> HTML? {
         switch displayed.interruptionLevel {
-        case "time-sensitive": "<span class=\"level\">Time Sensitive</span>"
-        case "critical": "<span class=\"level\">Critical</span>"
+        case "time-sensitive": "<p class=\"level\">Time Sensitive</p>"
+        case "critical": "<p class=\"level\">Critical</p>"
         default: nil
         }
     }

@@ -14,7 +14,7 @@ struct PlainStage {
         }
         return """
             <div class="stage plain"><div class="notice expanded"><div class="row">\(LockScreenStage.icon)<div class="texts">\
-            <time>now</time><p class="title" dir="auto">\(displayed.title.bounded(to: 5000))</p>\
+            <div class="head"><p class="title" dir="auto">\(displayed.title.bounded(to: 5000))</p><time>now</time></div>\
             <p class="body" dir="auto">\(displayed.body.bounded(to: 5000))</p></div></div>\
             \(displayed.attachments.prefix(3).map { AttachmentFigure($0).large })</div></div>
             """

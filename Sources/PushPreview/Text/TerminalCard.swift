@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The notification in a box of line-drawing characters: title on one line, body on up to four, and its attachments.
+struct TerminalCard {
+    let delivery: Delivery
+    /// Columns of the whole box.
+    let columns: Int
+
+    init(_ delivery: Delivery, columns: Int) {
+        self.delivery = delivery
+        self.columns = columns
+    }
+
+    private var inside: Int { columns - 4 }
+
+    var lines: [TerminalLine] {
+        [edge("╭", "╮")] + content.map(boxed) + attachments + [edge("╰", "╯")]
+    }
+
+    private var content: [TerminalLine] {
+        guard let displayed = delivery.displayed else { return [TerminalLine("no notification", .dim)] }
+        var lines: [TerminalLine] = []
+        let title = displayed.title.isEmpty ? "(the app's name)" : displayed.title
+        var head = TerminalLine(line(title, columns: inside - 4), displayed.title.isEmpty ? .dim : .bold)
+        head.pad(to: inside - 3)
+        head.append("now", .dim)
+        lines.append(head)
+        if !displayed.subtitle.isEmpty { lines.append(TerminalLine(line(displayed.subtitle, columns: inside), .bold)) }
+        if !displayed.body.isEmpty {
+            let body = displayed.body.bounded(to: 2000).withoutTerminalControls
+            lines += body.wrapped(toColumns: inside, lines: 4).map { TerminalLine($0) }
+        }
+        return lines
+    }
+
+    private var attachments: [TerminalLine] {
+        guard let displayed = delivery.displayed else { return [] }
+        if displayed.attachments.isEmpty {
+            return delivery.meansPicture ? [edge("├", "┤"), boxed(TerminalLine("no picture", .caution))] : []
+        }
+        return [edge("├", "┤")]
+            + displayed.attachments.prefix(5).flatMap { attachment in
+                let facts = [attachment.fileName.bounded(to: 200)] + attachment.facts
+                var label = TerminalLine("\(AttachmentKind(type: attachment.type).noun)  ", .accent)
+                let text = facts.joined(separator: " · ").withoutTerminalControls.replacing("\n", with: " ")
+                return text.wrapped(toColumns: inside - label.columns, lines: 3).map { text in
+                    var line = label
+                    line.append(text)
+                    label = TerminalLine(String(repeating: " ", count: label.columns))
+                    return boxed(line)
+                }
+            }
+    }
+
+    private func line(_ text: String, columns: Int) -> String {
+        text.bounded(to: 500).withoutTerminalControls.replacing("\n", with: " ").truncated(toColumns: columns)
+    }
+
+    private func boxed(_ content: TerminalLine) -> TerminalLine {
+        var line = TerminalLine("│ ", .dim)
+        var content = content
+        content.pad(to: inside)
+        line.append(content)
+        line.append(" │", .dim)
+        return line
+    }
+
+    private func edge(_ left: String, _ right: String) -> TerminalLine {
+        TerminalLine(left + String(repeating: "─", count: columns - 2) + right, .dim)
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PushMessages
+
+/// Draws deliveries for a terminal: a card, why it looks so, where the time went, findings and timeline.
+///
+/// Control characters and escape sequences of the message never reach the terminal; wide characters and emoji are counted
+/// by the columns they take.
+public struct TextPreview: Sendable, Hashable {
+    /// How many columns may be used; 80 by default, and no fewer than 40 are.
+    public var width: Int
+    /// Whether to colour with escape sequences, which suits terminals only; not by default.
+    public var usesColor: Bool
+
+    /// Makes a preview of this width.
+    public init(width: Int = 80, usesColor: Bool = false) {
+        self.width = width
+        self.usesColor = usesColor
+    }
+
+    /// Draws a page's title, findings and deliveries; ends in a line feed.
+    public func render(_ page: PreviewPage) -> String {
+        var lines = wrap(page.title.bounded(to: 500), .bold)
+        if let subtitle = page.subtitle { lines += wrap(subtitle.bounded(to: 500), .dim) }
+        if let byteCount = page.payloadByteCount {
+            lines += wrap("\(byteCount.grouped) of \(PreviewPage.payloadByteLimit.grouped) bytes", .dim)
+        }
+        if !page.findings.isEmpty { lines += [TerminalLine()] + findings(page.findings.worstFirst) }
+        for entry in page.entries { lines += [TerminalLine()] + draw(entry) }
+        return text(lines)
+    }
+
+    /// Draws one delivery; ends in a line feed.
+    public func render(_ delivery: Delivery, caption: String? = nil) -> String {
+        text(draw(PreviewPage.Entry(delivery, caption: caption)))
+    }
+
+    /// The columns that are used.
+    var columns: Int { max(40, width) }
+
+    private func text(_ lines: [TerminalLine]) -> String {
+        lines.map { $0.text(usesColor: usesColor) + "\n" }.joined()
+    }
+
+    private func draw(_ entry: PreviewPage.Entry) -> [TerminalLine] {
+        let delivery = entry.delivery
+        let explanation = Explanation(delivery)
+        var lines = [headline(entry)]
+        lines += TerminalCard(delivery, columns: min(columns, 72)).lines
+        lines += sentence(explanation)
+        if let finding = explanation.finding { lines += remedy(finding, indent: 0) }
+        lines += TerminalWaterfall(Waterfall(delivery.timeline), columns: columns).lines
+        if !explanation.others.isEmpty { lines += [TerminalLine()] + findings(explanation.others) }
+        lines += timeline(delivery.timeline)
+        return lines
+    }
+
+    /// Lead and detail on one line where both fit.
+    private func sentence(_ explanation: Explanation) -> [TerminalLine] {
+        let lead = wrap(explanation.lead.bounded(to: 1000), .bold)
+        guard let detail = explanation.detail else { return lead }
+        guard lead.count == 1, var line = lead.first, line.columns < columns / 2 else { return lead + wrap(detail) }
+        line.append(" ")
+        return wrap(detail, after: line)
+    }
+
+    /// The caption or device on the left, the verdict on the right.
+    private func headline(_ entry: PreviewPage.Entry) -> TerminalLine {
+        let verdict = Verdict(entry.delivery)
+        let (mark, style): (String, TerminalLine.Style) =
+            switch verdict.tone {
+            case .good: ("✓", .good)
+            case .neutral: ("–", .dim)
+            case .caution: ("!", .caution)
+            case .bad: ("✗", .bad)
+            }
+        let end = TerminalLine("\(mark) \(verdict.label)", style)
+        let device = entry.delivery.device.bounded(to: 60)
+        let name = entry.caption.map { "\($0.bounded(to: 200)) · \(device)" } ?? device
+        let room = columns - end.columns - 2
+        var line = TerminalLine(
+            name.withoutTerminalControls.replacing("\n", with: " ").truncated(toColumns: room),
+            .bold
+        )
+        line.pad(to: min(columns, 72) - end.columns)
+        line.append(line.columns + end.columns < columns ? "" : " ")
+        line.append(end)
+        return line
+    }
+}
