@@ -5,7 +5,7 @@ import PushMessages
 import SampleAttachments
 
 /// Deliveries as a simulated iPhone reports them, with real files behind their attachments.
-struct SampleDeliveries: ~Copyable {
+final class SampleDeliveries: Sendable {
     private let folder: URL
 
     init() throws {

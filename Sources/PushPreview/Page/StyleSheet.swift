@@ -48,7 +48,7 @@ enum StyleSheet {
         header p { margin-top: 4px; color: var(--dim); }
         .meter { font-size: 13px; font-variant-numeric: tabular-nums; }
         .meter .bar { vertical-align: 2px; margin-inline-end: 4px; }
-        .verdicts { display: flex; flex-wrap: wrap; gap: 8px; }
+        .verdicts { display: flex; flex-wrap: wrap; gap: 8px; min-width: 0; max-width: 100%; }
         .chip {
           display: inline-block; padding: 3px 11px; border-radius: 999px; font-size: 13px; font-weight: 600;
           white-space: nowrap; max-width: 100%; overflow: hidden; text-overflow: ellipsis;

@@ -13,6 +13,9 @@ struct TerminalCard {
         self.columns = columns
     }
 
+    /// Wider than any phone's line; a box across a wide terminal would only be emptier.
+    static let columnLimit = 72
+
     private var inside: Int { columns - 4 }
 
     var lines: [TerminalLine] {

@@ -46,7 +46,7 @@ public struct TextPreview: Sendable, Hashable {
         let delivery = entry.delivery
         let explanation = Explanation(delivery)
         var lines = [headline(entry)]
-        lines += TerminalCard(delivery, columns: min(columns, 72)).lines
+        lines += TerminalCard(delivery, columns: min(columns, TerminalCard.columnLimit)).lines
         lines += sentence(explanation)
         if let finding = explanation.finding { lines += remedy(finding, indent: 0) }
         lines += TerminalWaterfall(Waterfall(delivery.timeline), columns: columns).lines
@@ -77,13 +77,10 @@ public struct TextPreview: Sendable, Hashable {
         let end = TerminalLine("\(mark) \(verdict.label)", style)
         let device = entry.delivery.device.bounded(to: 60)
         let name = entry.caption.map { "\($0.bounded(to: 200)) · \(device)" } ?? device
-        let room = columns - end.columns - 2
-        var line = TerminalLine(
-            name.withoutTerminalControls.replacing("\n", with: " ").truncated(toColumns: room),
-            .bold
-        )
-        line.pad(to: min(columns, 72) - end.columns)
-        line.append(line.columns + end.columns < columns ? "" : " ")
+        let width = min(columns, TerminalCard.columnLimit)
+        let safe = name.withoutTerminalControls.replacing("\n", with: " ")
+        var line = TerminalLine(safe.truncated(toColumns: width - end.columns - 2), .bold)
+        line.pad(to: width - end.columns)
         line.append(end)
         return line
     }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+import SampleAttachments
+import Testing
+
+@testable import PushPreview
+
+/// Opens pages in a real browser, which alone can tell whether pictures show, the style applies and no script runs.
+@Suite(.enabled(if: Chromium.installed != nil, "No Chromium is installed; apt-get install chromium."))
+struct BrowserTests {
+    private let samples: SampleDeliveries
+
+    init() throws { samples = try SampleDeliveries() }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `pictures show, the style applies, nothing runs and nothing overflows`() async throws {
+        let hostile = HostileTexts(attachment: try samples.file(.pizzaMonster)) { number in
+            "\(number)\"'></p></style></title><script>parent.ran = document.ran = 1</script>"
+                + "<img src=x onerror=\"parent.ran = 1\">\(String(repeating: "W", count: 300))\u{202E}"
+        }
+        var truncated = samples.withoutPicture()
+        truncated.displayed?.attachments = [
+            .init(identifier: "", file: try samples.file(.truncated), type: "public.png", byteCount: 9)
+        ]
+        let pages = [
+            "sound": PreviewPage(
+                title: "Sound",
+                payloadByteCount: 486,
+                messageJSON: "{}",
+                entries: [.init(try samples.withPicture()), .init(samples.withoutPicture())]
+            ),
+            "hostile": hostile.page,
+            "truncated": PreviewPage(title: "Truncated", entries: [.init(truncated)]),
+        ]
+        for (name, page) in pages { _ = try samples.file("\(name).html", Array(page.html().utf8)) }
+        // The same page, but its style altered by one byte: the policy must refuse it, or it checks nothing.
+        let altered = PreviewPage(title: "Altered").html().replacing("<style>", with: "<style> ")
+        _ = try samples.file("altered.html", Array(altered.utf8))
+
+        let reports = try await inspect(["sound", "hostile", "truncated", "altered"])
+
+        let sound = try #require(reports["sound"])
+        #expect(sound.pictures == [[1200, 600], [1200, 600]])
+        #expect(sound.deliveryRadius == "16px")
+        #expect(sound.whole <= sound.width)
+        #expect(sound.thumbnailWidth == 38)
+
+        let attacked = try #require(reports["hostile"])
+        #expect(!attacked.ran)
+        #expect(attacked.scripts == 0)
+        #expect(attacked.pictures == [[1200, 600], [1200, 600], [1200, 600]])
+        #expect(attacked.whole <= attacked.width, "hostile text makes the page wider than a phone")
+        #expect(attacked.title.contains("</title><script>"))
+
+        #expect(reports["truncated"]?.pictures.first == [1200, 600])
+        #expect(reports["altered"]?.deliveryRadius == "0px")
+    }
+
+    /// What the browser made of a page in a window as wide as a phone.
+    private struct Report: Decodable {
+        /// Natural sizes of the pictures; zero when the bytes are none.
+        let pictures: [[Int]]
+        let deliveryRadius: String
+        let thumbnailWidth: Double
+        /// Width of the window and of all that is in it.
+        let width: Int
+        let whole: Int
+        let scripts: Int
+        let ran: Bool
+        let title: String
+    }
+
+    /// Loads pages into frames of a page that may look inside them, and reads its report from the DOM.
+    private func inspect(_ names: [String]) async throws -> [String: Report] {
+        let harness = """
+            <!doctype html><meta charset="utf-8"><pre id="report"></pre><script>
+            const reports = {}
+            const names = \(names)
+            for (const name of names) {
+              const frame = document.createElement("iframe")
+              frame.width = 390
+              frame.height = 800
+              frame.onload = async () => {
+                const page = frame.contentDocument
+                await Promise.all([...page.images].map(image => image.decode().catch(() => {})))
+                const probe = page.querySelector(".delivery") ?? page.querySelector("header").appendChild(
+                  Object.assign(page.createElement("section"), { className: "delivery" }))
+                reports[name] = {
+                  pictures: [...page.images].map(image => [image.naturalWidth, image.naturalHeight]),
+                  deliveryRadius: frame.contentWindow.getComputedStyle(probe).borderTopLeftRadius,
+                  thumbnailWidth: page.querySelector(".thumbnail")?.getBoundingClientRect().width ?? 0,
+                  width: page.documentElement.clientWidth,
+                  whole: page.documentElement.scrollWidth,
+                  scripts: page.scripts.length,
+                  ran: window.ran !== undefined || page.ran !== undefined,
+                  title: page.title,
+                }
+                if (Object.keys(reports).length == names.length) {
+                  document.getElementById("report").textContent = btoa(unescape(encodeURIComponent(JSON.stringify(reports))))
+                }
+              }
+              frame.src = name + ".html"
+              document.body.append(frame)
+            }
+            </script>
+            """
+        let file = try samples.file("harness.html", Array(harness.utf8))
+        let dom = try await Chromium.dump(file, profile: file + ".profile")
+        let report = try #require(
+            dom.firstMatch(of: /<pre id="report">([A-Za-z0-9+\/=]+)<\/pre>/),
+            "\(dom.prefix(500))"
+        )
+        let json = try #require(Data(base64Encoded: String(report.output.1)))
+        return try JSONDecoder().decode([String: Report].self, from: json)
+    }
+}

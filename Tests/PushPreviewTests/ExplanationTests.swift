@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import SampleAttachments
+import Testing
+
+@testable import PushPreview
+
+struct ExplanationTests {
+    @Test func `a picture that is shown is explained by the extension's run`() throws {
+        let delivery = try SampleDeliveries().withPicture()
+        #expect(Verdict(delivery).label == "picture shown")
+        #expect(Verdict(delivery).tone == .good)
+        let explanation = Explanation(delivery)
+        #expect(explanation.lead == "The extension ran for 61 ms")
+        #expect(explanation.detail == "and attached the picture.")
+    }
+
+    @Test func `a missing picture is explained by the worst finding, wherever it stands`() throws {
+        let delivery = try SampleDeliveries().withoutPicture()
+        #expect(Verdict(delivery).label == "text only")
+        #expect(Verdict(delivery).tone == .caution)
+        let explanation = Explanation(delivery)
+        #expect(explanation.finding?.rule == "image-not-found")
+        #expect(explanation.others.map(\.rule) == ["attachment-type-unknown"])
+    }
+
+    @Test func `a text that was sent as a text is as it should be`() {
+        var delivery = Delivery(platform: .apple, device: "iPhone", outcome: .original)
+        delivery.displayed = DisplayedNotification(title: "Text", body: "")
+        #expect(Verdict(delivery).tone == .neutral)
+        #expect(Explanation(delivery).lead == "Text only, as sent:")
+
+        delivery.displayed?.userInfo = ["fcm_options": ["image": "https://example.com/a.png"]]
+        #expect(Verdict(delivery).tone == .caution)
+        #expect(Explanation(delivery).lead == "No picture was attached.")
+    }
+
+    @Test(arguments: [
+        (Delivery.Outcome.silent, Verdict.Tone.neutral), (.suppressed, .neutral), (.notShown, .bad),
+    ])
+    func `nothing shown is bad unless it was meant`(outcome: Delivery.Outcome, tone: Verdict.Tone) {
+        let verdict = Verdict(Delivery(platform: .apple, device: "iPhone", outcome: outcome))
+        #expect(verdict.label == "nothing shown")
+        #expect(verdict.tone == tone)
+    }
+
+    @Test func `an attachment whose content cannot be read is no picture shown`() throws {
+        let samples = try SampleDeliveries()
+        var delivery = samples.withoutPicture()
+        delivery.findings = []
+        delivery.displayed?.attachments = [
+            .init(identifier: "", file: try samples.file(.page), type: "public.png", byteCount: 191)
+        ]
+        #expect(Verdict(delivery).label == "picture unreadable")
+        #expect(Explanation(delivery).lead == "A picture is attached")
+    }
+
+    @Test func `a movie is called a movie`() {
+        var delivery = Delivery(platform: .apple, device: "iPhone", outcome: .modified)
+        delivery.displayed = DisplayedNotification(title: "Film")
+        delivery.displayed?.attachments = [.init(identifier: "", file: "a.mp4", type: "public.mpeg-4", byteCount: 9)]
+        #expect(Verdict(delivery).label == "movie shown")
+    }
+
+    @Test func `time that was up is said so`() throws {
+        var delivery = try SampleDeliveries().withPicture()
+        delivery.outcome = .bestAttempt
+        #expect(Explanation(delivery).lead == "Time was up.")
+    }
+}
