@@ -65,7 +65,7 @@ struct HostileTexts {
                 TimelineEvent(
                     at: .milliseconds(3),
                     event: "download-failed",
-                    fields: ["url": .string(next()), "mimeType": .string(next()), "error": .string(next())]
+                    fields: ["url": .string(next()), "mimeType": .string(next()), "reason": .string(next())]
                 ),
                 TimelineEvent(at: .milliseconds(4), event: next(), fields: [next(): [.string(next())]]),
             ]

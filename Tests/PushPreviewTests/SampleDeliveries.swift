@@ -52,20 +52,31 @@ final class SampleDeliveries: Sendable {
                 TimelineEvent(
                     at: .microseconds(4600),
                     event: "download-started",
-                    fields: ["url": "http://127.0.0.1:8080/pizza-monster.png"]
+                    fields: ["download": 1, "url": "http://127.0.0.1:8080/pizza-monster.png"]
                 ),
                 TimelineEvent(
                     at: .microseconds(57_900),
                     event: "download-finished",
                     fields: [
-                        "url": "http://127.0.0.1:8080/pizza-monster.png", "status": 200, "mimeType": "image/png",
-                        "byteCount": .integer(SampleAttachment.pizzaMonster.bytes.count), "firstByte": 0.0312,
+                        "download": 1, "status": 200, "mimeType": "image/png",
+                        "byteCount": .integer(SampleAttachment.pizzaMonster.bytes.count),
+                        "effectiveURL": "http://127.0.0.1:8080/pizza-monster.png", "firstByte": 0.0312,
                         "total": 0.0531,
                     ]
                 ),
+                TimelineEvent(
+                    at: .microseconds(58_100),
+                    event: "file-named",
+                    fields: ["download": 1, "suggestedFilename": "pizza-monster.png", "fileExtension": ".png"]
+                ),
                 TimelineEvent(at: .microseconds(61_000), event: "attachment-created", fields: ["type": "public.png"]),
-                TimelineEvent(at: .microseconds(65_200), event: "handler-called"),
-                TimelineEvent(at: .microseconds(66_000), event: "displayed"),
+                TimelineEvent(at: .microseconds(65_200), event: "handler-called", fields: ["call": 1]),
+                TimelineEvent(
+                    at: .microseconds(65_900),
+                    event: "attachment-stored",
+                    fields: ["width": 1200, "height": 600]
+                ),
+                TimelineEvent(at: .microseconds(66_000), event: "displayed", fields: ["outcome": "modified"]),
             ]
         )
     }
@@ -105,23 +116,28 @@ final class SampleDeliveries: Sendable {
             timeline: [
                 TimelineEvent(at: .zero, event: "push-received"),
                 TimelineEvent(at: .microseconds(3800), event: "extension-started"),
-                TimelineEvent(at: .microseconds(4200), event: "download-started", fields: ["url": .string(url)]),
+                TimelineEvent(
+                    at: .microseconds(4200),
+                    event: "download-started",
+                    fields: ["download": 1, "url": .string(url)]
+                ),
                 TimelineEvent(
                     at: .microseconds(9900),
                     event: "download-finished",
                     fields: [
-                        "url": .string(url), "status": 404, "mimeType": "text/html", "byteCount": 191, "total": 0.0057,
+                        "download": 1, "status": 404, "mimeType": "text/html", "byteCount": 191,
+                        "effectiveURL": .string(url), "total": 0.0057,
                     ]
                 ),
                 TimelineEvent(
                     at: .microseconds(10_400),
                     event: "attachment-rejected",
-                    fields: ["code": 101, "error": "Unrecognized attachment file type"]
+                    fields: ["code": 101, "reason": "Unrecognized attachment file type"]
                 ),
                 TimelineEvent(
                     at: .microseconds(10_500),
-                    event: "log",
-                    fields: ["code": "I-FCM020001", "message": "Could not create the attachment"]
+                    event: "device-log",
+                    fields: ["level": "error", "text": "Could not create the attachment", "code": "I-FCM020001"]
                 ),
                 TimelineEvent(at: .microseconds(10_700), event: "handler-called"),
                 TimelineEvent(at: .microseconds(11_100), event: "displayed"),

@@ -23,24 +23,33 @@ struct TextPreviewTests {
                 The extension ran for 61 ms and attached the picture.
 
                   start       ██                                    4.1 ms
-                  download       ░░░░░░░░░░░░░░░░░░████████████      53 ms
+                  download      ░░░░░░░░░░░░░░░░░████████████        53 ms
                               HTTP 200 · image/png · 24 kB
-                  attach                                       ██   3.1 ms
+                  attach                                     █      3.1 ms
+                  store                                         █   0.7 ms
 
                 Timeline
                     +0 ms  push-received
                     byteCount=486
                   +4.1 ms  extension-started
                   +4.6 ms  download-started
-                    url=http://127.0.0.1:8080/pizza-monster.png
+                    download=1  url=http://127.0.0.1:8080/pizza-monster.png
                    +58 ms  download-finished
-                    url=http://127.0.0.1:8080/pizza-monster.png  status=200
-                    mimeType=image/png  byteCount=23544  firstByte=0.0312
-                    total=0.0531
+                    download=1  status=200  mimeType=image/png
+                    byteCount=23544
+                    effectiveURL=http://127.0.0.1:8080/pizza-monster.png
+                    firstByte=0.0312  total=0.0531
+                   +58 ms  file-named
+                    download=1  suggestedFilename=pizza-monster.png
+                    fileExtension=.png
                    +61 ms  attachment-created
                     type=public.png
                    +65 ms  handler-called
+                    call=1
+                   +66 ms  attachment-stored
+                    width=1200  height=600
                    +66 ms  displayed
+                    outcome=modified
 
                 """
         )

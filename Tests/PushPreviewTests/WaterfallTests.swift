@@ -8,14 +8,16 @@ import Testing
 struct WaterfallTests {
     @Test func `a picture's way has a start, a download with its wait, and an attachment`() throws {
         let waterfall = Waterfall(try SampleDeliveries().withPicture().timeline)
-        #expect(waterfall.rows.map(\.label) == ["start", "download", "attach"])
+        #expect(waterfall.rows.map(\.label) == ["start", "download", "attach", "store"])
         let download = waterfall.rows[1]
         #expect(download.start == .microseconds(4600))
         #expect(download.end == .microseconds(57_900))
         #expect(download.firstByte == .microseconds(35_800))
         #expect(download.facts == ["HTTP 200", "image/png", "24 kB"])
-        #expect(waterfall.span == .microseconds(61_000))
-        #expect(waterfall.share(of: .microseconds(30_500)) == 0.5)
+        #expect(waterfall.rows[2].start == .microseconds(57_900), "naming the file is a part of attaching it")
+        #expect(waterfall.rows[3].length == .microseconds(700))
+        #expect(waterfall.span == .microseconds(65_900))
+        #expect(waterfall.share(of: .microseconds(32_950)) == 0.5)
     }
 
     @Test func `a refused page is a failed download and a rejection with its reason`() throws {
@@ -29,11 +31,23 @@ struct WaterfallTests {
         let rows = Waterfall([
             event(1, "download-started", ["url": "http://a"]), event(2, "download-started", ["url": "http://b"]),
             event(5, "download-finished", ["url": "http://b", "status": 200]),
-            event(9, "download-failed", ["url": "http://a", "error": "timed out"]),
+            event(9, "download-failed", ["url": "http://a", "reason": "timed out"]),
         ]).rows
         #expect(rows.map(\.label) == ["download 1", "download 2"])
         #expect(rows.map(\.length) == [.milliseconds(8), .milliseconds(3)])
         #expect(rows.map(\.ending) == [.failed, .done])
+    }
+
+    @Test func `downloads of one address are told apart by their numbers`() {
+        let rows = Waterfall([
+            event(1, "download-started", ["download": 1, "url": "http://a"]),
+            event(2, "download-started", ["download": 2, "url": "http://a"]),
+            event(4, "download-redirected", ["download": 2, "status": 302]),
+            event(5, "download-finished", ["download": 2, "status": 200]),
+            event(9, "download-finished", ["download": 1, "status": 500]),
+        ]).rows
+        #expect(rows.map(\.length) == [.milliseconds(8), .milliseconds(3)])
+        #expect(rows.map(\.facts) == [["HTTP 500"], ["HTTP 200", "1 redirect"]])
     }
 
     @Test func `a download that never ends lasts to the end of the timeline`() {

@@ -58,9 +58,10 @@ struct Waterfall: Sendable, Hashable {
                     Row(label: "download", start: event.at, end: end, ending: .unfinished, facts: ["unfinished"])
                 )
             case "download-finished", "download-failed":
-                let index = open.firstIndex { $0.event.string("url") == event.string("url") } ?? open.indices.first
-                let started = index.map { open.remove(at: $0) }
-                let row = download(ending: event, started: started?.event)
+                let started = open.firstIndex { event.ends($0.event) }.map { open.remove(at: $0) }
+                var row = download(ending: event, started: started?.event)
+                let redirects = timeline.count { $0.event == "download-redirected" && event.isOfSameDownload(as: $0) }
+                if redirects > 0 { row.facts.append(redirects == 1 ? "1 redirect" : "\(redirects) redirects") }
                 if let started { rows[started.row] = row } else { rows.append(row) }
             default:
                 break
@@ -84,27 +85,47 @@ struct Waterfall: Sendable, Hashable {
                 event.integer("status").map { "HTTP \($0)" },
                 event.string("mimeType"),
                 event.integer("byteCount").map(\.byteCountText),
-                event.string("error") ?? event.string("reason"),
+                event.string("reason"),
             ].compactMap { $0 }
         )
     }
 
     private static func attachments(in timeline: [TimelineEvent]) -> [Row] {
-        timeline.indices.filter {
-            timeline[$0].event == "attachment-created" || timeline[$0].event == "attachment-rejected"
+        let labels = ["attachment-created": "attach", "attachment-rejected": "reject", "attachment-stored": "store"]
+        var rows: [Row] = []
+        // No event says when the work on an attachment begins; the end of what had to be done before is the closest.
+        var before: Duration?
+        for (index, event) in timeline.enumerated() {
+            if let label = labels[event.event] {
+                let isRejected = label == "reject"
+                rows.append(
+                    Row(
+                        label: label,
+                        start: before ?? (index > 0 ? timeline[index - 1].at : event.at),
+                        end: event.at,
+                        ending: isRejected ? .failed : .done,
+                        facts: isRejected ? [event.string("reason")].compactMap { $0 } : []
+                    )
+                )
+            }
+            if labels[event.event] != nil || Self.enablesAttachments.contains(event.event) { before = event.at }
         }
-        .map { index in
-            let event = timeline[index]
-            // Making an attachment has no event of its own for its start; what came before it is the closest.
-            let start = index > 0 ? timeline[index - 1].at : event.at
-            let isRejected = event.event == "attachment-rejected"
-            return Row(
-                label: isRejected ? "reject" : "attach",
-                start: start,
-                end: event.at,
-                ending: isRejected ? .failed : .done,
-                facts: isRejected ? [event.string("error") ?? event.string("reason")].compactMap { $0 } : []
-            )
-        }
+        return rows
+    }
+
+    private static let enablesAttachments: Set = ["download-finished", "download-failed", "handler-called"]
+}
+
+extension TimelineEvent {
+    /// Whether this is the end of a download that began with the other event: by number, else by address, and without
+    /// either any beginning will do.
+    fileprivate func ends(_ start: TimelineEvent) -> Bool {
+        if integer("download") != nil { return isOfSameDownload(as: start) }
+        return string("url") == nil || string("url") == start.string("url")
+    }
+
+    fileprivate func isOfSameDownload(as other: TimelineEvent) -> Bool {
+        guard let number = integer("download") else { return false }
+        return number == other.integer("download")
     }
 }

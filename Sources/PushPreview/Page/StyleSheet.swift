@@ -45,6 +45,9 @@ enum StyleSheet {
         }
         .heading { flex: 1 1 300px; min-width: 0; }
         h1 { font-size: 23px; line-height: 1.25; letter-spacing: -.01em; }
+        h1, .heading > p:not(.meter) {
+          display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden;
+        }
         header p { margin-top: 4px; color: var(--dim); }
         .meter { font-size: 13px; font-variant-numeric: tabular-nums; }
         .meter .bar { vertical-align: 2px; margin-inline-end: 4px; }
