@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONParser {
+    /// The bytes that mean something in JSON.
+    enum Character {
+        static let quote = UInt8(ascii: "\"")
+        static let apostrophe = UInt8(ascii: "'")
+        static let backslash = UInt8(ascii: "\\")
+        static let openingBrace = UInt8(ascii: "{")
+        static let closingBrace = UInt8(ascii: "}")
+        static let openingBracket = UInt8(ascii: "[")
+        static let closingBracket = UInt8(ascii: "]")
+        static let colon = UInt8(ascii: ":")
+        static let comma = UInt8(ascii: ",")
+        static let minus = UInt8(ascii: "-")
+        static let zero = UInt8(ascii: "0")
+        static let nine = UInt8(ascii: "9")
+
+        static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D ~= byte) }
+
+        static func isDigit(_ byte: UInt8) -> Bool { zero...nine ~= byte }
+
+        /// What may begin an unquoted key.
+        static func isLetter(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+                UInt8(ascii: "$"):
+                true
+            default: false
+            }
+        }
+
+        static func hexadecimalValue(_ digit: UInt8) -> UInt8? {
+            switch digit {
+            case zero...nine: digit - zero
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+            default: nil
+            }
+        }
+
+        /// What a backslash and this byte stand for; unknown ones stand for themselves.
+        static func escaped(_ byte: UInt8) -> UInt8 {
+            switch byte {
+            case UInt8(ascii: "b"): 0x08
+            case UInt8(ascii: "t"): 0x09
+            case UInt8(ascii: "n"): 0x0A
+            case UInt8(ascii: "v"): 0x0B
+            case UInt8(ascii: "f"): 0x0C
+            case UInt8(ascii: "r"): 0x0D
+            default: byte
+            }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The first position, from the given one on, of either byte, or the count; eight bytes at a time.
+    func firstIndex(of a: UInt8, orOf b: UInt8, from start: Int) -> Int {
+        withUnsafeBytes { bytes in
+            let ones: UInt64 = 0x0101_0101_0101_0101
+            let (manyA, manyB) = (ones &* UInt64(a), ones &* UInt64(b))
+            var position = start
+            while position + 8 <= bytes.count {
+                let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                let (differenceA, differenceB) = (word ^ manyA, word ^ manyB)
+                let zeroA = (differenceA &- ones) & ~differenceA
+                let zeroB = (differenceB &- ones) & ~differenceB
+                guard (zeroA | zeroB) & (ones << 7) == 0 else { break }
+                position += 8
+            }
+            while position < bytes.count, bytes[position] != a, bytes[position] != b { position += 1 }
+            return position
+        }
+    }
+}

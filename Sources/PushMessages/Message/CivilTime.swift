@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A moment in the proleptic Gregorian calendar, in UTC, without leap seconds.
+///
+/// The calendar is counted in eras of 400 years that begin on 1 March of year 0, so that the leap day comes last.
+struct CivilTime: Hashable {
+    var year: Int
+    var month: Int
+    var day: Int
+    var hour: Int
+    var minute: Int
+    var second: Int
+
+    private static let daysPerEra = 146_097
+    /// Days from 1 March of year 0 to 1970.
+    private static let daysTo1970 = 719_468
+
+    init(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+        self.hour = hour
+        self.minute = minute
+        self.second = second
+    }
+
+    init(secondsSince1970 seconds: Int64) {
+        let (days, time) = Self.floored(Int(seconds), by: 86_400)
+        let (era, dayOfEra) = Self.floored(days + Self.daysTo1970, by: Self.daysPerEra)
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        hour = time / 3_600
+        minute = time / 60 % 60
+        second = time % 60
+    }
+
+    var secondsSince1970: Int64 {
+        let year = month <= 2 ? year - 1 : year
+        let (era, yearOfEra) = Self.floored(year, by: 400)
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        let days = era * Self.daysPerEra + dayOfEra - Self.daysTo1970
+        return Int64(days * 86_400 + hour * 3_600 + minute * 60 + second)
+    }
+
+    private static func floored(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
+        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage.APNSConfig: ProtobufMessage {
+    static let typeName = "ApnsConfig"
+
+    init() { self.init(headers: [:]) }
+
+    mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool {
+        switch field.name {
+        case "headers": reader.map(field, entryType: "ApnsConfig.HeadersEntry", into: &headers)
+        case "payload":
+            var object: JSONObject?
+            reader.structure(field, into: &object)
+            if let object { payload = PushMessage.APNSPayload(object) }
+        case "fcm_options": reader.message(field, into: &fcmOptions)
+        case "live_activity_token": reader.string(field, into: &liveActivityToken)
+        default: return false
+        }
+        return true
+    }
+}
+
+extension PushMessage.APNSFCMOptions: ProtobufMessage {
+    static let typeName = "ApnsFcmOptions"
+
+    init() { self.init(analyticsLabel: nil) }
+
+    mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool {
+        switch field.name {
+        case "analytics_label": reader.string(field, into: &analyticsLabel)
+        case "image": reader.string(field, into: &image)
+        default: return false
+        }
+        return true
+    }
+}

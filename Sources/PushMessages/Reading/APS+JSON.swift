@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage.APS {
+    /// Takes a dictionary apart: known keys of the documented type become typed, all else stays free.
+    public init(_ json: JSONObject) {
+        self.init()
+        var activity = LiveActivity()
+        for (key, value) in json where !take(key, value) && !activity.take(key, value) { custom[key] = value }
+        if activity != LiveActivity() { liveActivity = activity }
+    }
+
+    private mutating func take(_ key: String, _ value: JSONValue) -> Bool {
+        switch (key, value) {
+        case ("alert", .string(let text)): alert = .text(text)
+        case ("alert", .object(let object)): alert = .content(Alert.Content(object))
+        case ("badge", _): return value.integer.assign(to: &badge)
+        case ("sound", .string(let name)): sound = .named(name)
+        case ("sound", .object(let object)): sound = .critical(Sound.Critical(object))
+        case ("thread-id", .string(let text)): threadIdentifier = text
+        case ("category", .string(let text)): category = text
+        case ("content-available", _): return value.flag.assign(to: &contentAvailable)
+        case ("mutable-content", _): return value.flag.assign(to: &mutableContent)
+        case ("target-content-id", .string(let text)): targetContentIdentifier = text
+        case ("interruption-level", .string(let text)):
+            return InterruptionLevel(rawValue: text).assign(to: &interruptionLevel)
+        case ("relevance-score", _): return value.number.assign(to: &relevanceScore)
+        case ("filter-criteria", .string(let text)): filterCriteria = text
+        case ("url-args", _): return value.strings.assign(to: &urlArgs)
+        default: return false
+        }
+        return true
+    }
+
+    /// Whether a typed property holds the key, so that a free one of the same name is not written.
+    func isTyped(_ key: String) -> Bool {
+        switch key {
+        case "alert": alert != nil
+        case "badge": badge != nil
+        case "sound": sound != nil
+        case "thread-id": threadIdentifier != nil
+        case "category": category != nil
+        case "content-available": contentAvailable != nil
+        case "mutable-content": mutableContent != nil
+        case "target-content-id": targetContentIdentifier != nil
+        case "interruption-level": interruptionLevel != nil
+        case "relevance-score": relevanceScore != nil
+        case "filter-criteria": filterCriteria != nil
+        case "url-args": urlArgs != nil
+        default: liveActivity?.isTyped(key) ?? false
+        }
+    }
+}
+
+extension PushMessage.APS.LiveActivity {
+    mutating func take(_ key: String, _ value: JSONValue) -> Bool {
+        switch (key, value) {
+        case ("event", .string(let text)): return Event(rawValue: text).assign(to: &event)
+        case ("timestamp", _): return value.integer.assign(to: &timestamp)
+        case ("content-state", .object(let object)): contentState = object
+        case ("stale-date", _): return value.integer.assign(to: &staleDate)
+        case ("dismissal-date", _): return value.integer.assign(to: &dismissalDate)
+        case ("attributes-type", .string(let text)): attributesType = text
+        case ("attributes", .object(let object)): attributes = object
+        case ("input-push-token", _): return value.flag.assign(to: &inputPushToken)
+        case ("input-push-channel", .string(let text)): inputPushChannel = text
+        default: return false
+        }
+        return true
+    }
+
+    func isTyped(_ key: String) -> Bool {
+        switch key {
+        case "event": event != nil
+        case "timestamp": timestamp != nil
+        case "content-state": contentState != nil
+        case "stale-date": staleDate != nil
+        case "dismissal-date": dismissalDate != nil
+        case "attributes-type": attributesType != nil
+        case "attributes": attributes != nil
+        case "input-push-token": inputPushToken != nil
+        case "input-push-channel": inputPushChannel != nil
+        default: false
+        }
+    }
+}
+
+extension PushMessage.APS.Sound.Critical {
+    /// Takes a dictionary apart: known keys of the documented type become typed, all else stays free.
+    public init(_ json: JSONObject) {
+        self.init(isCritical: nil, name: nil)
+        for (key, value) in json {
+            switch (key, value) {
+            case ("critical", _) where value.flag.assign(to: &isCritical): break
+            case ("name", .string(let text)): name = text
+            case ("volume", _) where value.number.assign(to: &volume): break
+            default: custom[key] = value
+            }
+        }
+    }
+
+    func isTyped(_ key: String) -> Bool {
+        switch key {
+        case "critical": isCritical != nil
+        case "name": name != nil
+        case "volume": volume != nil
+        default: false
+        }
+    }
+}

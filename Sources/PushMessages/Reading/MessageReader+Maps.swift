@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MessageReader {
+    /// Reads a map of strings; `entryType` is what protobuf calls its entries, for instance `Message.DataEntry`.
+    mutating func map(_ field: Field, entryType: String, into map: inout StringMap) {
+        switch kind(field.position) {
+        case .null: break
+        case .array:
+            let sentence = "Cannot bind a list to map for field '\(field.spelledName)'."
+            report(.value(sentence, ofType: "Map", at: place()))
+        case .object:
+            at(field.name) { reader in
+                // A map that is given twice goes on where it was, but keys are compared within each alone.
+                var given = StringMap()
+                reader.entries(of: field.position) { reader, key, value in
+                    switch reader.kind(value) {
+                    case .plainString, .escapedString: given[key] = reader.document.text(at: value)
+                    case .object, .array:
+                        let sentence = "Starting an object on a scalar field"
+                        reader.report(.value(sentence, ofType: "value", at: reader.place()))
+                    default:
+                        // `null` is refused too, although protobuf's writer would make an empty string of it: nobody
+                        // who sends it means that, and the Admin SDKs do not send it.
+                        let quotation = reader.quotation(value)
+                        reader.report(.value(quotation, ofType: "TYPE_STRING", at: reader.place("value")))
+                    }
+                }
+                if map.isEmpty { map = given } else { for (key, value) in given { map[key] = value } }
+            }
+        default: reportScalar(field, type: Self.typePrefix + entryType)
+        }
+    }
+
+    /// Reads a free-form object, `google.protobuf.Struct`, in which anything but a key given twice is right.
+    mutating func structure(_ field: Field, into object: inout JSONObject?) {
+        switch kind(field.position) {
+        case .null: break
+        case .array: reportList(field)
+        case .object: object = at(field.name, "fields") { $0.object(at: field.position) }
+        default: reportScalar(field, type: "type.googleapis.com/google.protobuf.Struct")
+        }
+    }
+
+    private mutating func object(at position: Int) -> JSONObject {
+        var object = JSONObject()
+        entries(of: position) { reader, key, value in
+            object[key] = reader.at("value") { $0.structureValue(at: value) }
+        }
+        return object
+    }
+
+    private mutating func structureValue(at position: Int) -> JSONValue {
+        switch kind(position) {
+        case .object: return .object(at("struct_value", "fields") { $0.object(at: position) })
+        case .array:
+            let elements = elements(of: position)
+            return .array(
+                at("list_value", "values") { reader in
+                    elements.enumerated().map { index, element in
+                        reader.at(index: index) { $0.structureValue(at: element) }
+                    }
+                }
+            )
+        default: return document.value(at: position)
+        }
+    }
+
+    /// Walks the entries of a map, each in its place; of a key given twice the first value counts.
+    private mutating func entries(of position: Int, read: (inout MessageReader, String, Int) -> Void) {
+        var seen = OrderedMap<Bool>()
+        var index = 0
+        members(of: position) { reader, key, value in
+            guard seen.insert(key, true) else {
+                // The place is that of the entry before, which is how far protobuf's writer has counted.
+                let sentence = "Repeated map key: '\(key)' is already set."
+                return reader.at(index: index - 1) { $0.report(.name(key, at: $0.place(), sentence)) }
+            }
+            reader.at(index: index) { read(&$0, key, value) }
+            index += 1
+        }
+    }
+}

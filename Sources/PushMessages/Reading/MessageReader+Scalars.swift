@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+private import Foundation
+
+extension MessageReader {
+    /// Reads a field of a scalar type; `null` leaves it unset.
+    private mutating func scalar<Value>(
+        _ field: Field,
+        type: String,
+        into value: inout Value?,
+        convert: (MessageReader) -> Value?
+    ) {
+        switch kind(field.position) {
+        case .null: break
+        case .array: reportList(field)
+        case .object: reportObject(field)
+        default:
+            if let converted = convert(self) { value = converted } else { reportScalar(field, type: type) }
+        }
+    }
+
+    mutating func string(_ field: Field, into value: inout String?) {
+        scalar(field, type: "TYPE_STRING", into: &value) { $0.string(at: field.position) }
+    }
+
+    mutating func bool(_ field: Field, into value: inout Bool?) {
+        scalar(field, type: "TYPE_BOOL", into: &value) { $0.bool(at: field.position) }
+    }
+
+    mutating func int32(_ field: Field, into value: inout Int32?) {
+        scalar(field, type: "TYPE_INT32", into: &value) { $0.integer(at: field.position) }
+    }
+
+    mutating func int64(_ field: Field, into value: inout Int64?) {
+        scalar(field, type: "TYPE_INT64", into: &value) { $0.integer(at: field.position) }
+    }
+
+    mutating func float(_ field: Field, into value: inout Double?) {
+        scalar(field, type: "TYPE_FLOAT", into: &value) { $0.float(at: field.position) }
+    }
+
+    /// Reads an enumeration whose numbers are the positions of its cases.
+    mutating func enumeration<Name: RawRepresentable<String> & CaseIterable>(
+        _ field: Field,
+        type: String,
+        into value: inout Name?
+    ) {
+        scalar(field, type: Self.typePrefix + type, into: &value) { $0.enumeration(at: field.position) }
+    }
+
+    /// Reads a string of a list, where a wrong one is counted among the wrong ones only: protobuf's writer numbers
+    /// messages of a list, and scalars once they fail.
+    mutating func strings(_ field: Field, into values: inout [String]) {
+        switch kind(field.position) {
+        case .null: break
+        case .object: reportObject(field)
+        case .array:
+            var failures = 0
+            at(field.name) { $0.strings(of: field, at: field.position, into: &values, failures: &failures) }
+        default:
+            // Protobuf's writer would take a single text for a list of one. It is refused here, because nothing else
+            // that reads such messages does.
+            if let text = string(at: field.position) { values.append(text) }
+            reportScalar(field, type: "TYPE_STRING")
+        }
+    }
+
+    private mutating func strings(of field: Field, at list: Int, into values: inout [String], failures: inout Int) {
+        for element in elements(of: list) {
+            switch kind(element) {
+            case .null: break
+            case .array: strings(of: field, at: element, into: &values, failures: &failures)
+            case .object:
+                report(.value("Starting an object on a scalar field", ofType: field.name, at: place()))
+            default:
+                if let text = string(at: element) {
+                    values.append(text)
+                } else {
+                    let quotation = quotation(element)
+                    at(index: failures) { $0.report(.value(quotation, ofType: "TYPE_STRING", at: $0.place())) }
+                    failures += 1
+                }
+            }
+        }
+    }
+}
+
+// MARK: - Conversions
+
+extension MessageReader {
+    private func string(at position: Int) -> String? {
+        switch kind(position) {
+        case .plainString, .escapedString: document.text(at: position)
+        default: nil
+        }
+    }
+
+    private func bool(at position: Int) -> Bool? {
+        switch kind(position) {
+        case .true: return true
+        case .false: return false
+        default:
+            switch string(at: position)?.lowercased() {
+            case "true", "t", "yes", "y", "1": return true
+            case "false", "f", "no", "n", "0": return false
+            default: return nil
+            }
+        }
+    }
+
+    private func integer<Integer: FixedWidthInteger>(at position: Int) -> Integer? {
+        switch document.value(at: position) {
+        case .integer(let integer): Integer(exactly: integer)
+        case .number(let number): Integer(exactly: number)
+        case .string(let text): Self.integer(text)
+        default: nil
+        }
+    }
+
+    /// Reads decimal digits with a sign; white space around them is fine unless it is a space.
+    private static func integer<Integer: FixedWidthInteger>(_ text: String) -> Integer? {
+        guard text.first != " ", text.last != " " else { return nil }
+        return Integer(text.trimmingCharacters(in: CharacterSet(charactersIn: "\t\n\u{0B}\u{0C}\r")))
+    }
+
+    private func float(at position: Int) -> Double? {
+        switch document.value(at: position) {
+        case .integer(let integer): return Double(integer)
+        case .number(let number): return abs(number) <= Double(Float.greatestFiniteMagnitude) ? number : nil
+        case .string("Infinity"): return .infinity
+        case .string("-Infinity"): return -.infinity
+        case .string("NaN"): return .nan
+        case .string(let text): return Double(text).flatMap { $0.isFinite ? $0 : nil }
+        default: return nil
+        }
+    }
+
+    /// A name, a number in a string, or a name in any case with `-` for `_`.
+    ///
+    /// Protobuf keeps numbers that an enumeration does not declare; FCM has no use for them, and here they are refused.
+    private func enumeration<Name: RawRepresentable<String> & CaseIterable>(at position: Int) -> Name? {
+        let text = string(at: position)
+        if let text, let name = Name(rawValue: text) { return name }
+        if let number: Int = integer(at: position) {
+            return number >= 0 ? Name.allCases.dropFirst(number).first : nil
+        }
+        guard let text else { return nil }
+        let normalized = text.utf8.map { byte -> UInt8 in
+            switch byte {
+            case UInt8(ascii: "-"): UInt8(ascii: "_")
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): byte & ~0x20
+            default: byte
+            }
+        }
+        return Name(rawValue: String(decoding: normalized, as: UTF8.self))
+    }
+
+    /// A number in the 15 digits that C prints, or in 17 where 15 do not read back as the same.
+    static func digits(_ number: Double) -> String {
+        let short = String(format: "%.15g", number)
+        return Double(short) == number ? short : String(format: "%.17g", number)
+    }
+}

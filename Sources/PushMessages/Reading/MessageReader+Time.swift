@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MessageReader {
+    private static let durationType = "type.googleapis.com/google.protobuf.Duration"
+    private static let timestampType = "type.googleapis.com/google.protobuf.Timestamp"
+
+    mutating func duration(_ field: Field, into value: inout Duration?) {
+        if let duration = wellKnown(field, type: Self.durationType, noun: "duration", parse: DurationText.parse) {
+            value = .seconds(duration.seconds) + .nanoseconds(Int64(duration.nanoseconds))
+        }
+    }
+
+    mutating func timestamp(_ field: Field, into value: inout PushMessage.Timestamp?) {
+        if let time = wellKnown(field, type: Self.timestampType, noun: "timestamp", parse: TimestampText.parse) {
+            value = PushMessage.Timestamp(seconds: time.seconds, nanoseconds: time.nanoseconds)
+        }
+    }
+
+    mutating func durations(_ field: Field, into values: inout [Duration]) {
+        switch kind(field.position) {
+        case .null: break
+        case .array:
+            let list = elements(of: field.position).filter { kind($0) != .null }
+            at(field.name) { reader in
+                for (index, element) in list.enumerated() {
+                    let duration = reader.at(index: index) { reader in
+                        reader.value(
+                            Field(name: field.name, spelledName: "", position: element),
+                            type: Self.durationType,
+                            noun: "duration",
+                            parse: DurationText.parse
+                        )
+                    }
+                    if let duration {
+                        values.append(.seconds(duration.seconds) + .nanoseconds(Int64(duration.nanoseconds)))
+                    }
+                }
+            }
+        default:
+            // Protobuf's writer would take a single duration for a list of one; see the lists of texts.
+            reportScalar(field, type: Self.durationType)
+        }
+    }
+
+    private mutating func wellKnown(
+        _ field: Field,
+        type: String,
+        noun: String,
+        parse: (String) -> Result<SecondsAndNanoseconds, TextFailure>
+    ) -> SecondsAndNanoseconds? {
+        switch kind(field.position) {
+        case .null: return nil
+        case .array:
+            reportList(field)
+            return nil
+        default: return at(field.name) { $0.value(field, type: type, noun: noun, parse: parse) }
+        }
+    }
+
+    private mutating func value(
+        _ field: Field,
+        type: String,
+        noun: String,
+        parse: (String) -> Result<SecondsAndNanoseconds, TextFailure>
+    ) -> SecondsAndNanoseconds? {
+        switch kind(field.position) {
+        case .object:
+            var value = SecondsAndNanoseconds()
+            fields(of: field.position, into: &value)
+            return value
+        case .plainString, .escapedString:
+            switch parse(document.text(at: field.position)) {
+            case .success(let value): return value
+            case .failure(let failure):
+                report(.value("Field '\(field.spelledName)', \(failure.sentence)", ofType: type, at: place()))
+            }
+        default:
+            let sentence = "Invalid data type for \(noun), value is \(quotation(field.position))"
+            report(.value("Field '\(field.spelledName)', \(sentence)", ofType: type, at: place()))
+        }
+        return nil
+    }
+}
+
+/// What both protobuf's `Duration` and its `Timestamp` consist of.
+struct SecondsAndNanoseconds: ProtobufMessage {
+    static let typeName = ""
+
+    var seconds: Int64 = 0
+    var nanoseconds: Int32 = 0
+
+    mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool {
+        switch field.name {
+        case "seconds":
+            var value: Int64?
+            reader.int64(field, into: &value)
+            seconds = value ?? seconds
+        case "nanos":
+            var value: Int32?
+            reader.int32(field, into: &value)
+            nanoseconds = value ?? nanoseconds
+        default: return false
+        }
+        return true
+    }
+}
+
+/// Why a text is no duration or no moment, in the words of Google's front end.
+struct TextFailure: Error {
+    var sentence: String
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a parsed text into messages the way protobuf's stream writer does behind Google's front end, and notes in its
+/// words what it cannot read.
+struct MessageReader {
+    let document: JSONDocument
+    private(set) var violations: [FieldViolation] = []
+    /// The place of the message that is being read.
+    private var path: [PathComponent] = []
+    /// The oneofs that are set in the message that is being read.
+    private var takenOneofs: Set<String> = []
+
+    private enum PathComponent {
+        case name(String)
+        case index(Int)
+    }
+
+    /// A member of a message in the text.
+    struct Field {
+        /// The name in protobuf spelling.
+        var name: String
+        /// The name as it was spelled.
+        var spelledName: String
+        /// Where the value stands on the tape.
+        var position: Int
+    }
+
+    init(_ document: JSONDocument) { self.document = document }
+}
+
+// MARK: - Places
+
+extension MessageReader {
+    /// The place of the message that is being read, or of something in it.
+    func place(_ name: String? = nil) -> String {
+        var text = ""
+        for component in path {
+            switch component {
+            case .name(let name): text += text.isEmpty ? name : "." + name
+            case .index(let index): text += "[\(index)]"
+            }
+        }
+        guard let name else { return text }
+        return text.isEmpty ? name : text + "." + name
+    }
+
+    mutating func at<Result>(_ names: String..., read: (inout MessageReader) -> Result) -> Result {
+        path.append(contentsOf: names.map(PathComponent.name))
+        defer { path.removeLast(names.count) }
+        return read(&self)
+    }
+
+    mutating func at<Result>(index: Int, read: (inout MessageReader) -> Result) -> Result {
+        path.append(.index(index))
+        defer { path.removeLast() }
+        return read(&self)
+    }
+
+    mutating func report(_ violation: FieldViolation) { violations.append(violation) }
+
+    func kind(_ position: Int) -> JSONDocument.Kind { document.tape[position].kind }
+
+    /// The positions of the elements of a list.
+    func elements(of position: Int) -> [Int] {
+        var elements: [Int] = []
+        var next = position + 1
+        while next < document.tape[position].next {
+            elements.append(next)
+            next = Int(document.tape[next].next)
+        }
+        return elements
+    }
+
+    /// Walks the members of an object in the order of the text.
+    mutating func members(of position: Int, read: (inout MessageReader, String, Int) -> Void) {
+        var key = position + 1
+        while key < document.tape[position].next {
+            read(&self, document.text(at: key), key + 1)
+            key = Int(document.tape[key + 1].next)
+        }
+    }
+
+    /// A scalar as violations quote it: strings in quotes with nothing escaped, numbers in their shortest form of 15 or
+    /// 17 digits.
+    func quotation(_ position: Int) -> String {
+        switch kind(position) {
+        case .plainString, .escapedString: return "\"\(document.text(at: position))\""
+        case .number:
+            guard case .number(let number) = document.value(at: position) else {
+                return document.spelling(at: position)
+            }
+            return Self.digits(number)
+        default: return document.spelling(at: position)
+        }
+    }
+}
+
+// MARK: - Messages
+
+extension MessageReader {
+    mutating func readRoot(into request: inout SendRequest) {
+        guard kind(0) == .object else {
+            return report(.name("", at: "", "Root element must be a message."))
+        }
+        fields(of: 0, into: &request)
+    }
+
+    mutating func readBareMessage(into message: inout PushMessage?) {
+        self.message(Field(name: "message", spelledName: "message", position: 0), into: &message)
+    }
+
+    /// Reads the members of an object into a message; members of a message given twice are merged.
+    mutating func fields<Message: ProtobufMessage>(of position: Int, into message: inout Message) {
+        let outerOneofs = takenOneofs
+        takenOneofs = []
+        defer { takenOneofs = outerOneofs }
+        members(of: position) { reader, key, value in
+            guard !key.isEmpty else {
+                return reader.report(.name("", at: reader.place(), "Proto fields must have a name."))
+            }
+            let field = Field(name: FieldName.protobuf(key), spelledName: key, position: value)
+            if !message.read(field, with: &reader) {
+                reader.report(.name(key, at: reader.place(), "Cannot find field."))
+            }
+        }
+    }
+
+    mutating func message<Message: ProtobufMessage>(_ field: Field, into message: inout Message?) {
+        switch kind(field.position) {
+        case .null: break
+        case .object:
+            var read = message ?? Message()
+            at(field.name) { $0.fields(of: field.position, into: &read) }
+            message = read
+        case .array: reportList(field)
+        default: reportScalar(field, type: Self.typePrefix + Message.typeName)
+        }
+    }
+
+    static let typePrefix = "type.googleapis.com/google.firebase.fcm.v1."
+
+    func isScalar(_ field: Field) -> Bool { isCandidate(field) && kind(field.position) != .object }
+
+    /// Whether the field is an object or a scalar, so that it can be what its oneof is set to.
+    func isCandidate(_ field: Field) -> Bool { kind(field.position) != .null && kind(field.position) != .array }
+
+    mutating func reportList(_ field: Field) {
+        report(.name(field.spelledName, at: place(), "Proto field is not repeating, cannot start list."))
+    }
+
+    mutating func reportObject(_ field: Field) {
+        report(.value("Starting an object on a scalar field", ofType: field.name, at: place()))
+    }
+
+    mutating func reportScalar(_ field: Field, type: String) {
+        report(.value(quotation(field.position), ofType: type, at: place(field.name)))
+    }
+
+    /// Sets a oneof of the message that is being read, or reports that it is set already.
+    mutating func take(oneof: String, for field: Field) -> Bool {
+        if takenOneofs.insert(oneof).inserted { return true }
+        let sentence = "oneof field '\(oneof)' is already set. Cannot set '\(field.spelledName)'"
+        report(.value(sentence, ofType: "oneof", at: place()))
+        return false
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage {
+    /// What was read from a request: the message as far as it could be understood, and everything that could not.
+    public struct Reading: Sendable, Hashable {
+        /// The message; fields with violations are as if they were not set.
+        public var message: PushMessage
+        /// Whether the request asks only for validation.
+        public var validateOnly: Bool
+        /// Everything that the FCM service would refuse to parse, in the order of the text.
+        public var violations: [FieldViolation]
+
+        /// Makes a reading of its parts.
+        public init(message: PushMessage, validateOnly: Bool = false, violations: [FieldViolation] = []) {
+            self.message = message
+            self.validateOnly = validateOnly
+            self.violations = violations
+        }
+    }
+
+    /// Reads a request of FCM's HTTP v1 API, `{"message": …}`, as its front end does.
+    ///
+    /// Names in snake_case and lowerCamelCase, enumerations in any case or by number, booleans and numbers in strings
+    /// are all accepted. What is JSON can be read; only what is not throws.
+    public static func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> Reading {
+        read(try JSONDocument(parsing: bytes))
+    }
+
+    /// Reads a request that has been parsed already.
+    public static func read(_ document: JSONDocument) -> Reading {
+        var reader = MessageReader(document)
+        var request = SendRequest()
+        reader.readRoot(into: &request)
+        return Reading(
+            message: request.message ?? PushMessage(to: nil),
+            validateOnly: request.validateOnly ?? false,
+            violations: reader.violations
+        )
+    }
+
+    /// Reads a message without the request around it; paths are those inside a request.
+    static func read(bare document: JSONDocument) -> Reading {
+        var reader = MessageReader(document)
+        var message: PushMessage? = PushMessage(to: nil)
+        reader.readBareMessage(into: &message)
+        return Reading(message: message ?? PushMessage(to: nil), violations: reader.violations)
+    }
+}

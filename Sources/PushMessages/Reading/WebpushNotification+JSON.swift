@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PushMessage.WebpushNotification {
+    /// Takes Web Notification options apart: known keys of the documented type become typed, all else stays free.
+    public init(_ json: JSONObject) {
+        self.init()
+        for (key, value) in json where !take(key, value) { custom[key] = value }
+    }
+
+    private mutating func take(_ key: String, _ value: JSONValue) -> Bool {
+        switch key {
+        case "title": value.string.assign(to: &title)
+        case "body": value.string.assign(to: &body)
+        case "icon": value.string.assign(to: &icon)
+        case "image": value.string.assign(to: &image)
+        case "badge": value.string.assign(to: &badge)
+        case "dir": value.string.flatMap(Direction.init).assign(to: &dir)
+        case "lang": value.string.assign(to: &lang)
+        case "tag": value.string.assign(to: &tag)
+        case "renotify": value.bool.assign(to: &renotify)
+        case "requireInteraction": value.bool.assign(to: &requireInteraction)
+        case "silent": value.bool.assign(to: &silent)
+        case "timestamp": value.integer.assign(to: &timestamp)
+        case "vibrate": value.integers.assign(to: &vibrate)
+        case "actions": value.actions.assign(to: &actions)
+        case "data": Optional(value).assign(to: &data)
+        default: false
+        }
+    }
+
+    /// Whether a typed property holds the key, so that a free one of the same name is not written.
+    func isTyped(_ key: String) -> Bool {
+        switch key {
+        case "title": title != nil
+        case "body": body != nil
+        case "icon": icon != nil
+        case "image": image != nil
+        case "badge": badge != nil
+        case "dir": dir != nil
+        case "lang": lang != nil
+        case "tag": tag != nil
+        case "renotify": renotify != nil
+        case "requireInteraction": requireInteraction != nil
+        case "silent": silent != nil
+        case "timestamp": timestamp != nil
+        case "vibrate": vibrate != nil
+        case "actions": actions != nil
+        case "data": data != nil
+        default: false
+        }
+    }
+
+    /// The options as a service worker receives them.
+    public var json: JSONObject {
+        var writer = JSONWriter(capacity: 1024)
+        writer.byte(UInt8(ascii: "{"))
+        writer.members(of: self)
+        writer.close(UInt8(ascii: "}"))
+        writer.finish()
+        return (try? JSONValue(parsing: writer.bytes))?.object ?? [:]
+    }
+}
+
+extension PushMessage.WebpushNotification.Action {
+    /// Takes a button apart, or answers `nil` where its identifier or its label is no text.
+    init?(_ json: JSONObject) {
+        guard let action = json["action"]?.string, let title = json["title"]?.string else { return nil }
+        self.init(action: action, title: title)
+        for (key, value) in json where key != "action" && key != "title" {
+            if key != "icon" || !value.string.assign(to: &icon) { custom[key] = value }
+        }
+    }
+
+    func isTyped(_ key: String) -> Bool {
+        key == "action" || key == "title" || key == "icon" && icon != nil
+    }
+}
+
+extension JSONValue {
+    /// The buttons, if every element of a list is one.
+    fileprivate var actions: [PushMessage.WebpushNotification.Action]? {
+        every { $0.object.flatMap(PushMessage.WebpushNotification.Action.init) }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONWriter {
+    mutating func write(_ android: PushMessage.AndroidConfig) {
+        let mark = count
+        literal("\"android\":{")
+        member("\"collapse_key\":", android.collapseKey)
+        member("\"priority\":", android.priority)
+        member("\"ttl\":", android.ttl)
+        member("\"restricted_package_name\":", android.restrictedPackageName)
+        member("\"data\":{", android.data)
+        if let notification = android.notification { write(notification) }
+        if let options = android.fcmOptions { write(options) }
+        member("\"direct_boot_ok\":", android.directBootOK)
+        member("\"bandwidth_constrained_ok\":", android.bandwidthConstrainedOK)
+        member("\"restricted_satellite_ok\":", android.restrictedSatelliteOK)
+        close(UInt8(ascii: "}"), orReturnTo: mark)
+    }
+
+    mutating func write(_ android: PushMessage.AndroidConfigV2) {
+        let mark = count
+        literal("\"android_v2\":{")
+        member("\"collapse_key\":", android.collapseKey)
+        member("\"ttl\":", android.ttl)
+        member("\"restricted_package_name\":", android.restrictedPackageName)
+        member("\"data\":{", android.data)
+        switch android.payload {
+        case .remoteNotification(let remote)?: write(remote)
+        // Which of the two it is means something even though it is empty.
+        case .backgroundSync?: literal("\"background_sync\":{},")
+        case nil: break
+        }
+        if let options = android.fcmOptions { write(options) }
+        member("\"direct_boot_ok\":", android.directBootOK)
+        member("\"bandwidth_constrained_ok\":", android.bandwidthConstrainedOK)
+        member("\"restricted_satellite_ok\":", android.restrictedSatelliteOK)
+        close(UInt8(ascii: "}"), orReturnTo: mark)
+    }
+
+    private mutating func write(_ remote: PushMessage.AndroidConfigV2.RemoteNotification) {
+        literal("\"remote_notification\":{")
+        if let notification = remote.notification {
+            let mark = count
+            literal("\"notification\":{")
+            member("\"id\":", notification.id)
+            fields(of: notification)
+            close(UInt8(ascii: "}"), orReturnTo: mark)
+        }
+        member("\"mutable_content\":", remote.mutableContent)
+        member("\"use_as_v1_data_message\":", remote.useAsV1DataMessage)
+        close(UInt8(ascii: "}"))
+    }
+
+    private mutating func write(_ notification: PushMessage.AndroidNotification) {
+        let mark = count
+        literal("\"notification\":{")
+        fields(of: notification)
+        member("\"bypass_proxy_notification\":", notification.bypassProxyNotification)
+        member("\"proxy\":", notification.proxy)
+        close(UInt8(ascii: "}"), orReturnTo: mark)
+    }
+
+    @inline(__always)
+    private mutating func fields(of notification: some AndroidNotificationFields) {
+        member("\"title\":", notification.title)
+        member("\"body\":", notification.body)
+        member("\"icon\":", notification.icon)
+        member("\"color\":", notification.color)
+        member("\"sound\":", notification.sound)
+        member("\"tag\":", notification.tag)
+        member("\"click_action\":", notification.clickAction)
+        member("\"body_loc_key\":", notification.bodyLocKey)
+        member("\"body_loc_args\":[", unlessEmpty: notification.bodyLocArgs)
+        member("\"title_loc_key\":", notification.titleLocKey)
+        member("\"title_loc_args\":[", unlessEmpty: notification.titleLocArgs)
+        member("\"channel_id\":", notification.channelID)
+        member("\"ticker\":", notification.ticker)
+        member("\"sticky\":", notification.sticky)
+        member("\"event_time\":", notification.eventTime)
+        member("\"local_only\":", notification.localOnly)
+        member("\"notification_priority\":", notification.notificationPriority)
+        member("\"default_sound\":", notification.defaultSound)
+        member("\"default_vibrate_timings\":", notification.defaultVibrateTimings)
+        member("\"default_light_settings\":", notification.defaultLightSettings)
+        member("\"vibrate_timings\":[", unlessEmpty: notification.vibrateTimings)
+        member("\"visibility\":", notification.visibility)
+        member("\"notification_count\":", notification.notificationCount)
+        if let light = notification.lightSettings { write(light) }
+        member("\"image\":", notification.image)
+    }
+
+    private mutating func write(_ light: PushMessage.LightSettings) {
+        let mark = count
+        literal("\"light_settings\":{")
+        if let color = light.color {
+            literal("\"color\":{")
+            member("\"red\":", color.red)
+            member("\"green\":", color.green)
+            member("\"blue\":", color.blue)
+            member("\"alpha\":", color.alpha)
+            close(UInt8(ascii: "}"))
+        }
+        member("\"light_on_duration\":", light.lightOnDuration)
+        member("\"light_off_duration\":", light.lightOffDuration)
+        close(UInt8(ascii: "}"), orReturnTo: mark)
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Members of protobuf messages: nothing is written where nothing is set, and each member leaves a comma behind it.
+/// Keys come with their quotes and colon, those of containers with the opening bracket too.
+extension JSONWriter {
+    @inline(__always)
+    mutating func member(_ key: StaticString, _ value: String?) {
+        guard let value else { return }
+        literal(key)
+        string(value)
+        byte(UInt8(ascii: ","))
+    }
+
+    @inline(__always)
+    mutating func member(_ key: StaticString, _ value: Bool?) {
+        guard let value else { return }
+        literal(key)
+        if value { literal("true,") } else { literal("false,") }
+    }
+
+    /// Writes a boolean as Apple has it: 1 or 0.
+    @inline(__always)
+    mutating func member(_ key: StaticString, flag value: Bool?) {
+        guard let value else { return }
+        literal(key)
+        if value { literal("1,") } else { literal("0,") }
+    }
+
+    @inline(__always)
+    mutating func member(_ key: StaticString, _ value: (some BinaryInteger)?) {
+        guard let value else { return }
+        literal(key)
+        integer(Int(value))
+        byte(UInt8(ascii: ","))
+    }
+
+    @inline(__always)
+    mutating func member(_ key: StaticString, _ value: Double?) {
+        guard let value else { return }
+        literal(key)
+        number(value)
+        byte(UInt8(ascii: ","))
+    }
+
+    /// Writes an enumeration by its name on the wire.
+    @inline(__always)
+    mutating func member<Name: RawRepresentable<String>>(_ key: StaticString, _ value: Name?) {
+        member(key, value?.rawValue)
+    }
+
+    @inline(__always)
+    mutating func member(_ key: StaticString, _ value: Duration?) {
+        guard let value else { return }
+        literal(key)
+        duration(value)
+    }
+
+    @inline(__always)
+    mutating func member(_ key: StaticString, _ value: PushMessage.Timestamp?) {
+        guard let value else { return }
+        literal(key)
+        timestamp(value)
+    }
+
+    @inline(__always)
+    mutating func member(_ key: StaticString, _ value: JSONValue?) {
+        guard let value else { return }
+        literal(key)
+        self.value(value)
+    }
+
+    @inline(__always)
+    mutating func member(_ key: StaticString, _ value: StringMap) {
+        guard !value.isEmpty else { return }
+        literal(key)
+        for entry in value.entries {
+            string(entry.key)
+            byte(UInt8(ascii: ":"))
+            string(entry.value)
+            byte(UInt8(ascii: ","))
+        }
+        close(UInt8(ascii: "}"))
+    }
+
+    /// Writes a list of a protobuf message, in which an empty list means nothing.
+    @inline(__always)
+    mutating func member(_ key: StaticString, unlessEmpty values: [String]) {
+        if !values.isEmpty { member(key, values) }
+    }
+
+    /// Writes a list, also an empty one.
+    @inline(__always)
+    mutating func member(_ key: StaticString, _ values: [String]?) {
+        guard let values else { return }
+        literal(key)
+        for value in values {
+            string(value)
+            byte(UInt8(ascii: ","))
+        }
+        close(UInt8(ascii: "]"))
+    }
+
+    @inline(__always)
+    mutating func member(_ key: StaticString, unlessEmpty values: [Duration]) {
+        guard !values.isEmpty else { return }
+        literal(key)
+        for value in values { duration(value) }
+        close(UInt8(ascii: "]"))
+    }
+
+    /// Writes free members beside typed ones, which win where both are set.
+    @inline(__always)
+    mutating func free(_ object: JSONObject, unless isTyped: (String) -> Bool) {
+        guard !object.isEmpty else { return }
+        for entry in object.entries where !isTyped(entry.key) {
+            string(entry.key)
+            byte(UInt8(ascii: ":"))
+            value(entry.value)
+        }
+    }
+}
