@@ -36,7 +36,7 @@ enum StyleSheet {
         }
         p, h1, h2, ul, dl, dd, figure, pre { margin: 0; padding: 0; }
         ul { list-style: none; }
-        code, pre, .timeline table { font: 12.5px/1.5 ui-monospace, "SF Mono", Menlo, "Noto Sans Mono", monospace; }
+        code, pre, ol { font: 12.5px/1.5 ui-monospace, "SF Mono", Menlo, "Noto Sans Mono", monospace; }
         a { color: var(--accent); }
 
         header {
@@ -160,13 +160,19 @@ enum StyleSheet {
         summary { cursor: pointer; font-size: 13.5px; color: var(--dim); }
         .panel summary { font-size: 15px; font-weight: 600; color: var(--ink); }
         .timeline { padding-top: 10px; border-top: 1px solid var(--line); }
-        table { width: 100%; border-collapse: collapse; margin-top: 8px; }
-        th, td { text-align: start; vertical-align: top; padding: 3px 10px 3px 0; border-top: 1px solid var(--line); font-size: 12px; }
-        th { border: 0; color: var(--dim); font-weight: 400; }
-        td:first-child { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
-        th:first-child { text-align: end; }
-        td:nth-child(2) { color: var(--ink); }
-        .field { margin-inline-end: 8px; }
+        ol { margin: 8px 0 0; padding: 0; list-style: none; }
+        ol li {
+          display: grid; grid-template-columns: 58px minmax(0, 158px) minmax(0, 1fr); gap: 0 12px; padding: 4px 0;
+          border-top: 1px solid var(--line);
+        }
+        .at { text-align: end; font-variant-numeric: tabular-nums; }
+        .event { color: var(--ink); }
+        .why { container-type: inline-size; }
+        @container (max-width: 460px) {
+          ol li { grid-template-columns: 58px minmax(0, 1fr); }
+          .fields { grid-column: 2; }
+        }
+        .field { display: inline-block; max-width: 100%; margin-inline-end: 8px; }
         .field b { font-weight: 400; color: var(--accent); }
         pre { margin-top: 10px; padding: 14px; background: var(--soft); border-radius: 10px; overflow: auto; max-height: 480px; }
         footer { max-width: 1360px; margin: auto; padding: 0 40px 40px; font-size: 13px; color: var(--dim); }
@@ -178,15 +184,17 @@ enum StyleSheet {
           footer { padding: 0 16px 28px; }
           .delivery > h2, .why, .panel { padding-left: 14px; padding-right: 14px; }
           .stage { padding: 16px 10px 22px; }
-          th:nth-child(2), td:nth-child(2) { padding-right: 6px; }
         }
         @media print {
           body { background: none; }
           * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-          .delivery, .panel, .notice { break-inside: avoid; }
-          .deliveries { grid-template-columns: 1fr 1fr; }
-          pre, .expanded .body { max-height: none; overflow: visible; white-space: pre-wrap; }
-          details::details-content { content-visibility: visible; block-size: auto; }
+          .delivery, .deliveries { display: block; }
+          .delivery + .delivery { margin-top: 20px; }
+          .stage, .panel, .findings li, .waterfall, footer { break-inside: avoid; }
+          details:not([open]) { display: none; }
+          .delivery > h2, .stage { break-after: avoid; }
+          .phone { flex-basis: 300px; }
+          pre, .expanded .title, .expanded .body { max-height: none; overflow: visible; white-space: pre-wrap; }
         }
         """#
 }

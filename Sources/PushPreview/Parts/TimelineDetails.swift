@@ -16,16 +16,17 @@ struct TimelineDetails {
         return """
             <details class="timeline">
             <summary>Timeline, \(timeline.count) \(timeline.count == 1 ? "event" : "events")</summary>
-            <table><thead><tr><th scope="col">at</th><th scope="col">event</th><th scope="col">fields</th></tr></thead><tbody>
-            \(timeline.prefix(Self.limit).map(row))\
-            \(left > 0 ? "<tr><td></td><td>\(left.grouped) more</td><td></td></tr>" : nil)</tbody></table>
+            <ol>
+            \(timeline.prefix(Self.limit).map(item))\
+            \(left > 0 ? "<li><span></span><span>\(left.grouped) more</span></li>" : nil)</ol>
             </details>
             """
     }
 
-    private func row(_ event: TimelineEvent) -> HTML {
+    private func item(_ event: TimelineEvent) -> HTML {
         """
-        <tr><td>\(event.at.text)</td><td>\(event.event.bounded(to: 100))</td><td>\(event.fieldTexts.prefix(40).map(field))</td></tr>
+        <li><span class="at">\(event.at.text)</span><span class="event">\(event.event.bounded(to: 100))</span>\
+        <span class="fields">\(event.fieldTexts.prefix(40).map(field))</span></li>
 
         """
     }

@@ -3,11 +3,11 @@
 extension Unicode.Scalar {
     /// How many columns a terminal gives it on its own: 0, 1 or 2.
     ///
-    /// Wide and Fullwidth of Unicode's East Asian Width (UAX #11) count 2, ambiguous ones 1, marks and format
+    /// Wide and Fullwidth of Unicode 16's East Asian Width (UAX #11) count 2, ambiguous ones 1, marks and format
     /// characters 0.
     var columns: Int {
         // Most text never leaves this range, and all of it is one column wide.
-        if value >= 0x20 && value < 0x300 { return value == 0xAD ? 0 : 1 }
+        if value >= 0xA0 && value < 0x300 || value >= 0x20 && value < 0x7F { return value == 0xAD ? 0 : 1 }
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control, .surrogate: return 0
         default: break
@@ -31,8 +31,8 @@ extension Unicode.Scalar {
     /// Classes W and F without emoji, whose own property covers them; unassigned planes of ideographs are included, as
     /// UAX #11 asks.
     private static let wideRanges: [ClosedRange<UInt32>] = [
-        0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x33FF,
-        0x3400...0x4DBF, 0x4DC0...0x4DFF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+        0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x3247,
+        0x3250...0x4DBF, 0x4DC0...0x4DFF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
         0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF,
         0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
     ]
