@@ -5,9 +5,9 @@ public struct Fix: Sendable, Hashable {
     /// One change at one place of the message's JSON.
     public enum Edit: Sendable, Hashable {
         /// Sets the member at the path, making the objects on the way.
-        case set(path: [String], value: JSONValue)
+        case set(path: FieldPath, value: JSONValue)
         /// Removes the member at the path.
-        case remove(path: [String])
+        case remove(path: FieldPath)
     }
 
     /// What applying it does, as an imperative: "add mutable-content: 1 to aps".

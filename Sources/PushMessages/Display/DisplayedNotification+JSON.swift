@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension DisplayedNotification {
+    /// What is shown, in the stable machine format; every member is always there, unknown ones are `null`.
+    public var json: JSONValue {
+        .object([
+            "title": .string(title),
+            "subtitle": .string(subtitle),
+            "body": .string(body),
+            "badge": .integer(orNull: badge),
+            "sound": .string(orNull: sound),
+            "threadIdentifier": .string(threadIdentifier),
+            "categoryIdentifier": .string(categoryIdentifier),
+            "interruptionLevel": .string(orNull: interruptionLevel),
+            "attachments": .array(attachments.map(\.json)),
+            "userInfo": .object(userInfo),
+        ])
+    }
+}
+
+extension DisplayedNotification.Attachment {
+    /// The file in the stable machine format; sizes in pixels are `null` where the content could not be read.
+    public var json: JSONValue {
+        .object([
+            "identifier": .string(identifier),
+            "file": .string(file),
+            "type": .string(type),
+            "byteCount": .integer(byteCount),
+            "width": .integer(orNull: width),
+            "height": .integer(orNull: height),
+            "isThumbnailHidden": .bool(isThumbnailHidden),
+        ])
+    }
+}

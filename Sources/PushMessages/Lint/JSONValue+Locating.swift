@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONValue {
+    /// Finds a place given in FCM's spelling: the same place as this document spells it, and its position in it.
+    ///
+    /// FCM reads `fcmOptions` for `fcm_options`. Google's parser calls the value of the third member of a map
+    /// `data[2].value`. What is not there keeps its given name and comes after what is.
+    func locate(_ path: FieldPath) -> (path: FieldPath, order: [Int]) {
+        var node: JSONValue? = self
+        var spelled: [FieldPath.Step] = []
+        var order: [Int] = []
+        var steps = path.steps[...]
+        while let step = steps.popFirst() {
+            switch (step, node) {
+            case (.member(let name), .object(let object)?):
+                let position = object.position(ofField: name)
+                let key = position.map { object.keys[$0] } ?? name
+                spelled.append(.member(key))
+                order.append(position ?? .max)
+                node = position.flatMap { _ in object[key] }
+            case (.index(let index), .object(let object)?) where index < object.count:
+                let key = object.keys[index]
+                spelled.append(.member(key))
+                order.append(index)
+                node = object[key]
+                if steps.first == "value" || steps.first == "key" { steps.removeFirst() }
+            case (.index(let index), _):
+                spelled.append(step)
+                order.append(index)
+                node = node?[index]
+            case (.member, _):
+                spelled.append(step)
+                order.append(.max)
+                node = nil
+            }
+        }
+        return (FieldPath(spelled), order)
+    }
+}
+
+extension OrderedMap {
+    /// Position of a member by its exact name, else by FCM's spelling of it.
+    fileprivate func position(ofField name: String) -> Int? {
+        let keys = keys
+        if let exact = keys.firstIndex(of: name) { return exact }
+        guard name.utf8.contains(UInt8(ascii: "_")) else { return nil }
+        return keys.firstIndex { $0.isLowerCamelCase(of: name) }
+    }
+}
+
+extension String {
+    /// Whether this is what JSON makes of a protobuf field name: `fcmOptions` of `fcm_options`.
+    fileprivate func isLowerCamelCase(of field: String) -> Bool {
+        var camel = utf8.makeIterator()
+        var isAfterUnderscore = false
+        for byte in field.utf8 {
+            if byte == UInt8(ascii: "_") {
+                isAfterUnderscore = true
+                continue
+            }
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            guard camel.next() == (isAfterUnderscore && isLetter ? byte - 32 : byte) else { return false }
+            isAfterUnderscore = false
+        }
+        return camel.next() == nil
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Collects the findings of one subject, in the words of the rule that is being asked.
+public struct LintReport {
+    private struct Entry {
+        var path: FieldPath
+        var finding: Finding
+    }
+
+    /// The rule whose name new findings bear.
+    var rule: any LintRule.Type
+    private var entries: [Entry] = []
+    private var explained: Set<Int> = []
+
+    init(rule: any LintRule.Type) { self.rule = rule }
+
+    /// Reports a finding at a place, in one sentence that names the field and the remedy.
+    ///
+    /// The path, and those of the fix, are in FCM's own spelling; the engine turns them into the spelling of the input.
+    /// Severity, platform and link are the rule's own unless given.
+    public mutating func add(
+        at path: FieldPath,
+        _ message: String,
+        severity: Severity? = nil,
+        platform: Platform? = nil,
+        fix: Fix? = nil
+    ) {
+        let finding = Finding(
+            rule: rule.id,
+            severity: severity ?? rule.severity,
+            platform: platform ?? rule.platform,
+            message: message,
+            fix: fix,
+            documentation: rule.documentation
+        )
+        entries.append(Entry(path: path, finding: finding))
+    }
+
+    /// Says that the rule has reported the reader's violation at this index in better words.
+    public mutating func explain(_ violation: Int) { explained.insert(violation) }
+
+    /// Whether some rule has reported the violation at this index.
+    func hasExplained(_ violation: Int) -> Bool { explained.contains(violation) }
+
+    /// The findings in the order of the document, then of the rules.
+    func findings(in subject: LintSubject) -> [Finding] {
+        if entries.isEmpty { return [] }
+        return entries.enumerated()
+            .map { index, entry in
+                let place = subject.document.locate(entry.path)
+                var finding = entry.finding
+                let path = place.path.description
+                finding.path = path.isEmpty ? nil : path
+                finding.fix = finding.fix?.respelled { subject.document.locate($0).path }
+                return (order: place.order + [index], finding: finding)
+            }
+            .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+            .map(\.finding)
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is being linted, and what several rules want to know about it, computed once and only when asked for.
+///
+/// Lives for one run of the linter and stays on its thread.
+public final class LintSubject {
+    /// What kind of document a rule is asked about; a rule names all that it understands.
+    public struct Form: OptionSet, Sendable {
+        public let rawValue: Int
+
+        /// Makes a set from its bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// A message as FCM takes it.
+        public static let message = Form(rawValue: 1)
+        /// A payload as an Apple device receives it.
+        public static let apnsPayload = Form(rawValue: 2)
+        /// Both.
+        public static let all: Form = [.message, .apnsPayload]
+    }
+
+    /// What this is.
+    public let form: Form
+    /// The message; for a raw payload one that holds nothing else.
+    public let message: PushMessage
+    /// What the reader objected to, in its order.
+    public let violations: [FieldViolation]
+
+    /// Where the message begins in the document.
+    let root: FieldPath
+    /// The document as it was read; `nil` for a message that was built.
+    let input: JSONValue?
+
+    init(
+        _ message: PushMessage, form: Form = .message, root: FieldPath = ["message"], input: JSONValue? = nil,
+        violations: [FieldViolation] = []
+    ) {
+        self.message = message
+        self.form = form
+        self.root = root
+        self.input = input
+        self.violations = violations
+    }
+
+    /// What Apple's push service would get, with stand-ins of realistic length for what FCM adds.
+    public private(set) lazy var relayed: APNSNotification = {
+        if form == .apnsPayload, let payload = input?.object { return APNSNotification(payload: payload) }
+        return APNSNotification(relaying: message, options: .sample)
+    }()
+
+    /// The document that paths point into, in the spelling of the input where there is one.
+    private(set) lazy var document: JSONValue = input ?? ["message": message.json]
+
+    /// Picture that an iPhone is meant to show, and where it stands; an empty text is none.
+    public private(set) lazy var appleImage: (url: String, path: FieldPath)? = {
+        if form == .apnsPayload {
+            let url = message.apns?.payload.custom["fcm_options"]?["image"]?.string
+            return url.flatMap { $0.isEmpty ? nil : ($0, ["fcm_options", "image"]) }
+        }
+        if let url = message.apns?.fcmOptions?.image { return url.isEmpty ? nil : (url, path("apns", "fcm_options", "image")) }
+        if let url = message.notification?.image, !url.isEmpty { return (url, path("notification", "image")) }
+        return nil
+    }()
+
+    /// Whether an iPhone shows any text of it.
+    public private(set) lazy var hasAppleAlert: Bool = {
+        if let alert = message.apns?.aps.alert { return alert.isVisible || hasCommonText && alert.text == nil }
+        return hasCommonText
+    }()
+
+    private var hasCommonText: Bool {
+        message.notification?.title?.isEmpty == false || message.notification?.body?.isEmpty == false
+    }
+
+    /// Whether it starts, updates or ends a live activity, which no service extension sees.
+    public var isLiveActivity: Bool { message.apns?.liveActivityToken != nil || message.apns?.aps.liveActivity != nil }
+}
+
+extension LintSubject {
+    /// A place in the message, in FCM's spelling.
+    public func path(_ steps: FieldPath.Step...) -> FieldPath { root.appending(FieldPath(steps)) }
+
+    /// A place in the payload that an Apple device receives, wherever that stands in the document.
+    public func payloadPath(_ steps: FieldPath.Step...) -> FieldPath {
+        form == .apnsPayload ? FieldPath(steps) : path("apns", "payload").appending(FieldPath(steps))
+    }
+
+    /// The maps of data for the app, each with its place.
+    public var dataMaps: [(path: FieldPath, data: StringMap)] {
+        var maps = [(path: path("data"), data: message.data)]
+        if let android = message.android { maps.append((path("android", "data"), android.data)) }
+        if let android = message.androidV2 { maps.append((path("android_v2", "data"), android.data)) }
+        if let webpush = message.webpush { maps.append((path("webpush", "data"), webpush.data)) }
+        return maps.filter { !$0.data.isEmpty }
+    }
+}
+
+extension PushMessage.APS.Alert {
+    /// The bare text, where it is one.
+    var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    /// Whether it has a text to show, be it a key into the app's strings.
+    var isVisible: Bool {
+        switch self {
+        case .text(let text): !text.isEmpty
+        case .content(let content):
+            [
+                content.title, content.subtitle, content.body, content.titleLocKey, content.subtitleLocKey, content.locKey,
+            ].contains { $0?.isEmpty == false }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension APNSNotification {
+    /// Makes of a message what FCM makes of it for an Apple device.
+    ///
+    /// `notification` becomes `aps.alert`; `apns.payload` overrides it, member by member, where both have a content, and
+    /// entirely where it has a bare text. `data` stands beside `aps` at the top level, the picture in `fcm_options`.
+    /// A message with data alone has no `aps`. `mutable-content` is not added, unless the message comes from the console (firebase-admin-java#818).
+    ///
+    /// Of keys that meet at the top level the payload's own wins over `data`, as platform options win everywhere in FCM,
+    /// and FCM's keys (`fcm_options`, `gcm.…`, `google.c.…`) win over both. FCM documents no order of its own.
+    public init(relaying message: PushMessage, options: RelayOptions = .init()) {
+        let config = message.apns
+        let aps = Self.aps(of: message, options)
+        var payload: JSONObject = aps.isEmpty ? [:] : ["aps": .object(aps)]
+        for (key, value) in config?.payload.custom ?? [:] where payload[key] == nil { payload[key] = value }
+        for (key, value) in message.data where payload[key] == nil { payload[key] = .string(value) }
+        if let image = config?.fcmOptions?.image ?? message.notification?.image {
+            payload["fcm_options"] = ["image": .string(image)]
+        }
+        payload["gcm.message_id"] = .string(options.messageID)
+        if let campaign = options.campaign {
+            payload["gcm.n.e"] = "1"
+            payload["google.c.a.c_id"] = .string(campaign.identifier)
+            if let label = campaign.label { payload["google.c.a.c_l"] = .string(label) }
+            payload["google.c.a.ts"] = .string(String(options.acceptedAt))
+            payload["google.c.a.udt"] = "0"
+        }
+        payload["google.c.a.e"] = "1"
+        if let label = config?.fcmOptions?.analyticsLabel ?? message.fcmOptions?.analyticsLabel {
+            payload["google.c.a.m_l"] = .string(label)
+        }
+        payload["google.c.fid"] = .string(options.fid)
+        payload["google.c.sender.id"] = .string(options.senderID)
+        if options.includesOrigin, case .topic(let topic)? = message.target {
+            payload["from"] = .string("/topics/\(topic)")
+        }
+        self.init(headers: [:], payload: payload)
+        headers = Self.headers(of: message, shown: self, options)
+    }
+
+    private static func aps(of message: PushMessage, _ options: RelayOptions) -> JSONObject {
+        let own = message.apns.map { $0.aps.json } ?? [:]
+        var aps: JSONObject = [:]
+        if let alert = alert(of: message, own: own["alert"]) { aps["alert"] = alert }
+        for (key, value) in own where key != "alert" { aps[key] = value }
+        let image = message.apns?.fcmOptions?.image ?? message.notification?.image
+        if options.campaign != nil, image != nil, aps["mutable-content"] == nil { aps["mutable-content"] = 1 }
+        return aps
+    }
+
+    private static func alert(of message: PushMessage, own: JSONValue?) -> JSONValue? {
+        var common: JSONObject = [:]
+        common["title"] = message.notification?.title.map(JSONValue.string)
+        common["body"] = message.notification?.body.map(JSONValue.string)
+        switch own {
+        case nil: return common.isEmpty ? nil : .object(common)
+        case .object(let content)?:
+            for (key, value) in content { common[key] = value }
+            return .object(common)
+        case let own?: return own
+        }
+    }
+
+    private static func headers(of message: PushMessage, shown push: APNSNotification, _ options: RelayOptions) -> StringMap {
+        var headers: StringMap = [:]
+        for (name, value) in message.apns?.headers ?? [:] { headers[name.lowercased()] = value }
+        let isBackground = !push.isAlert && push.aps["badge"] == nil && push.aps["sound"] == nil
+        let isLiveActivity = message.apns?.liveActivityToken != nil
+        if headers["apns-expiration"] == nil { headers["apns-expiration"] = String(options.acceptedAt + thirtyDays) }
+        if headers["apns-priority"] == nil { headers["apns-priority"] = isBackground && !isLiveActivity ? "5" : "10" }
+        if headers["apns-push-type"] == nil {
+            headers["apns-push-type"] = isLiveActivity ? "liveactivity" : isBackground ? "background" : "alert"
+        }
+        return headers
+    }
+
+    private static var thirtyDays: Int { 30 * 24 * 60 * 60 }
+}
