@@ -63,7 +63,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "CurlTests", dependencies: ["Curl", "LoopbackServer"], swiftSettings: strict),
-        .testTarget(name: "PushMessagesTests", dependencies: ["PushMessages"], swiftSettings: strict),
+        .testTarget(
+            name: "PushMessagesTests",
+            dependencies: ["PushMessages"],
+            exclude: ["Relay/Fixtures"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PushPreviewTests",
             dependencies: ["PushPreview", "PushMessages", "SampleAttachments"],

@@ -65,3 +65,15 @@ extension String {
         return camel.next() == nil
     }
 }
+
+extension JSONValue {
+    /// What stands at a place given in FCM's spelling.
+    func value(at path: FieldPath) -> JSONValue? {
+        locate(path).path.steps.reduce(Optional(self)) { node, step in
+            switch step {
+            case .member(let name): node?[name]
+            case .index(let index): node?[index]
+            }
+        }
+    }
+}

@@ -28,28 +28,34 @@ public final class LintSubject {
 
     /// Where the message begins in the document.
     let root: FieldPath
-    /// The document as it was read; `nil` for a message that was built.
-    let input: JSONValue?
+    private let source: JSONDocument?
 
     init(
-        _ message: PushMessage, form: Form = .message, root: FieldPath = ["message"], input: JSONValue? = nil,
+        _ message: PushMessage,
+        form: Form = .message,
+        root: FieldPath = ["message"],
+        source: JSONDocument? = nil,
         violations: [FieldViolation] = []
     ) {
         self.message = message
         self.form = form
         self.root = root
-        self.input = input
+        self.source = source
         self.violations = violations
     }
 
+    /// The document as it was read; `nil` for a message that was built.
+    private(set) lazy var input: JSONValue? = source?.root.value
+
     /// What Apple's push service would get, with stand-ins of realistic length for what FCM adds.
     public private(set) lazy var relayed: APNSNotification = {
-        if form == .apnsPayload, let payload = input?.object { return APNSNotification(payload: payload) }
+        if form == .apnsPayload { return APNSNotification(payload: message.apns?.payload.json ?? [:]) }
         return APNSNotification(relaying: message, options: .sample)
     }()
 
     /// The document that paths point into, in the spelling of the input where there is one.
-    private(set) lazy var document: JSONValue = input ?? ["message": message.json]
+    private(set) lazy var document: JSONValue =
+        input ?? (form == .message ? ["message": message.json] : .object(message.apns?.payload.json ?? [:]))
 
     /// Picture that an iPhone is meant to show, and where it stands; an empty text is none.
     public private(set) lazy var appleImage: (url: String, path: FieldPath)? = {
@@ -83,6 +89,19 @@ extension LintSubject {
     /// A place in the payload that an Apple device receives, wherever that stands in the document.
     public func payloadPath(_ steps: FieldPath.Step...) -> FieldPath {
         form == .apnsPayload ? FieldPath(steps) : path("apns", "payload").appending(FieldPath(steps))
+    }
+
+    /// The field that a violation names; the reader speaks of every message as of one in a request.
+    func path(of violation: FieldViolation) -> FieldPath {
+        let path = violation.path
+        guard root.steps.isEmpty, path.steps.first == "message" else { return path }
+        return FieldPath(Array(path.steps.dropFirst()))
+    }
+
+    /// The place that a violation is about: below the field, where something stands there that should not.
+    func exactPath(of violation: FieldViolation) -> FieldPath {
+        let path = path(of: violation)
+        return violation.superfluousName.map { path.appending(.member($0)) } ?? path
     }
 
     /// The maps of data for the app, each with its place.

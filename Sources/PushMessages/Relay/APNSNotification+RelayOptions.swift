@@ -22,15 +22,16 @@ extension APNSNotification {
         /// Set where the message comes from the Firebase console, which adds what the API does not.
         public var campaign: Campaign?
 
-        /// Makes options; without a message id one is made of the time.
+        /// Makes options; the time is now unless given, and the message id is made of it.
         public init(
             messageID: String? = nil,
             senderID: String = "123456789012",
             fid: String = "fSimulatedInstallation",
-            acceptedAt: Int = Int(Date().timeIntervalSince1970),
+            acceptedAt: Int? = nil,
             includesOrigin: Bool = false,
             campaign: Campaign? = nil
         ) {
+            let acceptedAt = acceptedAt ?? Int(Date().timeIntervalSince1970)
             self.messageID = messageID ?? "\(acceptedAt)000000"
             self.senderID = senderID
             self.fid = fid

@@ -11,9 +11,10 @@ extension APNSNotification {
     /// and FCM's keys (`fcm_options`, `gcm.…`, `google.c.…`) win over both. FCM documents no order of its own.
     public init(relaying message: PushMessage, options: RelayOptions = .init()) {
         let config = message.apns
-        let aps = Self.aps(of: message, options)
+        let own = config.map { $0.payload.json } ?? [:]
+        let aps = Self.aps(of: message, own: own["aps"]?.object ?? [:], options)
         var payload: JSONObject = aps.isEmpty ? [:] : ["aps": .object(aps)]
-        for (key, value) in config?.payload.custom ?? [:] where payload[key] == nil { payload[key] = value }
+        for (key, value) in own where key != "aps" { payload[key] = value }
         for (key, value) in message.data where payload[key] == nil { payload[key] = .string(value) }
         if let image = config?.fcmOptions?.image ?? message.notification?.image {
             payload["fcm_options"] = ["image": .string(image)]
@@ -39,8 +40,7 @@ extension APNSNotification {
         headers = Self.headers(of: message, shown: self, options)
     }
 
-    private static func aps(of message: PushMessage, _ options: RelayOptions) -> JSONObject {
-        let own = message.apns.map { $0.aps.json } ?? [:]
+    private static func aps(of message: PushMessage, own: JSONObject, _ options: RelayOptions) -> JSONObject {
         var aps: JSONObject = [:]
         if let alert = alert(of: message, own: own["alert"]) { aps["alert"] = alert }
         for (key, value) in own where key != "alert" { aps[key] = value }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An icon colour that is not `#rrggbb`.
+///
+/// Why: every Admin SDK refuses another form; Android falls back to the colour of the app's manifest. An empty text is
+/// refused by all but the Go SDK, which takes it for none.
+///
+/// Example: `{"android": {"notification": {"color": "red"}}}`
+///
+/// Fix: write `#` and six hexadecimal digits.
+///
+/// Source: FCM HTTP v1 reference, `AndroidNotification.color`; firebase-android-sdk, `CommonNotificationBuilder`.
+struct AndroidColorRule: LintRule {
+    static let id = "android-color"
+    static let severity = Severity.error
+    static let platform: Platform? = .android
+    static let documentation: String? =
+        "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification"
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        for android in subject.androidNotifications {
+            guard let color = android.color, !Self.isColor(color.utf8) else { continue }
+            let path = android.path.appending("color")
+            report.add(
+                at: path,
+                "The colour is \(color.isEmpty ? "empty" : color.quoted()), which Admin SDKs refuse and Android ignores; "
+                    + "write # and six hexadecimal digits, as in \"#ff8800\".",
+                severity: color.isEmpty ? .warning : .error,
+                fix: Self.fix(color, at: path)
+            )
+        }
+    }
+
+    /// A missing `#` has one obvious remedy, and so has nothing at all.
+    private static func fix(_ color: String, at path: FieldPath) -> Fix? {
+        if color.isEmpty { return Fix(summary: "remove \(path)", edits: [.remove(path: path)]) }
+        let hashed = "#" + color
+        guard isColor(hashed.utf8) else { return nil }
+        return Fix(summary: "set \(path) to \(hashed)", edits: [.set(path: path, value: .string(hashed))])
+    }
+
+    private static func isColor(_ text: String.UTF8View) -> Bool {
+        text.count == 7 && text.first == UInt8(ascii: "#")
+            && text.dropFirst().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+    }
+}

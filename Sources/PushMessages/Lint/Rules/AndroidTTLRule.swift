@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A time to live below zero or above four weeks.
+///
+/// Why: every Admin SDK refuses a negative `ttl`. Above four weeks, the documented maximum, FCM drops the message earlier
+/// than the sender believes.
+///
+/// Example: `{"android": {"ttl": "-10s"}}`
+///
+/// Fix: write "0s" (now or never) to "2419200s".
+///
+/// Source: FCM HTTP v1 reference, `AndroidConfig.ttl`.
+struct AndroidTTLRule: LintRule {
+    static let id = "android-ttl"
+    static let severity = Severity.error
+    static let platform: Platform? = .android
+    static let documentation: String? =
+        "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidconfig"
+
+    /// The longest that FCM waits for a device.
+    var longest = Duration.seconds(2_419_200)
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        check(subject.message.android?.ttl, at: subject.path("android", "ttl"), subject, &report)
+        check(subject.message.androidV2?.ttl, at: subject.path("android_v2", "ttl"), subject, &report)
+    }
+
+    private func check(
+        _ ttl: Duration?,
+        at path: @autoclosure () -> FieldPath,
+        _ subject: LintSubject,
+        _ report: inout LintReport
+    ) {
+        guard let ttl else { return }
+        if ttl < .zero || ttl == .zero && subject.isWrittenNegative(path()) {
+            let text = "The ttl is negative, which every Admin SDK refuses; write \"0s\" for now or never, or more."
+            let fix = Fix(summary: "set \(path()) to \"0s\"", edits: [.set(path: path(), value: "0s")])
+            report.add(at: path(), text, fix: fix)
+        } else if ttl > longest {
+            let text = "The ttl is \(ttl.components.seconds) seconds, and FCM keeps a message for four weeks at most; "
+                + "write at most \"2419200s\"."
+            let fix = Fix(summary: "set \(path()) to \"2419200s\"", edits: [.set(path: path(), value: "2419200s")])
+            report.add(at: path(), text, severity: .warning, fix: fix)
+        }
+    }
+}
+
+extension LintSubject {
+    /// Whether the input writes a minus, which a duration of zero does not keep.
+    func isWrittenNegative(_ path: FieldPath) -> Bool {
+        input?.value(at: path)?.string?.hasPrefix("-") ?? false
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The newer Android section beside the older one, or incomplete.
+///
+/// Why: FCM does not take `android` and `android_v2` together; `android_v2` has to be either a remote notification with its
+/// notification or a background sync; the picture of a remote notification has to be https.
+///
+/// Example: `{"android": {"priority": "HIGH"}, "android_v2": {"background_sync": {}}}`
+///
+/// Fix: keep one of the two sections, and give `android_v2` one of its two forms.
+///
+/// Source: FCM HTTP v1 discovery document, `AndroidConfigV2`; firebase-admin-node, branch je-fcm-v2.
+struct AndroidV2Rule: LintRule {
+    static let id = "android-v2"
+    static let severity = Severity.error
+    static let platform: Platform? = .android
+    static let documentation: String? =
+        "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let android = subject.message.androidV2 else { return }
+        let path = subject.path("android_v2")
+        if subject.message.android != nil {
+            report.add(at: path, "FCM refuses android_v2 beside android; keep one of the two.")
+        }
+        switch android.payload {
+        case nil:
+            let text = "android_v2 has neither remote_notification nor background_sync; give exactly one of them."
+            report.add(at: path, text)
+        case .backgroundSync?: return
+        case .remoteNotification(let remote)?:
+            let place = path.appending("remote_notification").appending("notification")
+            guard let notification = remote.notification else {
+                report.add(at: place, "android_v2.remote_notification has no notification, which FCM requires; add it.")
+                return
+            }
+            if let image = notification.image, case .success(let url) = WebURL.read(image), !url.isSecure {
+                let text = "The picture of a remote notification has to be https; FCM documents no other scheme."
+                report.add(at: place.appending("image"), text, severity: .warning)
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A sound for iPhones that cannot be played as it is written.
+///
+/// Why: a sound is the name of a file in the app's bundle, or an object with `name`, `critical` and `volume` from 0 to 1.
+/// Admin SDKs refuse an object without a name (Go does not check) and any other volume; Node and Python refuse an empty
+/// text. iOS plays the default sound for a file that it does not find, and none for what it cannot read.
+///
+/// Example: `{"aps": {"sound": {"critical": 1, "volume": 1.5}}}`
+///
+/// Fix: name the sound ("default" is the system's), and set the volume to between 0 and 1.
+///
+/// Source: Apple, "Generating a remote notification".
+struct AppleSoundRule: LintRule {
+    static let id = "apple-sound"
+    static let severity = Severity.error
+    static let platform: Platform? = .apple
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
+    static let forms = LintSubject.Form.all
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        let path = subject.payloadPath("aps", "sound")
+        switch subject.message.apns?.aps.sound {
+        case nil: return
+        case .named(let name)?:
+            guard name.isEmpty else { return }
+            let text = "The sound is empty, which the Admin SDKs for Node and Python refuse; name one, or leave it out."
+            let fix = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            report.add(at: path, text, severity: .warning, fix: fix)
+        case .critical(let sound)?:
+            if sound.name?.isEmpty ?? true {
+                let place = path.appending("name")
+                let text = "The sound has no name, which Admin SDKs refuse; set aps.sound.name, \"default\" is the system's."
+                let fix = Fix(summary: "set \(place) to \"default\"", edits: [.set(path: place, value: "default")])
+                report.add(at: place, text, fix: fix)
+            }
+            if let volume = sound.volume, !(0...1).contains(volume) {
+                let text = "The volume is \(volume), which Admin SDKs refuse; set aps.sound.volume to between 0 and 1."
+                let place = path.appending("volume")
+                let nearest: JSONValue = volume > 1 ? 1 : 0
+                let fix = Fix(summary: "set \(place) to \(nearest)", edits: [.set(path: place, value: nearest)])
+                report.add(at: place, text, fix: fix)
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A message that shows nothing on iPhones, though it has something that needs an alert, or a priority that forbids it.
+///
+/// Why: iOS starts the service extension, and so loads a picture, only for a push that shows text; a push that only
+/// plays a sound or sets the badge does not count. A push with nothing to show at all is a background push: APNs refuses
+/// it with priority 10, and iOS hands it to the app only if `content-available` is 1, and not to one that was swiped away.
+///
+/// Example: `{"message": {"token": "…", "data": {"k": "v"}, "apns": {"fcm_options": {"image": "https://e.com/a.png"}}}}`
+///
+/// Fix: add a title or body in `message.notification`; for a background push set `content-available` to 1 and
+/// `apns-priority` to "5".
+///
+/// Source: Apple, "UNNotificationServiceExtension", "Pushing background updates to your app", "Sending notification
+/// requests to APNs"; firebase/firebase-ios-sdk#463.
+struct DataOnlyForAppleRule: LintRule {
+    static let id = "data-only-for-apple"
+    static let severity = Severity.warning
+    static let platform: Platform? = .apple
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app"
+    static let forms = LintSubject.Form.all
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard !subject.hasAppleAlert, !subject.isLiveActivity, !subject.isVoIP else { return }
+        let aps = subject.message.apns?.aps
+        checkPicture(subject, &report)
+        guard aps?.badge == nil, aps?.sound == nil else { return }
+        checkPriority(subject, &report)
+        let isData = subject.form == .message && !subject.message.data.isEmpty
+        if isData, aps?.contentAvailable != true, !(aps?.custom.keys.contains("content-available") ?? false) {
+            let path = subject.payloadPath("aps", "content-available")
+            let edits: [Fix.Edit] = [.set(path: path, value: 1)]
+            report.add(
+                at: path,
+                "iOS does not wake the app for this data message, because aps.content-available is not 1; "
+                    + "set it where the data is meant for iPhones.",
+                severity: .note,
+                fix: Fix(summary: "set \(path) to 1", edits: edits)
+            )
+        }
+    }
+
+    private func checkPicture(_ subject: LintSubject, _ report: inout LintReport) {
+        let path: FieldPath
+        let effect: String
+        if let image = subject.appleImage {
+            path = image.path
+            effect = "iPhones show no picture: the message has one in \(image.path.name) but no text to show"
+        } else if subject.message.apns?.aps.mutableContent == true {
+            path = subject.payloadPath("aps", "mutable-content")
+            effect = "aps.mutable-content has no effect: the message has no text to show"
+        } else {
+            return
+        }
+        let place = subject.form == .message ? "notification.title or notification.body" : "aps.alert"
+        report.add(at: path, "\(effect), and iOS starts the app's extension for alerts only; add \(place).")
+    }
+
+    private func checkPriority(_ subject: LintSubject, _ report: inout LintReport) {
+        let isBackground = !subject.message.data.isEmpty || subject.message.apns?.aps.contentAvailable == true
+        guard isBackground, let headers = subject.message.apns?.headers else { return }
+        for (name, value) in headers where name.lowercased() == "apns-priority" && value == "10" {
+            let path = subject.path("apns", "headers", .member(name))
+            report.add(
+                at: path,
+                "apns-priority is 10 on a message that shows nothing, which APNs refuses; set it to \"5\".",
+                severity: .error,
+                fix: Fix(summary: "set \(path) to \"5\"", edits: [.set(path: path, value: "5")])
+            )
+        }
+    }
+}
+
+extension LintSubject {
+    /// Whether it rings as a call, which has its own rules.
+    fileprivate var isVoIP: Bool {
+        message.apns?.headers.contains { $0.key.lowercased() == "apns-push-type" && $0.value == "voip" } ?? false
+    }
+}

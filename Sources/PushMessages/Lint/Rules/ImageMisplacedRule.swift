@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture's URL in a field where no device looks for it.
+///
+/// Why: FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers
+/// read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what
+/// arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names
+/// `imageUrl` and `imageURL`, a URL as Android's `icon`, and a URL in `data` beside a notification that the system shows
+/// without asking the app, all end without a picture.
+///
+/// Example: `{"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}`
+///
+/// Fix: move the URL to the field of the platform it is meant for.
+///
+/// Source: FCM HTTP v1 reference; firebase-ios-sdk, `FIRMessagingExtensionHelper`; invertase/react-native-firebase#2432;
+/// havesource/cordova-plugin-push#180; firebase-admin-node#655; jazzband/django-push-notifications#559.
+struct ImageMisplacedRule: LintRule {
+    static let id = "image-misplaced"
+    static let severity = Severity.warning
+    static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
+    static let forms = LintSubject.Form.all
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        checkPayload(subject, &report)
+        guard subject.form == .message else { return }
+        checkUnknownFields(subject, &report)
+        checkWebpush(subject, &report)
+        checkIcon(subject, &report)
+        checkData(subject, &report)
+    }
+
+    private func checkPayload(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let payload = subject.message.apns?.payload else { return }
+        let isRaw = subject.form == .apnsPayload
+        let right: FieldPath = isRaw ? ["fcm_options", "image"] : subject.path("apns", "fcm_options", "image")
+        let isTaken = isRaw ? payload.custom["fcm_options"]?["image"] != nil : subject.message.apns?.fcmOptions?.image != nil
+        var places = Self.places(in: payload.aps.custom, at: subject.payloadPath("aps"))
+        if case .content(let content)? = payload.aps.alert {
+            places += Self.places(in: content.custom, at: subject.payloadPath("aps", "alert"))
+        }
+        places += Self.places(in: payload.custom, at: subject.payloadPath()).filter { $0.path != right }
+        for place in places {
+            report.add(
+                at: place.path,
+                "iPhones show no picture from \(place.path.name); FCM and Firebase's extension helper read "
+                    + "\(right.name), so move the URL there.",
+                platform: .apple,
+                fix: Self.move(place, to: right, isTaken: isTaken)
+            )
+        }
+    }
+
+    /// Free keys by which somebody means FCM's picture; an app's own keys such as `media-url` are its own business.
+    private static func places(in object: JSONObject, at path: FieldPath) -> [Place] {
+        var places: [Place] = []
+        for (key, value) in object {
+            switch (key, value) {
+            case ("fcm_options", .object(let options)), ("fcmOptions", .object(let options)):
+                for (name, url) in options where imageNames.contains(name) {
+                    guard let url = url.string else { continue }
+                    places.append(Place(path: path.appending([.member(key), .member(name)]), url: url))
+                }
+            case ("gcm.notification.image", .string(let url)):
+                places.append(Place(path: path.appending(.member(key)), url: url))
+            default: break
+            }
+        }
+        return places
+    }
+
+    private func checkUnknownFields(_ subject: LintSubject, _ report: inout LintReport) {
+        for (index, violation) in subject.violations.enumerated() {
+            guard let name = violation.unknownName, let right = Self.right(for: name, in: subject.path(of: violation), of: subject)
+            else { continue }
+            report.explain(index)
+            let place = subject.exactPath(of: violation)
+            let url = subject.document.value(at: place)
+            let fix = (url?.string ?? url?["image"]?.string).flatMap { url in
+                Self.move(Place(path: place, url: url), to: right, isTaken: subject.document.value(at: right) != nil)
+            }
+            report.add(
+                at: place,
+                "FCM refuses the request because of \(place.name), which it does not know; "
+                    + "the picture belongs into \(right.name).",
+                severity: .error,
+                fix: fix
+            )
+        }
+    }
+
+    /// Where a picture goes that stands under an unknown name.
+    private static func right(for name: String, in parent: FieldPath, of subject: LintSubject) -> FieldPath? {
+        let isImage = imageNames.contains(name)
+        switch parent {
+        case subject.root where isImage, subject.path("fcm_options") where isImage:
+            return subject.path("notification", "image")
+        case subject.path("notification") where isImage: return subject.path("notification", "image")
+        case subject.path("android", "notification") where isImage, subject.path("android") where isImage,
+            subject.path("android", "fcm_options") where isImage:
+            return subject.path("android", "notification", "image")
+        case subject.path("apns") where isImage, subject.path("apns", "fcm_options") where isImage:
+            return subject.path("apns", "fcm_options", "image")
+        case subject.path("webpush") where isImage, subject.path("webpush", "fcm_options") where isImage:
+            return subject.path("webpush", "notification", "image")
+        default: return nil
+        }
+    }
+
+    private func checkWebpush(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let notification = subject.message.webpush?.notification else { return }
+        let right = subject.path("webpush", "notification", "image")
+        for (name, url) in notification.custom where Self.imageNames.contains(name) && name != "image" {
+            guard let url = url.string else { continue }
+            let place = Place(path: subject.path("webpush", "notification", .member(name)), url: url)
+            report.add(
+                at: place.path,
+                "Browsers show no picture from \(place.path.name); they read \(right.name), so move the URL there.",
+                platform: .web,
+                fix: Self.move(place, to: right, isTaken: notification.image != nil)
+            )
+        }
+    }
+
+    private func checkIcon(_ subject: LintSubject, _ report: inout LintReport) {
+        for android in subject.androidNotifications {
+            guard let icon = android.icon, case .success = WebURL.read(icon) else { continue }
+            let place = Place(path: android.path.appending("icon"), url: icon)
+            let right = android.path.appending("image")
+            report.add(
+                at: place.path,
+                "Android takes \(place.path.name) as the name of a resource in the app and shows no picture from a URL; "
+                    + "move it to \(right.name).",
+                platform: .android,
+                fix: Self.move(place, to: right, isTaken: android.image != nil)
+            )
+        }
+    }
+
+    private func checkData(_ subject: LintSubject, _ report: inout LintReport) {
+        guard subject.message.notification != nil, subject.appleImage == nil else { return }
+        guard !subject.androidNotifications.contains(where: { $0.image != nil }) else { return }
+        guard subject.message.webpush?.notification?.image == nil else { return }
+        for (name, url) in subject.message.data where Self.dataNames.contains(name.lowercased().filter(\.isLetter)) {
+            guard case .success = WebURL.read(url) else { continue }
+            let right = subject.path("notification", "image")
+            report.add(
+                at: subject.path("data", .member(name)),
+                "The system shows this notification without asking the app, so nobody reads data.\(name); "
+                    + "put the URL into notification.image as well.",
+                fix: Fix(
+                    summary: "set \(right) to the same URL, and mutable-content for iPhones",
+                    edits: [
+                        .set(path: right, value: .string(url)),
+                        .set(path: subject.payloadPath("aps", "mutable-content"), value: 1),
+                    ]
+                )
+            )
+            return
+        }
+    }
+
+    private struct Place {
+        var path: FieldPath
+        var url: String
+    }
+
+    private static func move(_ place: Place, to right: FieldPath, isTaken: Bool) -> Fix {
+        if isTaken { return Fix(summary: "remove \(place.path)", edits: [.remove(path: place.path)]) }
+        let edits: [Fix.Edit] = [.remove(path: place.path), .set(path: right, value: .string(place.url))]
+        return Fix(summary: "move the URL to \(right)", edits: edits)
+    }
+
+    /// FCM's name and those that its SDKs use for it.
+    private static let imageNames: Set<String> = ["image", "imageUrl", "imageURL", "image_url", "image-url"]
+
+    /// Letters of the keys under which pictures travel in `data`.
+    private static let dataNames: Set<String> = [
+        "image", "imageurl", "imageuri", "img", "imgurl", "picture", "pictureurl", "bigpicture", "mediaurl", "attachmenturl",
+        "fcmoptionsimage",
+    ]
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture's URL that devices cannot or may not load.
+///
+/// Why: FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks
+/// `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target
+/// API level 28 or later, browsers as mixed content. Spaces and characters that are not percent-encoded are repaired by
+/// some systems only. What the URL ends with does not matter: the answer decides the type.
+///
+/// Example: `{"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}`
+///
+/// Fix: write an absolute `https` URL, percent-encoded.
+///
+/// Source: RFC 3986; Apple, `NSAppTransportSecurity`; Android, "Network security configuration"; refused by the Admin
+/// SDKs for Node, Go and .NET, and let through by those for Python and Java.
+struct ImageURLRule: LintRule {
+    static let id = "image-url"
+    static let severity = Severity.warning
+    static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
+    static let forms = LintSubject.Form.all
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        for image in subject.images {
+            switch WebURL.read(image.url) {
+            case .success(let url):
+                guard !url.isSecure else { continue }
+                let severity: Severity = url.isLoopback ? .note : .warning
+                let text = url.isLoopback ? Self.loopback : Self.cleartext(image.platform)
+                report.add(at: image.path, "\(image.path.name) \(text)", severity: severity, platform: image.platform)
+            case .failure(let failure):
+                // A page's own notification may name its picture relative to the page, or hold it.
+                if image.platform == .web, [.relative, .scheme("data")].contains(failure.problem) { continue }
+                report.add(
+                    at: image.path,
+                    "\(image.path.name) \(Self.text(failure.problem, image.platform))",
+                    platform: image.platform,
+                    fix: Self.fix(image.path, image.url)
+                )
+            }
+        }
+    }
+
+    private static let loopback = "points to the device itself, so only a simulator on this machine can load it."
+
+    private static func cleartext(_ platform: Platform?) -> String {
+        switch platform {
+        case .apple: "is http, which iOS blocks unless the extension's own Info.plist allows it; use https."
+        case .android: "is http, which Android blocks for apps that target API level 28 or later; use https."
+        case .web: "is http, which browsers block or upgrade as mixed content; use https."
+        case nil: "is http, which iOS and Android block unless the app allows it; use https."
+        }
+    }
+
+    private static func text(_ problem: WebURL.Problem, _ platform: Platform?) -> String {
+        let none = platform.map { "\($0.devices) show no picture" } ?? "no device shows a picture"
+        let trouble =
+            switch problem {
+            case .empty: "is empty; give a URL or leave the field out"
+            case .untrimmed: "has white space around it, on which some devices fail; remove it"
+            case .space: "holds a space or control character, on which some devices fail; percent-encode it"
+            case .relative: "is no absolute URL, so \(none); start it with https://"
+            case .scheme(let scheme): "has the scheme \(scheme.quoted()), so \(none); use https"
+            case .noHost: "names no host, so \(none); write https://host/path"
+            case .malformedHost: "names a host that cannot exist, so \(none); correct it"
+            case .malformedPort: "names a port that cannot exist, so \(none); correct it"
+            case .unencoded(let character):
+                "holds \(String(character).quoted()), on which iOS 16 and older fail; percent-encode it"
+            case .malformedEscape: "holds a % without two hexadecimal digits, on which iOS fails; write %25"
+            }
+        return trouble + "."
+    }
+
+    /// White space and unencoded characters have one obvious remedy.
+    private static func fix(_ path: FieldPath, _ url: String) -> Fix? {
+        let encoded = WebURL.encoded(url)
+        guard encoded != url, case .success = WebURL.read(encoded) else { return nil }
+        return Fix(summary: "set \(path) to \(encoded)", edits: [.set(path: path, value: .string(encoded))])
+    }
+}
+
+extension LintSubject {
+    /// Every place that a picture is loaded from, with its platform where it is one's own.
+    fileprivate var images: [(path: FieldPath, url: String, platform: Platform?)] {
+        var images: [(path: FieldPath, url: String, platform: Platform?)] = []
+        if form == .apnsPayload {
+            if let url = message.apns?.payload.custom["fcm_options"]?["image"]?.string {
+                images.append((["fcm_options", "image"], url, .apple))
+            }
+            return images
+        }
+        if let url = message.notification?.image { images.append((path("notification", "image"), url, nil)) }
+        for android in androidNotifications {
+            if let url = android.image { images.append((android.path.appending("image"), url, .android)) }
+        }
+        if let url = message.apns?.fcmOptions?.image { images.append((path("apns", "fcm_options", "image"), url, .apple)) }
+        if let url = message.webpush?.notification?.image {
+            images.append((path("webpush", "notification", "image"), url, .web))
+        }
+        return images
+    }
+}
+
+extension FieldPath {
+    /// The path as sentences call it, without the `message` in front.
+    var name: String {
+        steps.first == "message" ? FieldPath(Array(steps.dropFirst())).description : description
+    }
+}
+
+extension Platform {
+    /// What its devices are called in a sentence.
+    var devices: String {
+        switch self {
+        case .apple: "iPhones"
+        case .android: "Android devices"
+        case .web: "browsers"
+        }
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A payload above what the push services carry.
+///
+/// Why: APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. What counts is the payload that
+/// FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and about 150 bytes
+/// that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too large."), but counts
+/// more loosely: a single data key was seen to pass up to 4506 bytes of key and value. Between the two the outcome
+/// depends on the platform.
+///
+/// Example: `{"message": {"topic": "news", "data": {"article": "…5000 characters…"}}}`
+///
+/// Fix: shorten or drop the largest fields; send an identifier and let the app fetch the rest.
+///
+/// Source: Apple, "Generating a remote notification"; FCM, "Message types"; RFC 8291 section 4 (3993 bytes of plaintext
+/// in a Web Push message).
+struct PayloadTooLargeRule: LintRule {
+    static let id = "payload-too-large"
+    static let severity = Severity.warning
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
+    static let forms = LintSubject.Form.all
+
+    /// Bytes that FCM documents for a message on any platform.
+    var limit = 4096
+    /// Bytes of keys and values above which FCM was seen to refuse a message.
+    var refusal = 4506
+    /// Bytes of JSON that fit into one encrypted Web Push record.
+    var webLimit = 3993
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        if subject.form == .message {
+            // JSON writes a byte as six at most, so that nothing this small can be over a limit.
+            guard subject.roughByteCount > 600 else { return }
+            checkCommon(subject, &report)
+            checkWeb(subject, &report)
+        }
+        checkApple(subject, &report)
+    }
+
+    private func checkApple(_ subject: LintSubject, _ report: inout LintReport) {
+        let push = subject.relayed
+        guard push.byteCount > push.byteLimit else { return }
+        let isRaw = subject.form == .apnsPayload
+        report.add(
+            at: isRaw ? [] : subject.root,
+            "The payload for iPhones has \(push.byteCount) bytes, and APNs refuses more than \(push.byteLimit); "
+                + "shorten it by \(push.byteCount - push.byteLimit). \(Self.contributors(to: push.payload))",
+            severity: isRaw ? .error : .warning,
+            platform: .apple
+        )
+    }
+
+    private func checkCommon(_ subject: LintSubject, _ report: inout LintReport) {
+        let android = subject.message.android?.data ?? subject.message.androidV2?.data ?? [:]
+        let texts = AndroidTexts(subject)
+        let count = (android.isEmpty ? subject.message.data : android).textByteCount + texts.byteCount
+        guard count > limit else { return }
+        let isRefused = count > refusal
+        report.add(
+            at: subject.root,
+            "The message has \(count) bytes of texts and data for Android, and FCM "
+                + (isRefused ? "refuses it (\"Message is too large.\")" : "promises to carry \(limit)")
+                + "; shorten it by \(count - limit).",
+            severity: isRefused ? .error : .warning,
+            platform: .android
+        )
+    }
+
+    private func checkWeb(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let webpush = subject.message.webpush else { return }
+        let data = webpush.data.isEmpty ? subject.message.data : webpush.data
+        let count = data.textByteCount + (webpush.notification?.textByteCount ?? 0)
+        guard count > webLimit else { return }
+        report.add(
+            at: subject.path("webpush"),
+            "The message for browsers has at least \(count) bytes, and an encrypted Web Push record holds \(webLimit); "
+                + "shorten it by \(count - webLimit).",
+            platform: .web
+        )
+    }
+
+    /// The three largest members, `aps` by its parts.
+    private static func contributors(to payload: JSONObject) -> String {
+        var sizes: [(name: String, count: Int)] = []
+        for (key, value) in payload {
+            if key == "aps", case .object(let aps) = value {
+                for (key, value) in aps { sizes.append(("aps.\(key)", value.encodedByteCount)) }
+            } else {
+                sizes.append((key, value.encodedByteCount))
+            }
+        }
+        let largest = sizes.sorted { ($0.count, $1.name) > ($1.count, $0.name) }.prefix(3)
+        return "Largest: " + largest.map { "\($0.name) \($0.count)" }.joined(separator: ", ") + " bytes."
+    }
+}
+
+/// Texts that Android's copy of a message carries beside its data.
+private struct AndroidTexts {
+    var byteCount = 0
+
+    init(_ subject: LintSubject) {
+        let own = subject.androidNotifications.first
+        for text in [
+            own?.title ?? subject.message.notification?.title, own?.body ?? subject.message.notification?.body,
+            own?.image ?? subject.message.notification?.image,
+        ] {
+            byteCount += text?.utf8.count ?? 0
+        }
+    }
+}
+
+extension LintSubject {
+    /// Bytes of the texts that make a message large, counted without building anything.
+    fileprivate var roughByteCount: Int {
+        var count = message.data.textByteCount
+        for text in [message.notification?.title, message.notification?.body, message.notification?.image] {
+            count += text?.utf8.count ?? 0
+        }
+        if let android = message.android { count += android.data.textByteCount }
+        if let android = message.androidV2 { count += android.data.textByteCount }
+        for android in androidNotifications {
+            count += (android.title?.utf8.count ?? 0) + (android.body?.utf8.count ?? 0) + (android.image?.utf8.count ?? 0)
+        }
+        if let webpush = message.webpush {
+            count += webpush.data.textByteCount
+            count += webpush.notification?.textByteCount ?? 0
+        }
+        if let apns = message.apns {
+            count += JSONValue.object(apns.payload.json).encodedByteCount
+            count += apns.fcmOptions?.image?.utf8.count ?? 0
+        }
+        return count
+    }
+}
+
+extension StringMap {
+    /// Bytes of all keys and values in UTF-8.
+    fileprivate var textByteCount: Int { reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
+}
+
+extension PushMessage.WebpushNotification {
+    /// Bytes of the texts and free values in UTF-8, without the JSON around them.
+    fileprivate var textByteCount: Int {
+        var count = 0
+        for text in [title, body, icon, image, badge, lang, tag] { count += text?.utf8.count ?? 0 }
+        for action in actions ?? [] {
+            count += action.action.utf8.count + action.title.utf8.count + (action.icon?.utf8.count ?? 0)
+        }
+        if !custom.isEmpty { count += JSONValue.object(custom).encodedByteCount }
+        return count + (data?.encodedByteCount ?? 0)
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// No target, more than one, or an empty one.
+///
+/// Why: FCM takes exactly one of `fid`, `token`, `topic` and `condition`. Without one it answers "Recipient of the message
+/// is not set.", with two that the oneof is already set; an empty text counts as none.
+///
+/// Example: `{"message": {"token": "a", "topic": "b", "notification": {"title": "Hi"}}}`
+///
+/// Fix: keep exactly one target and give it a value.
+///
+/// Source: FCM HTTP v1 reference, `Message`; refused by all Admin SDKs.
+struct TargetRule: LintRule {
+    static let id = "target"
+    static let severity = Severity.error
+    static let documentation: String? =
+        "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        var hasSecond = false
+        for (index, violation) in subject.violations.enumerated() {
+            guard let second = violation.secondMember(ofOneof: "target") else { continue }
+            hasSecond = true
+            report.explain(index)
+            report.add(at: subject.exactPath(of: violation), Self.second(second, after: subject.message.target?.field))
+        }
+        guard let target = subject.message.target else {
+            if !hasSecond, !subject.hasUnreadableTarget { report.add(at: subject.root, Self.none) }
+            return
+        }
+        if target.value.isEmpty { report.add(at: subject.path(.member(target.field)), Self.empty(target.field)) }
+    }
+
+    private static let none =
+        "The message has no target and FCM refuses it (\"Recipient of the message is not set.\"); "
+        + "add exactly one of fid, token, topic and condition."
+
+    private static func second(_ second: String, after first: String?) -> String {
+        "FCM refuses the message because \(second) is set beside \(first ?? "another target"); "
+            + "keep exactly one of fid, token, topic and condition."
+    }
+
+    private static func empty(_ field: String) -> String {
+        "The target \(field) is empty, which FCM takes as no target and refuses; give it a value."
+    }
+}
+
+extension LintSubject {
+    /// Whether a target is there but could not be read.
+    fileprivate var hasUnreadableTarget: Bool {
+        violations.contains { violation in
+            let place = exactPath(of: violation)
+            return ["fid", "token", "topic", "condition"].contains { place == path(.member($0)) } || place == root
+        }
+    }
+}
+
+extension PushMessage.Target {
+    /// The target's field in the request.
+    var field: String {
+        switch self {
+        case .fid: "fid"
+        case .token: "token"
+        case .topic: "topic"
+        case .condition: "condition"
+        }
+    }
+
+    /// The target's text as it is sent.
+    var value: String {
+        switch self {
+        case .fid(let value), .token(let value), .topic(let value): value
+        case .condition(let condition): condition.text
+        }
+    }
+}

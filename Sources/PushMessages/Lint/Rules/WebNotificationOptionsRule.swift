@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Options with which a browser shows no notification at all, or not what was meant.
+///
+/// Why: the FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a
+/// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, for
+/// `renotify` without a `tag`, and for an action without name or title. Chrome shows two actions at most, and the SDK puts
+/// its own object in the place of `data`.
+///
+/// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
+///
+/// Fix: give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
+///
+/// Source: WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
+struct WebNotificationOptionsRule: LintRule {
+    static let id = "web-notification-options"
+    static let severity = Severity.warning
+    static let platform: Platform? = .web
+    static let documentation: String? = "https://notifications.spec.whatwg.org/#create-a-notification"
+
+    /// Buttons that Chrome shows (`Notification.maxActions`).
+    var mostActions = 2
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let options = subject.message.webpush?.notification else { return }
+        func path(_ name: FieldPath.Step) -> FieldPath { subject.path("webpush", "notification", name) }
+        if let direction = options.custom["dir"], options.dir == nil {
+            report.add(
+                at: path("dir"),
+                "webpush.notification.dir is \(direction), with which browsers show nothing; use auto, ltr or rtl.",
+                severity: .error
+            )
+        }
+        if options.silent == true, options.vibrate?.isEmpty == false {
+            let fix = Fix(summary: "remove \(path("vibrate"))", edits: [.remove(path: path("vibrate"))])
+            report.add(
+                at: path("vibrate"),
+                "Browsers show nothing when silent is true and vibrate is set; remove one of them.",
+                fix: fix
+            )
+        }
+        if options.renotify == true, options.tag?.isEmpty ?? true {
+            report.add(
+                at: path("renotify"),
+                "Browsers show nothing when renotify is true without a tag; set webpush.notification.tag."
+            )
+        }
+        checkActions(options, at: path("actions"), &report)
+        if options.data != nil {
+            report.add(
+                at: path("data"),
+                "The FCM service worker replaces webpush.notification.data; put what the page needs into webpush.data.",
+                severity: .note
+            )
+        }
+    }
+
+    private func checkActions(
+        _ options: PushMessage.WebpushNotification, at path: FieldPath, _ report: inout LintReport
+    ) {
+        let actions = options.actions ?? []
+        for (index, action) in actions.enumerated() where action.action.isEmpty || action.title.isEmpty {
+            report.add(
+                at: path.appending(.index(index)),
+                "An action without \(action.action.isEmpty ? "a name" : "a title") cannot be shown; give it both."
+            )
+        }
+        if options.actions == nil, options.custom["actions"] != nil {
+            report.add(at: path, "The actions are no list of objects with action and title; browsers show nothing.")
+        }
+        guard actions.count > mostActions else { return }
+        report.add(
+            at: path,
+            "There are \(actions.count) actions and Chrome shows \(mostActions); put the most important ones first.",
+            severity: .note
+        )
+    }
+}

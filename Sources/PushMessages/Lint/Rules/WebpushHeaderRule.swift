@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A Web Push header with a value that push services refuse, or one that they do not know.
+///
+/// Why: `TTL` is a whole number of seconds, which FCM checks itself ("TTL must be a non-negative integer."); `Urgency` is
+/// one of four words; `Topic` is at most 32 characters of the URL-safe base64 alphabet. Push services answer anything else
+/// with 400 and the message is lost. Other names are not forwarded to the browser.
+///
+/// Example: `{"webpush": {"headers": {"TTL": "-1", "Urgency": "urgent"}}}`
+///
+/// Fix: `TTL` from 0 to 2419200, `Urgency` very-low, low, normal or high, `Topic` of `[A-Za-z0-9_-]{1,32}`.
+///
+/// Source: RFC 8030 sections 5.2 to 5.4; FCM's answer as captured from the service.
+struct WebpushHeaderRule: LintRule {
+    static let id = "webpush-header"
+    static let severity = Severity.warning
+    static let platform: Platform? = .web
+    static let documentation: String? = "https://www.rfc-editor.org/rfc/rfc8030#section-5"
+
+    /// Seconds after which FCM drops a message whatever its `TTL` says.
+    var longestTTL = 2_419_200
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        for (name, value) in subject.message.webpush?.headers ?? [:] {
+            let path = subject.path("webpush", "headers", .member(name))
+            switch name.lowercased() {
+            case "ttl": checkTTL(value, at: path, &report)
+            case "urgency":
+                guard !["very-low", "low", "normal", "high"].contains(value) else { continue }
+                report.add(
+                    at: path,
+                    "The header \(name) is \(value.quoted()), which push services refuse; "
+                        + "use very-low, low, normal or high."
+                )
+            case "topic":
+                guard value.isEmpty || value.utf8.count > 32 || !value.unicodeScalars.allSatisfy(\.isBase64URL) else {
+                    continue
+                }
+                report.add(
+                    at: path,
+                    "The header \(name) is \(value.quoted()), which push services refuse; "
+                        + "use 1 to 32 of A-Z, a-z, 0-9, - and _."
+                )
+            case "image", "prefer": continue
+            default:
+                report.add(
+                    at: path,
+                    "The header \(name.quoted()) is none of the Web Push protocol and never reaches the browser; "
+                        + "remove it, or put what the page needs into webpush.data.",
+                    severity: .note
+                )
+            }
+        }
+    }
+
+    private func checkTTL(_ value: String, at path: FieldPath, _ report: inout LintReport) {
+        guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            report.add(
+                at: path,
+                "TTL is \(value.quoted()), and FCM refuses all but a non-negative whole number; write seconds in digits.",
+                severity: .error
+            )
+            return
+        }
+        guard Int(value).map({ $0 > longestTTL }) ?? true else { return }
+        report.add(
+            at: path,
+            "TTL is \(value.quoted()), more than the four weeks that FCM keeps a message; "
+                + "write at most \(longestTTL) seconds.",
+            severity: .note
+        )
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is of the URL-safe base64 alphabet.
+    fileprivate var isBase64URL: Bool {
+        switch self {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+struct APNSNotificationTests {
+    @Test func `bytes are those of compact JSON in UTF-8`() {
+        let push = APNSNotification(payload: ["aps": ["alert": "Grüße \"\n"], "k": [1, 2.5, true, nil]])
+        let expected = #"{"aps":{"alert":"Grüße \"\n"},"k":[1,2.5,true,null]}"#
+        #expect(String(decoding: push.payloadBytes, as: UTF8.self) == expected)
+        #expect(push.byteCount == expected.utf8.count)
+    }
+
+    @Test func `calls may be larger than other pushes`() {
+        #expect(APNSNotification(payload: [:]).byteLimit == 4096)
+        #expect(APNSNotification(headers: ["apns-push-type": "voip"], payload: [:]).byteLimit == 5120)
+    }
+
+    @Test(arguments: [
+        (["alert": "b"], true), (["alert": ["title": "t"]], true), (["alert": ["loc-key": "k"]], true),
+        (["alert": ""], false), (["alert": ["title": "", "body": ""]], false), (["alert": ["action": "x"]], false),
+        (["sound": "default"], false), (["badge": 3], false), ([:], false),
+    ] as [(JSONValue, Bool)])
+    func `only text makes an alert`(_ aps: JSONValue, _ isAlert: Bool) {
+        #expect(APNSNotification(payload: ["aps": aps]).isAlert == isAlert)
+    }
+
+    @Test(arguments: [(1, true), (true, true), (1.0, true), (0, false), (2, false), ("1", false), (nil, false)] as [(JSONValue, Bool)])
+    func `mutable-content counts as the number 1 alone`(_ value: JSONValue, _ isMutable: Bool) {
+        #expect(APNSNotification(payload: ["aps": ["mutable-content": value]]).isMutable == isMutable)
+        #expect(!APNSNotification(payload: ["mutable-content": value]).isMutable)
+    }
+
+    @Test func `the picture is read in one place`() {
+        #expect(APNSNotification(payload: ["fcm_options": ["image": "u"]]).image == "u")
+        #expect(APNSNotification(payload: ["fcm_options": ["image": 42]]).image == nil)
+        #expect(APNSNotification(payload: ["fcm_options": "text"]).image == nil)
+        #expect(APNSNotification(payload: ["aps": ["fcm_options": ["image": "u"]]]).image == nil)
+    }
+
+    @Test func `a topic is named as origin only where asked for`() {
+        let message = PushMessage(to: .topic("news"), notification: .init(title: "Hi"))
+        #expect(APNSNotification(relaying: message, options: .sample).payload["from"] == nil)
+        var options = APNSNotification.RelayOptions.sample
+        options.includesOrigin = true
+        #expect(APNSNotification(relaying: message, options: options).payload["from"] == "/topics/news")
+    }
+
+    @Test func `who sends and when is said by the options`() {
+        let options = APNSNotification.RelayOptions(
+            messageID: "m", senderID: "7", fid: "f", acceptedAt: 1000
+        )
+        let push = APNSNotification(relaying: PushMessage(to: .token("t"), data: ["k": "v"]), options: options)
+        #expect(push.payload == [
+            "k": "v", "gcm.message_id": "m", "google.c.a.e": "1", "google.c.fid": "f", "google.c.sender.id": "7",
+        ])
+        #expect(push.headers["apns-expiration"] == "2593000")
+    }
+}
