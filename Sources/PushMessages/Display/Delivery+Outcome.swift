@@ -3,6 +3,7 @@
 extension Delivery {
     /// The end a delivery came to; open, because each platform has its own.
     public struct Outcome: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+        /// The wire spelling, for instance `best-attempt`.
         public let rawValue: String
 
         /// Makes an outcome from its wire spelling.

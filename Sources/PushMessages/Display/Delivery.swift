@@ -2,9 +2,11 @@
 
 /// What became of one message on one device: what is shown, why, and everything that happened on the way.
 public struct Delivery: Sendable, Hashable {
+    /// The device's family.
     public var platform: Platform
     /// The device's name as configured, for instance "iPhone".
     public var device: String
+    /// The end it came to.
     public var outcome: Outcome
     /// What the device shows; `nil` when it shows nothing.
     public var displayed: DisplayedNotification?
@@ -15,8 +17,12 @@ public struct Delivery: Sendable, Hashable {
 
     /// Makes a delivery from its parts.
     public init(
-        platform: Platform, device: String, outcome: Outcome, displayed: DisplayedNotification? = nil,
-        findings: [Finding] = [], timeline: [TimelineEvent] = []
+        platform: Platform,
+        device: String,
+        outcome: Outcome,
+        displayed: DisplayedNotification? = nil,
+        findings: [Finding] = [],
+        timeline: [TimelineEvent] = []
     ) {
         self.platform = platform
         self.device = device

@@ -3,11 +3,13 @@
 extension DisplayedNotification {
     /// A file shown with a notification.
     public struct Attachment: Sendable, Hashable {
+        /// Identifier given by the extension, or made up by the system.
         public var identifier: String
         /// Path of the file in the device's store.
         public var file: String
         /// Uniform type identifier, for instance `public.png`.
         public var type: String
+        /// Size of the file in bytes.
         public var byteCount: Int
         /// Width in pixels, where the content could be read.
         public var width: Int?
@@ -18,7 +20,12 @@ extension DisplayedNotification {
 
         /// Makes an attachment from what is known of its file.
         public init(
-            identifier: String, file: String, type: String, byteCount: Int, width: Int? = nil, height: Int? = nil,
+            identifier: String,
+            file: String,
+            type: String,
+            byteCount: Int,
+            width: Int? = nil,
+            height: Int? = nil,
             isThumbnailHidden: Bool = false
         ) {
             self.identifier = identifier

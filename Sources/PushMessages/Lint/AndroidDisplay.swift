@@ -19,15 +19,16 @@ struct AndroidDisplay {
     var notificationCount: Int32?
 }
 
-extension LintSubject {
-    /// The Android notifications of the message: none, one, or by mistake both forms.
-    var androidNotifications: [AndroidDisplay] {
+extension AndroidDisplay {
+    /// The Android notifications of a message: none, one, or by mistake both forms.
+    static func all(of subject: LintSubject) -> [AndroidDisplay] {
         var displays: [AndroidDisplay] = []
-        if let own = message.android?.notification {
-            displays.append(AndroidDisplay(own, at: path("android", "notification")))
+        if let own = subject.message.android?.notification {
+            displays.append(AndroidDisplay(own, at: subject.path("android", "notification")))
         }
-        if case .remoteNotification(let remote)? = message.androidV2?.payload, let own = remote.notification {
-            displays.append(AndroidDisplay(own, at: path("android_v2", "remote_notification", "notification")))
+        if case .remoteNotification(let remote)? = subject.message.androidV2?.payload, let own = remote.notification {
+            let path = subject.path("android_v2", "remote_notification", "notification")
+            displays.append(AndroidDisplay(own, at: path))
         }
         return displays
     }

@@ -68,7 +68,8 @@ extension FieldPath: CustomStringConvertible {
             case "\n": text += "\\n"
             case "\t": text += "\\t"
             case "\r": text += "\\r"
-            case _ where scalar.value < 0x20: text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            case _ where scalar.value < 0x20:
+                text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
             default: text.unicodeScalars.append(scalar)
             }
         }

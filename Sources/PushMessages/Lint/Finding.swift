@@ -4,6 +4,7 @@
 public struct Finding: Sendable, Hashable {
     /// The rule's identifier in kebab-case, for instance `mutable-content-missing`.
     public var rule: String
+    /// How much it matters.
     public var severity: Severity
     /// The platform it concerns; `nil` is all of them.
     public var platform: Platform?
@@ -18,8 +19,13 @@ public struct Finding: Sendable, Hashable {
 
     /// Makes a finding; the rule's own file holds its sentence.
     public init(
-        rule: String, severity: Severity, platform: Platform? = nil, path: String? = nil, message: String,
-        fix: Fix? = nil, documentation: String? = nil
+        rule: String,
+        severity: Severity,
+        platform: Platform? = nil,
+        path: String? = nil,
+        message: String,
+        fix: Fix? = nil,
+        documentation: String? = nil
     ) {
         self.rule = rule
         self.severity = severity

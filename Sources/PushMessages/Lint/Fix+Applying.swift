@@ -14,7 +14,9 @@ extension Fix {
         }
     }
 
-    private static func setting(_ value: JSONValue, at steps: ArraySlice<FieldPath.Step>, in node: JSONValue) -> JSONValue {
+    private static func setting(_ value: JSONValue, at steps: ArraySlice<FieldPath.Step>, in node: JSONValue)
+        -> JSONValue
+    {
         guard let step = steps.first else { return value }
         switch (step, node) {
         case (.member(let name), .object(var object)):

@@ -12,6 +12,7 @@ public struct Fix: Sendable, Hashable {
 
     /// What applying it does, as an imperative: "add mutable-content: 1 to aps".
     public var summary: String
+    /// The changes, made one after the other.
     public var edits: [Edit]
 
     /// Makes a remedy from its edits.

@@ -6,6 +6,7 @@
 public final class LintSubject {
     /// What kind of document a rule is asked about; a rule names all that it understands.
     public struct Form: OptionSet, Sendable {
+        /// One bit for each kind of document.
         public let rawValue: Int
 
         /// Makes a set from its bits.
@@ -57,13 +58,18 @@ public final class LintSubject {
     private(set) lazy var document: JSONValue =
         input ?? (form == .message ? ["message": message.json] : .object(message.apns?.payload.json ?? [:]))
 
+    /// The Android notifications of the message: none, one, or by mistake both forms.
+    private(set) lazy var androidNotifications: [AndroidDisplay] = AndroidDisplay.all(of: self)
+
     /// Picture that an iPhone is meant to show, and where it stands; an empty text is none.
     public private(set) lazy var appleImage: (url: String, path: FieldPath)? = {
         if form == .apnsPayload {
             let url = message.apns?.payload.custom["fcm_options"]?["image"]?.string
             return url.flatMap { $0.isEmpty ? nil : ($0, ["fcm_options", "image"]) }
         }
-        if let url = message.apns?.fcmOptions?.image { return url.isEmpty ? nil : (url, path("apns", "fcm_options", "image")) }
+        if let url = message.apns?.fcmOptions?.image {
+            return url.isEmpty ? nil : (url, path("apns", "fcm_options", "image"))
+        }
         if let url = message.notification?.image, !url.isEmpty { return (url, path("notification", "image")) }
         return nil
     }()
@@ -104,13 +110,11 @@ extension LintSubject {
         return violation.superfluousName.map { path.appending(.member($0)) } ?? path
     }
 
-    /// The maps of data for the app, each with its place.
-    public var dataMaps: [(path: FieldPath, data: StringMap)] {
-        var maps = [(path: path("data"), data: message.data)]
-        if let android = message.android { maps.append((path("android", "data"), android.data)) }
-        if let android = message.androidV2 { maps.append((path("android_v2", "data"), android.data)) }
-        if let webpush = message.webpush { maps.append((path("webpush", "data"), webpush.data)) }
-        return maps.filter { !$0.data.isEmpty }
+    /// Bytes of the whole request, which bounds every part of it.
+    var requestByteCount: Int {
+        var writer = JSONWriter()
+        writer.request(message)
+        return writer.count
     }
 }
 
@@ -126,7 +130,8 @@ extension PushMessage.APS.Alert {
         case .text(let text): !text.isEmpty
         case .content(let content):
             [
-                content.title, content.subtitle, content.body, content.titleLocKey, content.subtitleLocKey, content.locKey,
+                content.title, content.subtitle, content.body, content.titleLocKey, content.subtitleLocKey,
+                content.locKey,
             ].contains { $0?.isEmpty == false }
         }
     }

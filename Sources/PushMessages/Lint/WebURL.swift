@@ -83,7 +83,8 @@ struct WebURL {
             guard let bracket = host.firstIndex(of: UInt8(ascii: "]")) else { throw Failure(problem: .malformedHost) }
             try checkPort(host[host.index(after: bracket)...])
             host = host[host.index(after: host.startIndex)..<bracket]
-            guard host.count >= 2, host.allSatisfy({ isHexDigit($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") })
+            guard host.count >= 2,
+                host.allSatisfy({ isHexDigit($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") })
             else { throw Failure(problem: .malformedHost) }
             return String(Substring(host)).lowercased()
         }

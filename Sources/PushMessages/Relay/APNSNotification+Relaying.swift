@@ -62,7 +62,9 @@ extension APNSNotification {
         }
     }
 
-    private static func headers(of message: PushMessage, shown push: APNSNotification, _ options: RelayOptions) -> StringMap {
+    private static func headers(of message: PushMessage, shown push: APNSNotification, _ options: RelayOptions)
+        -> StringMap
+    {
         var headers: StringMap = [:]
         for (name, value) in message.apns?.headers ?? [:] { headers[name.lowercased()] = value }
         let isBackground = !push.isAlert && push.aps["badge"] == nil && push.aps["sound"] == nil

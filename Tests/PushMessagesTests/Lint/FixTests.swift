@@ -7,7 +7,10 @@ struct FixTests {
     private let document: JSONValue = ["message": ["topic": "news", "data": ["a": "1", "b": "2"], "list": [1, 2, 3]]]
 
     @Test func `setting makes the objects on the way and keeps the order of what is there`() {
-        let fix = Fix(summary: "", edits: [.set(path: ["message", "apns", "payload", "aps", "mutable-content"], value: 1)])
+        let fix = Fix(
+            summary: "",
+            edits: [.set(path: ["message", "apns", "payload", "aps", "mutable-content"], value: 1)]
+        )
         let fixed = fix.apply(to: document)
         #expect(fixed["message"]?["apns"] == ["payload": ["aps": ["mutable-content": 1]]])
         #expect(fixed["message"]?.object?.keys == ["topic", "data", "list", "apns"])
@@ -15,12 +18,15 @@ struct FixTests {
 
     @Test func `setting replaces a null on the way and leaves a text on the way alone`() {
         let fix = Fix(summary: "", edits: [.set(path: ["message", "apns", "x"], value: true)])
-        #expect(fix.apply(to: ["message": ["apns": nil]]) == ["message": ["apns": ["x": true]]])
+        #expect(fix.apply(to: ["message": ["apns": .null]]) == ["message": ["apns": ["x": true]]])
         #expect(fix.apply(to: ["message": ["apns": "text"]]) == ["message": ["apns": "text"]])
     }
 
     @Test func `removing takes the member alone`() {
-        let fix = Fix(summary: "", edits: [.remove(path: ["message", "data", "a"]), .remove(path: ["message", "none"])])
+        let fix = Fix(
+            summary: "",
+            edits: [.remove(path: ["message", "data", "a"]), .remove(path: ["message", "none"])]
+        )
         #expect(fix.apply(to: document)["message"]?["data"] == ["b": "2"])
     }
 

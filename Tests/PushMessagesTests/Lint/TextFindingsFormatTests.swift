@@ -56,6 +56,6 @@ struct TextFindingsFormatTests {
     @Test func `escapes that a message quotes are shown, not obeyed`() {
         let finding = Finding(rule: "r", severity: .note, message: "The topic holds \u{1B}[2J\u{202E}\n.")
         let text = TextFindingsFormat().format([LintedInput(findings: [finding])])
-        #expect(text.hasPrefix(#"note: The topic holds \u{001B}[2J\u{202E}\n. [r]"#))
+        #expect(text.hasPrefix(#"note: The topic holds \u{1B}[2J\u{202E}\n. [r]"#))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct APNSNotificationTests {
     @Test func `bytes are those of compact JSON in UTF-8`() {
-        let push = APNSNotification(payload: ["aps": ["alert": "Grüße \"\n"], "k": [1, 2.5, true, nil]])
+        let push = APNSNotification(payload: ["aps": ["alert": "Grüße \"\n"], "k": [1, 2.5, true, .null]])
         let expected = #"{"aps":{"alert":"Grüße \"\n"},"k":[1,2.5,true,null]}"#
         #expect(String(decoding: push.payloadBytes, as: UTF8.self) == expected)
         #expect(push.byteCount == expected.utf8.count)
@@ -16,16 +16,21 @@ struct APNSNotificationTests {
         #expect(APNSNotification(headers: ["apns-push-type": "voip"], payload: [:]).byteLimit == 5120)
     }
 
-    @Test(arguments: [
-        (["alert": "b"], true), (["alert": ["title": "t"]], true), (["alert": ["loc-key": "k"]], true),
-        (["alert": ""], false), (["alert": ["title": "", "body": ""]], false), (["alert": ["action": "x"]], false),
-        (["sound": "default"], false), (["badge": 3], false), ([:], false),
-    ] as [(JSONValue, Bool)])
+    @Test(
+        arguments: [
+            (["alert": "b"], true), (["alert": ["title": "t"]], true), (["alert": ["loc-key": "k"]], true),
+            (["alert": ""], false), (["alert": ["title": "", "body": ""]], false), (["alert": ["action": "x"]], false),
+            (["sound": "default"], false), (["badge": 3], false), ([:], false),
+        ] as [(JSONValue, Bool)]
+    )
     func `only text makes an alert`(_ aps: JSONValue, _ isAlert: Bool) {
         #expect(APNSNotification(payload: ["aps": aps]).isAlert == isAlert)
     }
 
-    @Test(arguments: [(1, true), (true, true), (1.0, true), (0, false), (2, false), ("1", false), (nil, false)] as [(JSONValue, Bool)])
+    @Test(
+        arguments: [(1, true), (true, true), (1.0, true), (0, false), (2, false), ("1", false), (.null, false)]
+            as [(JSONValue, Bool)]
+    )
     func `mutable-content counts as the number 1 alone`(_ value: JSONValue, _ isMutable: Bool) {
         #expect(APNSNotification(payload: ["aps": ["mutable-content": value]]).isMutable == isMutable)
         #expect(!APNSNotification(payload: ["mutable-content": value]).isMutable)
@@ -48,12 +53,17 @@ struct APNSNotificationTests {
 
     @Test func `who sends and when is said by the options`() {
         let options = APNSNotification.RelayOptions(
-            messageID: "m", senderID: "7", fid: "f", acceptedAt: 1000
+            messageID: "m",
+            senderID: "7",
+            fid: "f",
+            acceptedAt: 1000
         )
         let push = APNSNotification(relaying: PushMessage(to: .token("t"), data: ["k": "v"]), options: options)
-        #expect(push.payload == [
-            "k": "v", "gcm.message_id": "m", "google.c.a.e": "1", "google.c.fid": "f", "google.c.sender.id": "7",
-        ])
+        #expect(
+            push.payload == [
+                "k": "v", "gcm.message_id": "m", "google.c.a.e": "1", "google.c.fid": "f", "google.c.sender.id": "7",
+            ]
+        )
         #expect(push.headers["apns-expiration"] == "2593000")
     }
 }

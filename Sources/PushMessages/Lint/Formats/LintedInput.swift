@@ -4,6 +4,7 @@
 public struct LintedInput: Sendable, Hashable {
     /// The file's name as the user gave it; `nil` for a message that came from no file.
     public var name: String?
+    /// What was found, in the order of the document.
     public var findings: [Finding]
 
     /// Makes an input with its findings.

@@ -20,10 +20,9 @@ struct APNSHeaderRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (name, value) in subject.message.apns?.headers ?? [:] {
-            let path = subject.path("apns", "headers", .member(name))
             guard let trouble = Self.trouble(with: name.lowercased(), value) else { continue }
             report.add(
-                at: path,
+                at: subject.path("apns", "headers", .member(name)),
                 "The header \(name.quoted()) \(trouble.text).",
                 severity: trouble.isUnknown ? .note : .warning
             )
@@ -43,7 +42,8 @@ struct APNSHeaderRule: LintRule {
         case "apns-id":
             return isUUID(value) ? nil : ("\(given); write a UUID of 8-4-4-4-12 digits in lower case", false)
         case "apns-push-type":
-            return pushTypes.contains(value) ? nil : ("\(given); use alert, background or another of Apple's types", false)
+            return pushTypes.contains(value)
+                ? nil : ("\(given); use alert, background or another of Apple's types", false)
         case "apns-topic":
             return value.isEmpty ? ("is empty, which APNs refuses; write the app's bundle identifier", false) : nil
         case "apns-channel-id", "authorization": return nil

@@ -22,7 +22,11 @@ struct APSValueRule: LintRule {
         guard let payload = subject.message.apns?.payload else { return }
         if let value = payload.custom["aps"], value != .null {
             let path = subject.payloadPath("aps")
-            report.add(at: path, "aps is \(value.shortened), and iOS takes an object only; write an object.", severity: .error)
+            report.add(
+                at: path,
+                "aps is \(value.shortened), and iOS takes an object only; write an object.",
+                severity: .error
+            )
         }
         for (name, value) in payload.aps.custom {
             if let type = Self.types[name] {
@@ -31,13 +35,18 @@ struct APSValueRule: LintRule {
                     "aps.\(name) is \(value.shortened), which iOS ignores; write \(type).",
                     fix: Self.corrected(name, value, at: subject.payloadPath("aps", .member(name)))
                 )
-            } else if let right = Self.appleSpelling(of: name), !payload.aps.isTyped(right), payload.aps.custom[right] == nil {
+            } else if let right = Self.appleSpelling(of: name), !payload.aps.isTyped(right),
+                payload.aps.custom[right] == nil
+            {
                 let path = subject.payloadPath("aps", .member(name))
                 let place = subject.payloadPath("aps", .member(right))
                 report.add(
                     at: path,
                     "iOS ignores aps.\(name); Apple's key is \(right).",
-                    fix: Fix(summary: "rename it to \(right)", edits: [.remove(path: path), .set(path: place, value: value)])
+                    fix: Fix(
+                        summary: "rename it to \(right)",
+                        edits: [.remove(path: path), .set(path: place, value: value)]
+                    )
                 )
             }
         }
@@ -64,7 +73,8 @@ struct APSValueRule: LintRule {
     }
 
     private static let hyphenated = [
-        "content-available", "thread-id", "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
+        "content-available", "thread-id", "target-content-id", "interruption-level", "relevance-score",
+        "filter-criteria",
     ]
 
     /// A number in a text has one obvious remedy.

@@ -53,7 +53,8 @@ struct AnalyticsLabelRule: LintRule {
     ) {
         guard let label else { return }
         if label.isEmpty {
-            let text = "The analytics label is empty, which the Admin SDKs for Python and .NET refuse; leave the field out."
+            let text =
+                "The analytics label is empty, which the Admin SDKs for Python and .NET refuse; leave the field out."
             let fix = Fix(summary: "remove \(path())", edits: [.remove(path: path())])
             report.add(at: path(), text, severity: .warning, platform: platform, fix: fix)
         } else if let scalar = label.unicodeScalars.first(where: { !$0.isTopicScalar }) {

@@ -37,7 +37,8 @@ struct AndroidTTLRule: LintRule {
             let fix = Fix(summary: "set \(path()) to \"0s\"", edits: [.set(path: path(), value: "0s")])
             report.add(at: path(), text, fix: fix)
         } else if ttl > longest {
-            let text = "The ttl is \(ttl.components.seconds) seconds, and FCM keeps a message for four weeks at most; "
+            let text =
+                "The ttl is \(ttl.components.seconds) seconds, and FCM keeps a message for four weeks at most; "
                 + "write at most \"2419200s\"."
             let fix = Fix(summary: "set \(path()) to \"2419200s\"", edits: [.set(path: path(), value: "2419200s")])
             report.add(at: path(), text, severity: .warning, fix: fix)

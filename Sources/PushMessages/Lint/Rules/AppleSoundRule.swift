@@ -31,7 +31,8 @@ struct AppleSoundRule: LintRule {
         case .critical(let sound)?:
             if sound.name?.isEmpty ?? true {
                 let place = path.appending("name")
-                let text = "The sound has no name, which Admin SDKs refuse; set aps.sound.name, \"default\" is the system's."
+                let text =
+                    "The sound has no name, which Admin SDKs refuse; set aps.sound.name, \"default\" is the system's."
                 let fix = Fix(summary: "set \(place) to \"default\"", edits: [.set(path: place, value: "default")])
                 report.add(at: place, text, fix: fix)
             }

@@ -33,7 +33,8 @@ struct ImageMisplacedRule: LintRule {
         guard let payload = subject.message.apns?.payload else { return }
         let isRaw = subject.form == .apnsPayload
         let right: FieldPath = isRaw ? ["fcm_options", "image"] : subject.path("apns", "fcm_options", "image")
-        let isTaken = isRaw ? payload.custom["fcm_options"]?["image"] != nil : subject.message.apns?.fcmOptions?.image != nil
+        let isTaken =
+            isRaw ? payload.custom["fcm_options"]?["image"] != nil : subject.message.apns?.fcmOptions?.image != nil
         var places = Self.places(in: payload.aps.custom, at: subject.payloadPath("aps"))
         if case .content(let content)? = payload.aps.alert {
             places += Self.places(in: content.custom, at: subject.payloadPath("aps", "alert"))
@@ -70,7 +71,8 @@ struct ImageMisplacedRule: LintRule {
 
     private func checkUnknownFields(_ subject: LintSubject, _ report: inout LintReport) {
         for (index, violation) in subject.violations.enumerated() {
-            guard let name = violation.unknownName, let right = Self.right(for: name, in: subject.path(of: violation), of: subject)
+            guard let name = violation.unknownName,
+                let right = Self.right(for: name, in: subject.path(of: violation), of: subject)
             else { continue }
             report.explain(index)
             let place = subject.exactPath(of: violation)
@@ -175,7 +177,8 @@ struct ImageMisplacedRule: LintRule {
 
     /// Letters of the keys under which pictures travel in `data`.
     private static let dataNames: Set<String> = [
-        "image", "imageurl", "imageuri", "img", "imgurl", "picture", "pictureurl", "bigpicture", "mediaurl", "attachmenturl",
+        "image", "imageurl", "imageuri", "img", "imgurl", "picture", "pictureurl", "bigpicture", "mediaurl",
+        "attachmenturl",
         "fcmoptionsimage",
     ]
 }

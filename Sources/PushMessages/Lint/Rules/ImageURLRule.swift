@@ -20,23 +20,49 @@ struct ImageURLRule: LintRule {
     static let forms = LintSubject.Form.all
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        for image in subject.images {
-            switch WebURL.read(image.url) {
-            case .success(let url):
-                guard !url.isSecure else { continue }
-                let severity: Severity = url.isLoopback ? .note : .warning
-                let text = url.isLoopback ? Self.loopback : Self.cleartext(image.platform)
-                report.add(at: image.path, "\(image.path.name) \(text)", severity: severity, platform: image.platform)
-            case .failure(let failure):
-                // A page's own notification may name its picture relative to the page, or hold it.
-                if image.platform == .web, [.relative, .scheme("data")].contains(failure.problem) { continue }
-                report.add(
-                    at: image.path,
-                    "\(image.path.name) \(Self.text(failure.problem, image.platform))",
-                    platform: image.platform,
-                    fix: Self.fix(image.path, image.url)
-                )
-            }
+        let message = subject.message
+        if subject.form == .apnsPayload {
+            check(
+                message.apns?.payload.custom["fcm_options"]?["image"]?.string,
+                at: ["fcm_options", "image"],
+                .apple,
+                &report
+            )
+            return
+        }
+        check(message.notification?.image, at: subject.path("notification", "image"), nil, &report)
+        for android in subject.androidNotifications {
+            check(android.image, at: android.path.appending("image"), .android, &report)
+        }
+        check(message.apns?.fcmOptions?.image, at: subject.path("apns", "fcm_options", "image"), .apple, &report)
+        let webImage = message.webpush?.notification?.image
+        check(webImage, at: subject.path("webpush", "notification", "image"), .web, &report)
+    }
+
+    private func check(
+        _ image: String?,
+        at path: @autoclosure () -> FieldPath,
+        _ platform: Platform?,
+        _ report: inout LintReport
+    ) {
+        guard let image else { return }
+        switch WebURL.read(image) {
+        case .success(let url):
+            guard !url.isSecure else { return }
+            let path = path()
+            let text = url.isLoopback ? Self.loopback : Self.cleartext(platform)
+            let severity: Severity = url.isLoopback ? .note : .warning
+            report.add(at: path, "\(path.name) \(text)", severity: severity, platform: platform)
+        case .failure(let failure):
+            // A page's own notification may name its picture relative to the page, or hold it.
+            if platform == .web, [.relative, .scheme("data")].contains(failure.problem) { return }
+            let path = path()
+            report.add(
+                at: path,
+                "\(path.name) \(Self.text(failure.problem, platform))",
+                platform: platform,
+                fix: Self.fix(path, image)
+            )
         }
     }
 
@@ -75,28 +101,6 @@ struct ImageURLRule: LintRule {
         let encoded = WebURL.encoded(url)
         guard encoded != url, case .success = WebURL.read(encoded) else { return nil }
         return Fix(summary: "set \(path) to \(encoded)", edits: [.set(path: path, value: .string(encoded))])
-    }
-}
-
-extension LintSubject {
-    /// Every place that a picture is loaded from, with its platform where it is one's own.
-    fileprivate var images: [(path: FieldPath, url: String, platform: Platform?)] {
-        var images: [(path: FieldPath, url: String, platform: Platform?)] = []
-        if form == .apnsPayload {
-            if let url = message.apns?.payload.custom["fcm_options"]?["image"]?.string {
-                images.append((["fcm_options", "image"], url, .apple))
-            }
-            return images
-        }
-        if let url = message.notification?.image { images.append((path("notification", "image"), url, nil)) }
-        for android in androidNotifications {
-            if let url = android.image { images.append((android.path.appending("image"), url, .android)) }
-        }
-        if let url = message.apns?.fcmOptions?.image { images.append((path("apns", "fcm_options", "image"), url, .apple)) }
-        if let url = message.webpush?.notification?.image {
-            images.append((path("webpush", "notification", "image"), url, .web))
-        }
-        return images
     }
 }
 

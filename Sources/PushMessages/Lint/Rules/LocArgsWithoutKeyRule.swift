@@ -20,12 +20,20 @@ struct LocArgsWithoutKeyRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for android in subject.androidNotifications {
             Self.check(
-                android.bodyLocArgs, key: android.bodyLocKey, "body_loc_key",
-                at: android.path.appending("body_loc_args"), .android, &report
+                android.bodyLocArgs,
+                key: android.bodyLocKey,
+                "body_loc_key",
+                at: android.path.appending("body_loc_args"),
+                .android,
+                &report
             )
             Self.check(
-                android.titleLocArgs, key: android.titleLocKey, "title_loc_key",
-                at: android.path.appending("title_loc_args"), .android, &report
+                android.titleLocArgs,
+                key: android.titleLocKey,
+                "title_loc_key",
+                at: android.path.appending("title_loc_args"),
+                .android,
+                &report
             )
         }
         guard case .content(let alert)? = subject.message.apns?.aps.alert else { return }
@@ -36,14 +44,22 @@ struct LocArgsWithoutKeyRule: LintRule {
         ]
         for pair in pairs {
             Self.check(
-                pair.args ?? [], key: pair.key, pair.name, at: subject.payloadPath("aps", "alert", pair.path), .apple,
+                pair.args ?? [],
+                key: pair.key,
+                pair.name,
+                at: subject.payloadPath("aps", "alert", pair.path),
+                .apple,
                 &report
             )
         }
     }
 
     private static func check(
-        _ args: [String], key: String?, _ name: String, at path: @autoclosure () -> FieldPath, _ platform: Platform,
+        _ args: [String],
+        key: String?,
+        _ name: String,
+        at path: @autoclosure () -> FieldPath,
+        _ platform: Platform,
         _ report: inout LintReport
     ) {
         guard !args.isEmpty, key?.isEmpty ?? true else { return }

@@ -37,7 +37,8 @@ struct MutableContentMisplacedRule: LintRule {
     private static func sentence(_ place: MisplacedMutableContent, isSet: Bool) -> String {
         let remedy = isSet ? "remove it, aps.mutable-content is set already" : "set aps.mutable-content to the number 1"
         switch place.mistake {
-        case .unknownField: return "FCM refuses the request because of \(place.path), which it does not know; \(remedy)."
+        case .unknownField:
+            return "FCM refuses the request because of \(place.path), which it does not know; \(remedy)."
         case .value(let value):
             return "iOS reads aps.mutable-content only as the number 1, and it is \(value); set it to 1, or remove it."
         case .place: return "\(place.path) does nothing: iOS reads mutable-content in aps alone; \(remedy)."

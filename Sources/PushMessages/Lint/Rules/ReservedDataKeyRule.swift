@@ -18,17 +18,27 @@ struct ReservedDataKeyRule: LintRule {
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        for (path, data) in subject.dataMaps {
-            let isCommon = path == subject.path("data")
-            for (key, _) in data {
-                guard let trouble = Self.trouble(with: key, isCommon: isCommon) else { continue }
-                report.add(
-                    at: path.appending(.member(key)),
-                    "The data key \(key.quoted()) \(trouble.text); rename it.",
-                    severity: trouble.severity,
-                    platform: trouble.platform
-                )
-            }
+        let message = subject.message
+        check(message.data, at: subject.path("data"), isCommon: true, &report)
+        if let android = message.android { check(android.data, at: subject.path("android", "data"), &report) }
+        if let android = message.androidV2 { check(android.data, at: subject.path("android_v2", "data"), &report) }
+        if let webpush = message.webpush { check(webpush.data, at: subject.path("webpush", "data"), &report) }
+    }
+
+    private func check(
+        _ data: StringMap,
+        at path: @autoclosure () -> FieldPath,
+        isCommon: Bool = false,
+        _ report: inout LintReport
+    ) {
+        for (key, _) in data {
+            guard let trouble = Self.trouble(with: key, isCommon: isCommon) else { continue }
+            report.add(
+                at: path().appending(.member(key)),
+                "The data key \(key.quoted()) \(trouble.text); rename it.",
+                severity: trouble.severity,
+                platform: trouble.platform
+            )
         }
     }
 
@@ -53,7 +63,11 @@ struct ReservedDataKeyRule: LintRule {
         case _ where key.hasPrefix("google.") || key.hasPrefix("gcm.notification."):
             return Trouble(text: "starts like FCM's own keys and FCM refuses it", severity: .error)
         case _ where key.hasPrefix("gcm."):
-            return Trouble(text: "starts with gcm., and the Android SDK drops it", severity: .warning, platform: .android)
+            return Trouble(
+                text: "starts with gcm., and the Android SDK drops it",
+                severity: .warning,
+                platform: .android
+            )
         case _ where key.hasPrefix("google") || key.hasPrefix("gcm"):
             return Trouble(text: "starts with a word that FCM reserved until 2020 and may refuse", severity: .warning)
         default: return nil

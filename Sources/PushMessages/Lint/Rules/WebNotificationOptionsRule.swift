@@ -56,7 +56,9 @@ struct WebNotificationOptionsRule: LintRule {
     }
 
     private func checkActions(
-        _ options: PushMessage.WebpushNotification, at path: FieldPath, _ report: inout LintReport
+        _ options: PushMessage.WebpushNotification,
+        at path: FieldPath,
+        _ report: inout LintReport
     ) {
         let actions = options.actions ?? []
         for (index, action) in actions.enumerated() where action.action.isEmpty || action.title.isEmpty {
