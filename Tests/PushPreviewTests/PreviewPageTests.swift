@@ -150,7 +150,8 @@ struct PreviewPageTests {
     }
 
     @Test func `the payload's size is shown against the limit`() {
-        #expect(PreviewPage(title: "", payloadByteCount: 486).html().contains("486 of 4,096 bytes"))
+        #expect(PreviewPage(title: "", payloadByteCount: 486).html().contains("486 of 4,096 bytes</p>"))
+        #expect(PreviewPage(title: "", payloadByteCount: 4097).html().contains("4,097 of 4,096 bytes, 1 too many</p>"))
         #expect(PreviewPage(title: "", payloadByteCount: 5000).html().contains("<rect class=\"failed\" width=\"100%\""))
     }
 

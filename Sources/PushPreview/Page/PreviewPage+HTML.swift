@@ -65,7 +65,7 @@ extension PreviewPage {
             <p class="meter"><svg class="bar" width="96" height="6" aria-hidden="true">\
             <rect class="track" width="100%" height="6" rx="3"/>\
             <rect class="\(state)" width="\(percent: share)" height="6" rx="3"/></svg> \
-            \(byteCount.grouped) of \(Self.payloadByteLimit.grouped) bytes</p>
+            \(Self.payloadText(byteCount))</p>
             """
     }
 

@@ -50,4 +50,10 @@ public struct PreviewPage: Sendable, Hashable {
 
     /// The largest payload that FCM and APNs take, in bytes.
     static let payloadByteLimit = 4096
+
+    /// The payload's size beside the limit, and by how much it is over.
+    static func payloadText(_ byteCount: Int) -> String {
+        let text = "\(byteCount.grouped) of \(payloadByteLimit.grouped) bytes"
+        return byteCount > payloadByteLimit ? "\(text), \((byteCount - payloadByteLimit).grouped) too many" : text
+    }
 }

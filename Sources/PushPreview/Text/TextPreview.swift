@@ -23,7 +23,7 @@ public struct TextPreview: Sendable, Hashable {
         var lines = wrap(page.title.bounded(to: 500), .bold)
         if let subtitle = page.subtitle { lines += wrap(subtitle.bounded(to: 500), .dim) }
         if let byteCount = page.payloadByteCount {
-            lines += wrap("\(byteCount.grouped) of \(PreviewPage.payloadByteLimit.grouped) bytes", .dim)
+            lines += wrap(PreviewPage.payloadText(byteCount), byteCount > PreviewPage.payloadByteLimit ? .bad : .dim)
         }
         if !page.findings.isEmpty { lines += [TerminalLine()] + findings(page.findings.worstFirst) }
         for entry in page.entries { lines += [TerminalLine()] + draw(entry) }
