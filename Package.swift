@@ -63,6 +63,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "CurlTests", dependencies: ["Curl", "LoopbackServer"], swiftSettings: strict),
+        .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "Curl"], swiftSettings: strict),
         .testTarget(
             name: "PushMessagesTests",
             dependencies: ["PushMessages"],

@@ -34,10 +34,10 @@ package final class CurlEngine: Sendable {
             throw CurlError(code: .offline, detail: "The simulated network is offline.", url: transfer.url)
         }
         guard !Task.isCancelled else { throw CurlError(cancelled: transfer.url) }
-        let ticket = TransferTicket()
+        let ticket = TransferTicket(transfer)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                inbox.submit(Submission(transfer: transfer, ticket: ticket, continuation: continuation))
+                inbox.submit(Submission(ticket: ticket, continuation: continuation))
             }
         } onCancel: {
             inbox.cancel(ticket)

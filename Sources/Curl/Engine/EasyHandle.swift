@@ -12,6 +12,9 @@ final class EasyHandle {
     var exchange: Exchange?
     /// Whether the system's certificate authorities were replaced; only a reset brings them back.
     private var hasOwnAuthorities = false
+    /// What ``headerList`` was made of.
+    private var listedHeaders: [HTTPHeader] = []
+    private var listsForBody = false
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var connectTo: UnsafeMutablePointer<curl_slist>?
     private let errorText: UnsafeMutablePointer<CChar>
@@ -48,8 +51,9 @@ final class EasyHandle {
         set(CURLOPT_ACCEPT_ENCODING, request.acceptEncoding)
         setConnectTo(transfer.resolve)
         set(CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(clamping: transfer.limits.connectTime.wholeMilliseconds)))
-        let block = transfer.network.bytesPerSecond.map(Pacer.blockSize(bytesPerSecond:)) ?? Self.bufferSize
-        set(CURLOPT_BUFFERSIZE, min(block, Self.bufferSize))
+        let buffer = request.sendsBody ? Self.replyBufferSize : Self.downloadBufferSize
+        let block = transfer.network.bytesPerSecond.map(Pacer.blockSize(bytesPerSecond:)) ?? buffer
+        set(CURLOPT_BUFFERSIZE, min(block, buffer))
         // Only a long body makes progress that no received byte shows.
         set(CURLOPT_NOPROGRESS, (request.body?.count ?? 0) > 16 * 1024 ? 0 : 1)
         let checksReuse = !transfer.addresses.isUnrestricted
@@ -69,7 +73,9 @@ final class EasyHandle {
 
     // MARK: - Options
 
-    private static let bufferSize = 256 * 1024
+    private static let downloadBufferSize = 256 * 1024
+    /// What a server replies to a message it was sent is short, and the buffer is allocated for every request.
+    private static let replyBufferSize = 16 * 1024
 
     private func setConstants() {
         _ = ccurl_allow_only_http(pointer)
@@ -101,6 +107,8 @@ final class EasyHandle {
             hasOwnAuthorities = true
         } else if hasOwnAuthorities {
             curl_easy_reset(pointer)
+            curl_slist_free_all(headerList)
+            headerList = nil
             setConstants()
             hasOwnAuthorities = false
         }
@@ -141,6 +149,10 @@ final class EasyHandle {
     }
 
     private func setHeaders(of request: HTTPRequest) {
+        // A sender's requests have the same headers again and again.
+        guard headerList == nil || request.headers != listedHeaders || request.sendsBody != listsForBody else { return }
+        listedHeaders = request.headers
+        listsForBody = request.sendsBody
         curl_slist_free_all(headerList)
         headerList = nil
         var lines: UnsafeMutablePointer<curl_slist>?

@@ -63,8 +63,8 @@ extension Exchange {
 
     private var mimeType: String? {
         guard let value = headers.last(where: { $0.isNamed("content-type") })?.value else { return nil }
-        let type = value.prefix { $0 != ";" }.lowercased()
-        let trimmed = type.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
-        return trimmed.isEmpty ? nil : String(trimmed)
+        // The value has no blanks around it, but one may stand before the semicolon.
+        let type = value.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        return type.isEmpty ? nil : String(decoding: type.map(asciiLowercased), as: UTF8.self)
     }
 }

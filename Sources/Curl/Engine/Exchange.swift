@@ -12,6 +12,7 @@ final class Exchange {
     }
 
     let submission: Submission
+    let transfer: Transfer
     let startedAt: MonotonicTime
     var request: HTTPRequest
     /// The handle that makes the request; `nil` while the simulated latency runs.
@@ -43,12 +44,11 @@ final class Exchange {
         startedAt = now
         requestStartedAt = now
         lastActivity = now
-        request = HTTPRequest(submission.transfer)
-        sink = BodySink(submission.transfer.destination)
-        pacer = submission.transfer.network.bytesPerSecond.map { Pacer(bytesPerSecond: $0) }
+        transfer = submission.ticket.transfer
+        request = HTTPRequest(transfer)
+        sink = BodySink(transfer.destination)
+        pacer = transfer.network.bytesPerSecond.map { Pacer(bytesPerSecond: $0) }
     }
-
-    var transfer: Transfer { submission.transfer }
 
     /// What a redirect's own body may have for the sake of keeping the connection; a longer one is cut off.
     private static let skippedBodyLimit = 64 * 1024

@@ -75,7 +75,12 @@ extension HTTPHeader {
         let mine = name.utf8
         let wanted = lowercased.utf8
         guard mine.count == wanted.count else { return false }
-        return zip(mine, wanted).allSatisfy { asciiLowercased($0) == $1 }
+        var index = wanted.startIndex
+        for byte in mine {
+            guard asciiLowercased(byte) == wanted[index] else { return false }
+            index = wanted.index(after: index)
+        }
+        return true
     }
 
     func isOneOf(_ lowercased: [String]) -> Bool {
@@ -86,11 +91,12 @@ extension HTTPHeader {
 extension String {
     /// Whether the text begins with this scheme and `://`, compared without case.
     func hasScheme(_ lowercased: String) -> Bool {
-        var rest = utf8[...]
-        for byte in lowercased.utf8 {
-            guard let first = rest.popFirst(), asciiLowercased(first) == byte else { return false }
+        var bytes = utf8.makeIterator()
+        for expected in lowercased.utf8 {
+            guard let byte = bytes.next(), asciiLowercased(byte) == expected else { return false }
         }
-        return rest.starts(with: "://".utf8)
+        for expected in "://".utf8 where bytes.next() != expected { return false }
+        return true
     }
 }
 

@@ -2,7 +2,6 @@
 
 /// A transfer on its way to the engine's thread.
 struct Submission: Sendable {
-    let transfer: Transfer
     let ticket: TransferTicket
     let continuation: CheckedContinuation<Result<TransferResult, CurlError>, Never>
 }

@@ -40,7 +40,7 @@ final class TransferLoop {
 
     private func begin(_ submission: Submission) {
         guard !submission.ticket.isCancelled else {
-            submission.continuation.resume(returning: .failure(CurlError(cancelled: submission.transfer.url)))
+            submission.continuation.resume(returning: .failure(CurlError(cancelled: submission.ticket.transfer.url)))
             return
         }
         let exchange = Exchange(submission, at: .now())

@@ -2,9 +2,14 @@
 
 internal import Synchronization
 
-/// What a waiting task and the engine's thread both know about one transfer.
+/// A transfer as the waiting task and the engine's thread both know it.
 final class TransferTicket: Sendable {
+    let transfer: Transfer
     private let cancelled = Atomic(false)
+
+    init(_ transfer: Transfer) {
+        self.transfer = transfer
+    }
 
     var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
