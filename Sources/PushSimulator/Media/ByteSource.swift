@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Bytes of a file or an array, read at any offset with every access checked.
+struct ByteSource {
+    private static let windowByteCount = 256 * 1024
+
+    let count: Int
+    private var window: [UInt8]
+    private var windowStart = 0
+    private var descriptor: Int32?
+
+    init(_ bytes: [UInt8]) {
+        count = bytes.count
+        window = bytes
+    }
+
+    init(path: String) throws {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            _ = Glibc.close(descriptor)
+            throw POSIXError(.EINVAL)
+        }
+        self.descriptor = descriptor
+        count = Int(status.st_size)
+        window = []
+    }
+
+    mutating func close() {
+        guard let descriptor else { return }
+        _ = Glibc.close(descriptor)
+        self.descriptor = nil
+    }
+
+    /// The byte at the offset; `nil` outside the file.
+    mutating func byte(at offset: Int) -> UInt8? {
+        guard hold(offset) else { return nil }
+        return window[offset - windowStart]
+    }
+
+    /// This many bytes from the offset; `nil` unless all of them exist.
+    mutating func bytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
+        guard offset >= 0, wanted >= 0, wanted <= Self.windowByteCount, offset <= count - wanted else { return nil }
+        guard wanted > 0 else { return [] }
+        if !hold(offset) || !hold(offset + wanted - 1) || offset < windowStart {
+            guard load(from: offset), offset + wanted <= windowStart + window.count else { return nil }
+        }
+        return window[(offset - windowStart)..<(offset - windowStart + wanted)]
+    }
+
+    /// Whether these bytes stand at the offset.
+    mutating func matches(_ text: StaticString, at offset: Int) -> Bool {
+        guard let found = bytes(at: offset, count: text.utf8CodeUnitCount) else { return false }
+        return text.withUTF8Buffer { found.elementsEqual($0) }
+    }
+
+    mutating func bigEndian16(at offset: Int) -> Int? { number(at: offset, count: 2, bigEndian: true) }
+    mutating func bigEndian32(at offset: Int) -> Int? { number(at: offset, count: 4, bigEndian: true) }
+    mutating func littleEndian16(at offset: Int) -> Int? { number(at: offset, count: 2, bigEndian: false) }
+    mutating func littleEndian24(at offset: Int) -> Int? { number(at: offset, count: 3, bigEndian: false) }
+    mutating func littleEndian32(at offset: Int) -> Int? { number(at: offset, count: 4, bigEndian: false) }
+
+    /// Hands out the bytes of a range in pieces as large as the window; `nil` when the file ends before it does.
+    mutating func forEachPiece(from start: Int, count wanted: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool
+    {
+        guard start >= 0, wanted >= 0, start <= count - wanted else { return false }
+        var offset = start
+        let end = start + wanted
+        while offset < end {
+            guard hold(offset) else { return false }
+            let upTo = min(end, windowStart + window.count)
+            window.withUnsafeBufferPointer {
+                body(UnsafeBufferPointer(rebasing: $0[(offset - windowStart)..<(upTo - windowStart)]))
+            }
+            offset = upTo
+        }
+        return true
+    }
+
+    private mutating func number(at offset: Int, count: Int, bigEndian: Bool) -> Int? {
+        var value = 0
+        for index in 0..<count {
+            guard let byte = byte(at: offset + (bigEndian ? index : count - 1 - index)) else { return nil }
+            value = value << 8 | Int(byte)
+        }
+        return value
+    }
+
+    private mutating func hold(_ offset: Int) -> Bool {
+        guard offset >= 0, offset < count else { return false }
+        if offset >= windowStart, offset < windowStart + window.count { return true }
+        return load(from: offset)
+    }
+
+    /// Fills the window from the offset on; `false` when the file shrank or cannot be read.
+    private mutating func load(from offset: Int) -> Bool {
+        guard let descriptor else { return false }
+        let wanted = min(Self.windowByteCount, count - offset)
+        let loaded = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+            filled = max(0, pread(descriptor, buffer.baseAddress, wanted, off_t(offset)))
+        }
+        guard !loaded.isEmpty else { return false }
+        window = loaded
+        windowStart = offset
+        return true
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Walks the markers of a JPEG (ITU T.81) to its frame header, and looks whether the picture ends.
+enum JPEGStructure {
+    static func read(_ source: inout ByteSource, into info: inout MediaInfo) {
+        var offset = 2
+        var hasFrame = false
+        while true {
+            guard let (marker, next) = marker(&source, at: offset, info: &info) else { break }
+            switch marker {
+            case 0xD9:
+                let what = hasFrame ? "there is no picture data before the end marker" : "there is no frame header"
+                info.damage.append(.init(.dataMissing, what, at: offset))
+                return
+            case 0x01, 0xD0...0xD8:
+                offset = next
+                continue
+            default: break
+            }
+            guard let length = source.bigEndian16(at: next) else {
+                info.truncated("a segment's header", at: offset)
+                break
+            }
+            guard length >= 2 else {
+                info.damage.append(.init(.structure, "a segment has the impossible length \(length)", at: next))
+                return
+            }
+            if isFrameHeader(marker) {
+                readFrameHeader(&source, at: next, into: &info)
+                hasFrame = true
+            }
+            offset = next + length
+            if marker == 0xDA {
+                guard hasFrame else {
+                    info.damage.append(.init(.header, "picture data comes before a frame header", at: next))
+                    return
+                }
+                readScans(&source, from: offset, into: &info)
+                return
+            }
+            if offset > source.count {
+                info.truncated("a segment (marker FF\(String(marker, radix: 16, uppercase: true)))", at: next)
+                break
+            }
+        }
+        if !hasFrame { info.damage.append(.init(.header, "there is no frame header with the size", at: offset)) }
+        info.damage.append(.init(.dataMissing, "there is no picture data", at: min(offset, source.count)))
+    }
+
+    /// The marker at the offset, fill bytes skipped, and where its segment starts.
+    private static func marker(_ source: inout ByteSource, at start: Int, info: inout MediaInfo) -> (UInt8, Int)? {
+        var offset = start
+        guard source.byte(at: offset) == 0xFF else {
+            if offset >= source.count {
+                info.truncated("the headers", at: source.count)
+            } else {
+                info.damage.append(.init(.structure, "there is no marker where one should be", at: offset))
+            }
+            return nil
+        }
+        while let byte = source.byte(at: offset) {
+            if byte != 0xFF { return (byte, offset + 1) }
+            offset += 1
+        }
+        info.truncated("the headers", at: source.count)
+        return nil
+    }
+
+    /// SOF0 to SOF15 without DHT, JPG and DAC, which share the range.
+    private static func isFrameHeader(_ marker: UInt8) -> Bool {
+        (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+    }
+
+    private static func readFrameHeader(_ source: inout ByteSource, at offset: Int, into info: inout MediaInfo) {
+        guard let height = source.bigEndian16(at: offset + 3), let width = source.bigEndian16(at: offset + 5) else {
+            return info.truncated("the frame header", at: offset)
+        }
+        info.setSize(width: width, height: height, limit: 65535, at: offset + 3)
+        info.frameCount = 1
+    }
+
+    /// Finds the end marker, which is the file's last word unless something was appended to it.
+    private static func readScans(_ source: inout ByteSource, from start: Int, into info: inout MediaInfo) {
+        guard start < source.count else {
+            info.truncated("the picture data", at: source.count)
+            info.damage.append(.init(.endMissing, "the end of the picture (EOI) is missing", at: source.count))
+            return
+        }
+        if source.count - 2 >= start, source.bigEndian16(at: source.count - 2) == 0xFFD9 { return }
+        var offset = start
+        while offset < source.count {
+            guard source.byte(at: offset) == 0xFF else {
+                offset += 1
+                continue
+            }
+            switch source.byte(at: offset + 1) {
+            case .some(0xD9): return
+            case nil, .some(0xFF): offset += 1
+            case .some(0), .some(0xD0...0xD7): offset += 2
+            default: offset += 2 + max(2, source.bigEndian16(at: offset + 2) ?? 2)
+            }
+        }
+        info.damage.append(.init(.endMissing, "the end of the picture (EOI) is missing", at: source.count))
+    }
+}

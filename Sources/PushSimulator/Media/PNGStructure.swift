@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Walks the chunks of a PNG (ISO/IEC 15948), checksums included.
+enum PNGStructure {
+    static func read(_ source: inout ByteSource, into info: inout MediaInfo) {
+        var offset = 8
+        var hasData = false
+        var hasEnd = false
+        var isFirst = true
+        var frames = 1
+        while offset < source.count {
+            guard let length = source.bigEndian32(at: offset), let kind = source.bytes(at: offset + 4, count: 4) else {
+                info.truncated("a chunk's header", at: offset)
+                break
+            }
+            guard length <= Int(Int32.max), kind.allSatisfy(isLetter) else {
+                info.damage.append(.init(.structure, "there is no chunk where one should start", at: offset))
+                break
+            }
+            let name = String(decoding: kind, as: UTF8.self)
+            if isFirst {
+                guard name == "IHDR", length == 13 else {
+                    info.damage.append(
+                        .init(.header, "the first chunk is \(name), not a header of 13 bytes", at: offset)
+                    )
+                    break
+                }
+                readHeader(&source, at: offset + 8, into: &info)
+                isFirst = false
+            }
+            guard let stated = source.bigEndian32(at: offset + 8 + length),
+                let actual = checksum(&source, from: offset + 4, count: length + 4)
+            else {
+                // What there is of a picture still counts as one.
+                hasData = hasData || name == "IDAT"
+                info.truncated("the chunk \(name)", at: offset)
+                break
+            }
+            if UInt32(stated) != actual {
+                info.damage.append(.init(.checksum, "the checksum of the chunk \(name) is wrong", at: offset))
+            }
+            switch name {
+            case "acTL": frames = max(1, min(source.bigEndian32(at: offset + 8) ?? 1, source.count / 12))
+            case "IDAT": hasData = true
+            case "IEND": hasEnd = true
+            default: break
+            }
+            offset += 12 + length
+            if hasEnd { break }
+        }
+        if !hasData {
+            info.damage.append(.init(.dataMissing, "there is no picture data (IDAT)", at: offset))
+        }
+        if !hasEnd {
+            info.damage.append(.init(.endMissing, "the end of the picture (IEND) is missing", at: source.count))
+        }
+        info.frameCount = hasData ? frames : 0
+    }
+
+    private static func readHeader(_ source: inout ByteSource, at offset: Int, into info: inout MediaInfo) {
+        guard let width = source.bigEndian32(at: offset), let height = source.bigEndian32(at: offset + 4) else {
+            return
+        }
+        info.setSize(width: width, height: height, limit: Int(Int32.max), at: offset)
+        guard let depth = source.byte(at: offset + 8), let colour = source.byte(at: offset + 9) else { return }
+        let depths: [UInt8: [UInt8]] = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
+        if depths[colour]?.contains(depth) != true {
+            let detail = "colour type \(colour) with \(depth) bits is no PNG format"
+            info.damage.append(.init(.header, detail, at: offset + 8))
+        }
+    }
+
+    private static func checksum(_ source: inout ByteSource, from start: Int, count: Int) -> UInt32? {
+        var checksum = CRC32()
+        guard source.forEachPiece(from: start, count: count, { checksum.update($0) }) else { return nil }
+        return checksum.value
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+}

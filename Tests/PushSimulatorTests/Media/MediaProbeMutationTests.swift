@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushSimulator
+import Testing
+
+struct MediaProbeMutationTests {
+    /// A generator with a known sequence (SplitMix64), so that a failure can be repeated.
+    struct SeededGenerator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var value = state
+            value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+            value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+            return value ^ value >> 31
+        }
+    }
+
+    @Test func `every prefix of every sample is probed to an end`() {
+        for sample in SampleMedia.all {
+            for count in sample.bytes.indices {
+                let info = MediaProbe.probe(Array(sample.bytes.prefix(count)))
+                #expect(info.byteCount == count)
+            }
+        }
+    }
+
+    @Test(arguments: SampleMedia.all)
+    func `mutated bytes never crash the probe`(sample: SampleMedia) {
+        var random = SeededGenerator(state: UInt64(sample.bytes.count) &+ 2026)
+        let extremes: [UInt8] = [0, 1, 0x7F, 0x80, 0xFE, 0xFF]
+        for _ in 0..<2_000 {
+            var bytes = sample.bytes
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let index = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes[index] = extremes.randomElement(using: &random)!
+                case 2: bytes.remove(at: index)
+                default: bytes.insert(contentsOf: bytes[index...].prefix(20), at: index)
+                }
+                if bytes.isEmpty { break }
+            }
+            let info = MediaProbe.probe(bytes)
+            #expect(info.damage.allSatisfy { (0...bytes.count).contains($0.offset) })
+            #expect(info.width.map { $0 > 0 } ?? true)
+        }
+    }
+}
