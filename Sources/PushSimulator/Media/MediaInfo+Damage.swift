@@ -5,6 +5,7 @@ extension MediaInfo {
     public struct Damage: Sendable, Hashable, CustomStringConvertible {
         /// The kind of damage; an open set in kebab-case.
         public struct Code: RawRepresentable, Sendable, Hashable {
+            /// The kebab-case spelling.
             public let rawValue: String
 
             /// Makes a code from its kebab-case spelling.

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension AppleDevice {
+    /// Everything about a device that decides what it shows.
+    public struct Configuration: Sendable {
+        /// What to do with an attachment whose content is no picture, sound or film that its type promises.
+        ///
+        /// Apple documents only that attachments are validated again after the extension; whether that looks at the
+        /// content is not known.
+        public enum UnreadableAttachments: Sendable, Hashable {
+            /// The notification is shown without it.
+            case left
+            /// It stays attached, as an empty picture.
+            case kept
+        }
+
+        /// The device's name in reports.
+        public var name = "iPhone"
+        public var systemVersion = Version(17)
+        public var app = App()
+        public var network = NetworkProfile.direct
+        /// How long an extension may work on a notification before its time is up; 30 s, as devices show.
+        public var timeLimit: Duration = .seconds(30)
+        /// How long `serviceExtensionTimeWillExpire()` may take to call the handler, and after that a thread to end.
+        public var expiryGrace: Duration = .milliseconds(500)
+        /// What limits and timeline are measured with.
+        public var clock: any Clock<Duration> = ContinuousClock()
+        /// Whether `mutable-content` counts when it is the string "1"; what a device does is not known.
+        public var acceptsMutableContentString = false
+        /// Default: the notification is shown without them.
+        public var unreadableAttachments = UnreadableAttachments.left
+        /// Whether plain http to this machine is refused like plain http to any other.
+        public var strictTransport = false
+        /// Where the device keeps its files; `nil` is a temporary folder that is removed with the device.
+        public var dataDirectory: URL?
+
+        /// A PEM file of certificate authorities to trust instead of the system's.
+        package var certificateAuthorityFile: String?
+        /// libcurl's `host:port:address` entries.
+        package var resolve: [String] = []
+
+        /// Makes the configuration of an iPhone whose app is set up as it should be.
+        public init() {}
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationRuntime
+import PushMessages
+
+extension AppleDevice {
+    func deliver(
+        _ push: APNSNotification,
+        to make: @escaping @Sendable () -> UNNotificationServiceExtension
+    ) async -> Delivery {
+        let log = DeliveryLog(clock: configuration.clock)
+        let request = RequestNames(push)
+        let eligibility = Eligibility(of: push, on: configuration)
+        log.record(
+            .pushReceived,
+            ["byteCount": .integer(push.byteCount), "byteLimit": .integer(push.byteLimit)]
+        )
+        logArrival(of: push, as: request, eligibility, in: log)
+        log.record(
+            .eligibility,
+            ["runs": .bool(eligibility == .eligible), "reason": .string(eligibility.name)]
+        )
+        var record = DeliveryRecord(push: push, device: configuration, eligibility: eligibility)
+        if let outcome = eligibility.outcome {
+            record.outcome = outcome
+        } else {
+            let run = ServiceExtensionRun(
+                process: process,
+                neighbours: running,
+                log: log,
+                clock: configuration.clock,
+                grace: configuration.expiryGrace
+            )
+            let strings = configuration.app.localizedStrings
+            let report = await run.run(
+                making: make,
+                request: { context in
+                    let content = UNNotificationContent(
+                        fields: PushContent.fields(of: push, localizedStrings: strings),
+                        delivery: context
+                    )
+                    return UNNotificationRequest(
+                        identifier: request.identifier,
+                        content: content,
+                        trigger: UNPushNotificationTrigger()
+                    )
+                },
+                deadlines: deadlines
+            )
+            take(report, into: &record, log: log)
+        }
+        if record.outcome == .original, record.displayed == nil {
+            show(PushContent.fields(of: push, localizedStrings: configuration.app.localizedStrings), in: &record, log)
+        }
+        if record.run?.wasCancelled == true { log.record(.cancelled) }
+        log.record(.displayed, ["outcome": .string(record.outcome.rawValue)])
+        record.read(log)
+        return Delivery(
+            platform: .apple,
+            device: configuration.name,
+            outcome: record.outcome,
+            displayed: record.displayed,
+            findings: DeliveryRules.findings(in: record),
+            timeline: log.timeline
+        )
+    }
+
+    /// Decides by what the extension handed over, as the system does.
+    private func take(_ report: ServiceExtensionRun.Report, into record: inout DeliveryRecord, log: DeliveryLog) {
+        record.run = report
+        guard !report.wasCancelled else {
+            record.outcome = .notShown
+            return
+        }
+        guard let content = report.content else {
+            record.outcome = .original
+            return
+        }
+        guard content.title.isEmpty, content.subtitle.isEmpty, content.body.isEmpty else {
+            record.outcome = report.isBestAttempt ? .bestAttempt : .modified
+            return show(content, in: &record, log)
+        }
+        record.isContentEmpty = true
+        let line = "Mutated notification request will not visibly alert the user, will "
+        if configuration.app.canFilterNotifications {
+            // The misspelling is the system's.
+            log.recordSystemLine(line + "supress original content")
+            record.outcome = .suppressed
+        } else {
+            log.recordSystemLine(line + "deliver original content")
+            record.outcome = .original
+        }
+    }
+
+    private func show(_ content: UNNotificationContent.Fields, in record: inout DeliveryRecord, _ log: DeliveryLog) {
+        var displayed = DisplayedNotification(title: content.title, subtitle: content.subtitle, body: content.body)
+        displayed.badge = content.badge?.intValue
+        displayed.sound = content.sound.map { $0.name ?? "default" }
+        displayed.threadIdentifier = content.threadIdentifier
+        displayed.categoryIdentifier = content.categoryIdentifier
+        displayed.interruptionLevel = content.interruptionLevel.payloadSpelling
+        displayed.userInfo = JSONObject(foundation: content.userInfo)
+        let store = AttachmentStore(directory: process.attachmentStore)
+        for attachment in content.attachments {
+            do throws(UNError) {
+                let stored = try store.take(attachment)
+                log.record(.attachmentStored, stored.timelineFields)
+                record.stored.append(stored)
+                if stored.isReadable || configuration.unreadableAttachments == .kept {
+                    displayed.attachments.append(stored.displayed)
+                }
+            } catch {
+                log.record(
+                    RuntimeEvent.attachmentRejected(
+                        path: attachment.url.path,
+                        code: error.errorCode,
+                        reason: error.localizedDescription
+                    )
+                )
+            }
+        }
+        record.displayed = displayed
+    }
+
+    /// The lines that SpringBoard and the extension's host log on a device.
+    private func logArrival(
+        of push: APNSNotification,
+        as request: RequestNames,
+        _ eligibility: Eligibility,
+        in log: DeliveryLog
+    ) {
+        let bundle = configuration.app.bundleIdentifier
+        func flag(_ name: String, _ isSet: Bool) -> String { "\(name): \(isSet ? 1 : 0)" }
+        let flags = [
+            flag("waking", false) + ",", flag("hasAlertContent", push.isAlert) + ",",
+            flag("hasSound", push.aps["sound"] != nil), flag("hasBadge", push.aps["badge"] != nil),
+            flag("hasContentAvailable", push.isContentAvailable), flag("hasMutableContent", push.isMutable),
+            "pushType: \(push.headers["apns-push-type"] == "background" ? "Background" : "Alert")",
+        ]
+        let described = flags.joined(separator: " ")
+        log.recordSystemLine("[\(bundle)] Received remote notification request \(request.short) [ \(described)]")
+        guard push.isAlert, eligibility != .alertsOff else { return }
+        let canBeModified = eligibility == .eligible || eligibility == .noExtension
+        log.recordSystemLine(
+            "[\(bundle)] Remote notification request \(request.short) can be modified: \(canBeModified ? 1 : 0)"
+        )
+        if eligibility == .noExtension { log.recordSystemLine("[\(bundle)] No extension available for bundle") }
+        if eligibility == .eligible {
+            log.recordSystemLine("[\(request.context)] Service extension context initialized")
+            log.recordSystemLine(
+                "[\(request.context)] Request replacement content for notification request \(request.short)"
+            )
+        }
+    }
+}

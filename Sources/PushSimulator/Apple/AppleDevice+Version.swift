@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationRuntime
+
+extension AppleDevice {
+    /// A version of iOS or of the Firebase SDK.
+    public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
+        public var major: Int
+        public var minor: Int
+        public var patch: Int
+
+        /// Makes a version from its numbers.
+        public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
+            self.major = major
+            self.minor = minor
+            self.patch = patch
+        }
+
+        /// Reads `17`, `17.4` or `12.17.0`; anything else is `nil`.
+        public init?(_ text: String) {
+            guard let version = FirebaseVersion(text) else { return nil }
+            self.init(version.major, version.minor, version.patch)
+        }
+
+        /// Orders by age.
+        public static func < (a: Self, b: Self) -> Bool {
+            (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
+        }
+
+        /// The numbers with dots, the last one left out when it is zero.
+        public var description: String { patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)" }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The steps that an Apple device writes into a timeline, with the fields of each.
+///
+/// Names and fields are stable; times are in seconds, sizes in bytes, and a field whose value is not known is left out.
+/// `download` numbers the downloads of one delivery from 1.
+public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
+    /// The push arrived: `byteCount` of its payload, `byteLimit` of APNs.
+    case pushReceived = "push-received"
+    /// The system decided whether the extension runs: `runs`, and `reason` (`eligible`, `not-mutable`, `no-extension`,
+    /// `no-alert`, `alerts-off`, `live-activity`).
+    case eligibility
+    /// A line that the system or an SDK logs on a real device: `text`, `level`, and `code` where it has one.
+    case deviceLog = "device-log"
+    /// An instance of the extension was made on a thread of its own and given the `request` identifier.
+    case extensionStarted = "extension-started"
+    /// A download began: `download`, `url`.
+    case downloadStarted = "download-started"
+    /// A server redirected: `download`, `from`, `to`, `status`.
+    case downloadRedirected = "download-redirected"
+    /// A server answered, whatever its status: `download`, `status`, `mimeType`, `byteCount`, `effectiveURL`, and
+    /// libcurl's `nameLookup`, `connect`, `tls`, `firstByte`, `total` counted from the download's start.
+    case downloadFinished = "download-finished"
+    /// A download failed: `download`, `url`, `urlError` (Apple's `NSURLErrorDomain` code), `reason`, and libcurl's
+    /// `curlCode`, `curlDetail`, `byteCount`, `total` where it got so far.
+    case downloadFailed = "download-failed"
+    /// A downloaded file was named: `download`, `suggestedFilename`, `fileExtension`.
+    case fileNamed = "file-named"
+    /// An attachment was created: `identifier`, `path`, `type`.
+    case attachmentCreated = "attachment-created"
+    /// An attachment was refused: `path`, `code` of `UNErrorDomain`, `reason`.
+    case attachmentRejected = "attachment-rejected"
+    /// Delivery metrics were exported, as the SDK would send them to Google.
+    case deliveryMetrics = "delivery-metrics"
+    /// The extension called its content handler: `call` counted from 1, `isLate` when the display was decided by then.
+    case handlerCalled = "handler-called"
+    /// The extension's time was up.
+    case timeLimit = "time-limit"
+    /// The extension's process ended: `reason`.
+    case extensionCrashed = "extension-crashed"
+    /// The system took an attachment into its store: `identifier`, `type`, `byteCount`, `contentType` as probed,
+    /// `width`, `height`.
+    case attachmentStored = "attachment-stored"
+    /// The device shows the notification, or not: `outcome`.
+    case displayed
+    /// The delivery was cancelled from outside before it came to an end.
+    case cancelled
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationRuntime
+import PushMessages
+
+/// Everything known about a delivery once it is over: what findings are drawn from.
+struct DeliveryRecord {
+    /// A file that the system did not take, when the extension attached it or when it was done.
+    struct Refused {
+        var path: String
+        /// Of `UNErrorDomain`.
+        var code: Int
+        var reason: String
+    }
+
+    let push: APNSNotification
+    let device: AppleDevice.Configuration
+    let eligibility: Eligibility
+    var outcome = Delivery.Outcome.original
+    /// `nil` when the extension did not run.
+    var run: ServiceExtensionRun.Report?
+    var displayed: DisplayedNotification?
+    /// The extension handed over content without any text.
+    var isContentEmpty = false
+    /// Files that the system took, shown or not.
+    var stored: [StoredAttachment] = []
+    var refused: [Refused] = []
+    var downloads: [DownloadRecord] = []
+    /// Codes of the device log, such as `I-FCM020001`.
+    var logCodes: Set<String> = []
+    var crashReason: String?
+
+    init(push: APNSNotification, device: AppleDevice.Configuration, eligibility: Eligibility) {
+        self.push = push
+        self.device = device
+        self.eligibility = eligibility
+    }
+
+    /// Takes over what the log of the delivery holds.
+    mutating func read(_ log: DeliveryLog) {
+        for (at, entry) in log.entries {
+            guard case .runtime(let event) = entry else { continue }
+            switch event {
+            case .log(let line): if let code = line.code { logCodes.insert(code) }
+            case .downloadStarted(let id, let url): downloads.append(DownloadRecord(id: id, url: url, startedAt: at))
+            case .downloadFinished(let id, let result): update(id, at) { $0.result = result }
+            case .downloadFailed(let id, let url, let urlError, let reason, let error):
+                if !downloads.contains(where: { $0.id == id }) {
+                    downloads.append(DownloadRecord(id: id, url: url, startedAt: at))
+                }
+                update(id, at) { $0.failure = .init(urlError: urlError, reason: reason, curl: error) }
+            case .downloadNamed(let id, let name, let fileExtension):
+                update(id, nil) { ($0.fileName, $0.fileExtension) = (name, fileExtension) }
+            case .attachmentRejected(let path, let code, let reason):
+                refused.append(Refused(path: path, code: code, reason: reason))
+            case .crashed(let reason): crashReason = crashReason ?? reason
+            case .attachmentCreated, .deliveryMetrics: break
+            }
+        }
+    }
+
+    private mutating func update(_ id: Int, _ at: Duration?, _ change: (inout DownloadRecord) -> Void) {
+        guard let index = downloads.lastIndex(where: { $0.id == id }) else { return }
+        if let at { downloads[index].endedAt = at }
+        change(&downloads[index])
+    }
+
+    /// The picture was sent where Firebase's helper looks, in whatever form, or the extension tried to get one.
+    var meansPicture: Bool {
+        switch push.payload["fcm_options"]?["image"] {
+        case nil, .null?: !downloads.isEmpty || !refused.isEmpty || !stored.isEmpty
+        default: true
+        }
+    }
+
+    /// Whether the notification is shown with a picture or film that can be seen.
+    var showsPicture: Bool {
+        guard let displayed else { return false }
+        return stored.contains { stored in
+            stored.isReadable && displayed.attachments.contains { $0.file == stored.file.path }
+        }
+    }
+
+    /// The download that should have brought the picture.
+    var download: DownloadRecord? {
+        downloads.last { $0.url == push.image } ?? downloads.last
+    }
+
+    /// The picture's URL for a sentence, cut where it is endless.
+    var pictureURL: String {
+        let url = push.image ?? download?.url ?? "unknown"
+        return url.count > 200 ? url.prefix(200) + "…" : url
+    }
+
+    /// The file that was refused last, if one was.
+    var refusal: Refused? { refused.last }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import PushMessages
+
+/// One download of a delivery, from its start to its end.
+struct DownloadRecord {
+    struct Failure {
+        /// Apple's `NSURLErrorDomain` code.
+        var urlError: Int
+        var reason: String
+        var curl: CurlError?
+    }
+
+    let id: Int
+    let url: String
+    let startedAt: Duration
+    var endedAt: Duration?
+    var result: TransferResult?
+    var failure: Failure?
+    var fileName: String?
+    var fileExtension: String?
+
+    /// Whether it still ran when the extension's time was over; it was cancelled then.
+    var isUnfinished: Bool { result == nil && (failure == nil || failure?.urlError == Self.cancelled) }
+
+    private static let cancelled = -999
+
+    /// What the server answered, as part of a sentence: `200 image/webp, 1234 bytes, 0.21 s`.
+    var answer: String {
+        guard let result else { return "no answer" }
+        let type = result.mimeType ?? "without Content-Type"
+        return "\(result.status) \(type), \(result.byteCount) bytes, \(Self.text(result.timings.total))"
+    }
+
+    /// Seconds for people.
+    static func text(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        if milliseconds < 1000 { return "\(milliseconds) ms" }
+        let tenths = (milliseconds + 50) / 100
+        return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+    }
+}

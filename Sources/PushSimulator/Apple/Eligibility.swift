@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// Whether the system starts the service extension for a push, and what becomes of the push if not.
+///
+/// Source: Apple, "UNNotificationServiceExtension" and "Modifying content in newly delivered notifications".
+enum Eligibility: Sendable, Hashable {
+    case eligible
+    /// There is something to show, but `aps.mutable-content` is not 1.
+    case notMutable
+    /// There is something to show and to change, but the app has no extension.
+    case noExtension
+    /// There is nothing to show: content-available, sound or badge only, or nothing at all.
+    case noAlert
+    /// A Live Activity is updated, which no extension takes part in.
+    case liveActivity
+    /// The user turned the app's alerts off.
+    case alertsOff
+
+    init(of push: APNSNotification, on device: AppleDevice.Configuration) {
+        let isMutable =
+            push.isMutable || device.acceptsMutableContentString && push.aps["mutable-content"]?.string == "1"
+        self =
+            if !push.isAlert {
+                .noAlert
+            } else if !device.app.allowsAlerts {
+                .alertsOff
+            } else if push.headers["apns-push-type"] == "liveactivity" {
+                .liveActivity
+            } else if !isMutable {
+                .notMutable
+            } else if !device.app.hasServiceExtension {
+                .noExtension
+            } else {
+                .eligible
+            }
+    }
+
+    /// What the push ends as when the extension does not run; `nil` when it does.
+    var outcome: Delivery.Outcome? {
+        switch self {
+        case .eligible: nil
+        case .notMutable, .noExtension, .liveActivity: .original
+        case .noAlert: .silent
+        case .alertsOff: .notShown
+        }
+    }
+
+    /// The name in the timeline.
+    var name: String {
+        switch self {
+        case .eligible: "eligible"
+        case .notMutable: "not-mutable"
+        case .noExtension: "no-extension"
+        case .noAlert: "no-alert"
+        case .liveActivity: "live-activity"
+        case .alertsOff: "alerts-off"
+        }
+    }
+}

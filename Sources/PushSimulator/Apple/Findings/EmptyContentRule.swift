@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The extension handed over content without title, subtitle and body.
+enum EmptyContentRule: DeliveryRule {
+    static let id = "apple-empty-content"
+    static let explainsMissingPicture = true
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard record.isContentEmpty else { return nil }
+        if record.device.app.canFilterNotifications {
+            return
+                "Nothing is shown: the service extension handed over content without any text, and the app may filter "
+                + "notifications; give the content a title or body to have it shown."
+        }
+        return
+            "The original content is shown, without a picture: the service extension handed over content without any "
+            + "text, which only the entitlement com.apple.developer.usernotifications.filtering turns into silence; give "
+            + "the content a title or body."
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The extension delivered while the picture was still being downloaded.
+enum HandlerCalledEarlyRule: DeliveryRule {
+    static let id = "apple-handler-called-early"
+    static let explainsMissingPicture = true
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard let run = record.run, !run.hasExpired, !record.showsPicture, let call = run.calls.first,
+            let download = record.download, download.endedAt.map({ $0 > call.at }) ?? true
+        else { return nil }
+        return
+            "No picture is shown: the service extension called its handler after \(DownloadRecord.text(call.at)), while "
+            + "\(record.pictureURL) was still being downloaded; call the handler when the picture is attached, and only "
+            + "then."
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The handler was called when the system had already shown the original content.
+enum HandlerCalledLateRule: DeliveryRule {
+    static let id = "apple-handler-called-late"
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard let run = record.run, run.content == nil, run.crossings == 0,
+            let call = run.calls.first(where: \.isLate)
+        else { return nil }
+        return "The service extension called its handler after \(DownloadRecord.text(call.at)), when the system had "
+            + "already shown the original content; deliver the best attempt in serviceExtensionTimeWillExpire()."
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The time limit passed without a call of the handler.
+enum HandlerNeverCalledRule: DeliveryRule {
+    static let id = "apple-handler-never-called"
+    static let explainsMissingPicture = true
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard let run = record.run, run.hasExpired, run.content == nil, run.crossings == 0 else { return nil }
+        let limit = DownloadRecord.text(record.device.timeLimit)
+        guard run.wasWarned else {
+            return "The original content is shown, without a picture: the service extension was not ready to receive "
+                + "the notification within \(limit); do less in its initializer, and block neither it nor the main thread."
+        }
+        let waiting =
+            if let download = record.download, download.isUnfinished {
+                " while \(record.pictureURL) was still being downloaded"
+            } else {
+                ""
+            }
+        return
+            "The original content is shown, without a picture: the service extension did not call its handler within "
+            + "\(limit)\(waiting), and not when told that its time was up; call it on every path, and in "
+            + "serviceExtensionTimeWillExpire() with the best attempt."
+    }
+}

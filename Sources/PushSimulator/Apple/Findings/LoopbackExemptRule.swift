@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// A plain http URL of this machine was let through where a device would refuse it.
+enum LoopbackExemptRule: DeliveryRule {
+    static let id = "apple-loopback-exempt"
+    static let severity = Severity.note
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity"
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard !record.device.strictTransport, !record.device.app.allowsArbitraryLoads,
+            let url = record.downloads.map(\.url).first(where: PlainHTTP.isToLoopback)
+        else { return nil }
+        return "\(url) was downloaded although App Transport Security refuses plain http: servers on this machine are "
+            + "exempt in the simulator, unless strict transport is asked for; send https URLs to devices."
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The attached file is not the picture that its name promises.
+enum PictureUnreadableRule: DeliveryRule {
+    static let id = "apple-picture-unreadable"
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard let stored = record.stored.first(where: { !$0.isReadable }) else { return nil }
+        let what: String
+        if stored.media.byteCount == 0 {
+            what = "has no bytes"
+        } else if stored.media.type.isImage, let damage = stored.media.damage.first {
+            what = "is a broken \(stored.media.type) (\(damage.detail))"
+        } else if stored.media.type == .unknown {
+            what = "is nothing that can be recognised"
+        } else {
+            what = "is \(stored.media.type)"
+        }
+        let answer = record.download?.result == nil ? "" : " (\(record.download?.answer ?? ""))"
+        return
+            "No picture is shown: the file attached as \(stored.type)\(answer) \(what); the system checks the name when a file "
+            + "is attached, so nothing was logged: put a real picture at \(record.pictureURL)."
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The server redirected more often than is followed.
+enum RedirectLoopRule: DeliveryRule {
+    static let id = "apple-redirect-loop"
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard let failure = record.download?.failure, failure.urlError == -1007 else { return nil }
+        return
+            "No picture is shown: \(record.pictureURL) redirects without end (\(failure.curl?.redirects.count ?? 0) times, "
+            + "NSURLErrorDomain -1007); send the URL of the file itself."
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The simulation was cancelled from outside, so nothing is known of what a device would show.
+enum SimulationCancelledRule: DeliveryRule {
+    static let id = "apple-simulation-cancelled"
+    static let severity = Severity.note
+    static let explainsMissingPicture = true
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard record.run?.wasCancelled == true else { return nil }
+        return "Nothing is known of this delivery: its simulation was cancelled before the extension was done."
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+
+extension JSONValue {
+    /// The JSON value of what an extension left in `userInfo`; what JSON cannot say becomes its description.
+    init(foundation value: Any) {
+        switch value {
+        case is NSNull: self = .null
+        case let text as String: self = .string(text)
+        case let number as NSNumber: self.init(number: number)
+        case let flag as Bool: self = .bool(flag)
+        case let number as Int: self = .integer(number)
+        case let number as Double: self = .number(number)
+        case let array as [Any]: self = .array(array.map(JSONValue.init(foundation:)))
+        case let object as [AnyHashable: Any]: self = .object(JSONObject(foundation: object))
+        default: self = .string(String(describing: value))
+        }
+    }
+
+    private init(number: NSNumber) {
+        // On Linux as on Apple's systems a boolean is the number whose type is `c`.
+        if String(cString: number.objCType) == "c" {
+            self = .bool(number.boolValue)
+        } else if let integer = Int(exactly: number) {
+            self = .integer(integer)
+        } else {
+            self = .number(number.doubleValue)
+        }
+    }
+}
+
+extension JSONObject {
+    /// The members in the order of their names, because Foundation's dictionaries have none.
+    init(foundation object: [AnyHashable: Any]) {
+        self.init()
+        let members = object.map { (key: $0.key as? String ?? String(describing: $0.key.base), value: $0.value) }
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) { self[key] = JSONValue(foundation: value) }
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationRuntime
+import PushMessages
+
+/// Makes of a payload the content that an extension is given.
+///
+/// Source: Apple, "Generating a remote notification", and the properties of `UNNotificationContent`.
+enum PushContent {
+    /// The content of the push; loc keys are resolved from the app's strings before the extension sees them.
+    static func fields(
+        of push: APNSNotification,
+        localizedStrings: [String: String]
+    ) -> UNNotificationContent.Fields {
+        var fields = UNNotificationContent.Fields()
+        let aps = push.aps
+        switch aps["alert"] {
+        case .string(let text): fields.body = text
+        case .object(let alert):
+            let texts = AlertTexts(alert: alert, strings: localizedStrings)
+            fields.title = texts.text("title", key: "title-loc-key", arguments: "title-loc-args")
+            fields.subtitle = texts.text("subtitle", key: "subtitle-loc-key", arguments: "subtitle-loc-args")
+            fields.body = texts.text("body", key: "loc-key", arguments: "loc-args")
+            fields.launchImageName = alert["launch-image"]?.string ?? ""
+            fields.summaryArgument = alert["summary-arg"]?.string ?? ""
+            fields.summaryArgumentCount = alert["summary-arg-count"]?.integer ?? 0
+        default: break
+        }
+        fields.badge = aps["badge"]?.integer.map { NSNumber(value: $0) }
+        fields.sound = aps["sound"].flatMap(sound)
+        fields.threadIdentifier = aps["thread-id"]?.string ?? ""
+        fields.categoryIdentifier = aps["category"]?.string ?? ""
+        fields.targetContentIdentifier = aps["target-content-id"]?.string
+        fields.interruptionLevel = aps["interruption-level"]?.string.flatMap(interruptionLevel) ?? .active
+        fields.relevanceScore = aps["relevance-score"]?.number ?? 0
+        fields.filterCriteria = aps["filter-criteria"]?.string
+        fields.userInfo = userInfo(of: push)
+        return fields
+    }
+
+    /// The whole payload as `JSONSerialization` gives it, so that casts answer as they do on Apple's systems.
+    private static func userInfo(of push: APNSNotification) -> [AnyHashable: Any] {
+        let object = try? JSONSerialization.jsonObject(with: Data(push.payloadBytes))
+        return object as? [String: Any] ?? [:]
+    }
+
+    private static func sound(_ value: JSONValue) -> UNNotificationSound? {
+        switch value {
+        case .string(let name): return named(name, isCritical: false, volume: nil)
+        case .object(let sound):
+            let isCritical = sound["critical"]?.integer == 1 || sound["critical"]?.bool == true
+            let volume = sound["volume"]?.number.map { Float(min(max($0, 0), 1)) }
+            return named(sound["name"]?.string ?? "default", isCritical: isCritical, volume: volume)
+        default: return nil
+        }
+    }
+
+    private static func named(_ name: String, isCritical: Bool, volume: Float?) -> UNNotificationSound? {
+        guard !name.isEmpty else { return nil }
+        return UNNotificationSound(name: name == "default" ? nil : name, isCritical: isCritical, volume: volume)
+    }
+
+    private static func interruptionLevel(_ name: String) -> UNNotificationInterruptionLevel? {
+        switch name {
+        case "passive": .passive
+        case "active": .active
+        case "time-sensitive": .timeSensitive
+        case "critical": .critical
+        default: nil
+        }
+    }
+}
+
+/// The texts of an alert, looked up in the app's strings where they are given by key.
+private struct AlertTexts {
+    var alert: JSONObject
+    var strings: [String: String]
+
+    /// The localized text where there is a key, else the plain one; a key without a string stands for itself, as with
+    /// `NSLocalizedString`.
+    func text(_ plain: String, key: String, arguments: String) -> String {
+        guard let key = alert[key]?.string, !key.isEmpty else { return alert[plain]?.string ?? "" }
+        guard let format = strings[key] else { return alert[plain]?.string ?? key }
+        return filled(format, with: alert[arguments]?.array?.map { $0.string ?? "" } ?? [])
+    }
+
+    /// Replaces `%@` in order and `%2$@` by position; `%%` is a percent sign, and what has no argument is left out.
+    private func filled(_ format: String, with arguments: [String]) -> String {
+        var result = ""
+        var next = 0
+        var rest = Substring(format)
+        while let percent = rest.firstIndex(of: "%") {
+            result += rest[..<percent]
+            rest = rest[percent...].dropFirst()
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            let afterDigits = rest.dropFirst(digits.count)
+            if rest.hasPrefix("%") {
+                result += "%"
+                rest = rest.dropFirst()
+            } else if rest.hasPrefix("@") {
+                if arguments.indices.contains(next) { result += arguments[next] }
+                next += 1
+                rest = rest.dropFirst()
+            } else if let position = Int(digits), afterDigits.hasPrefix("$@") {
+                if arguments.indices.contains(position - 1) { result += arguments[position - 1] }
+                rest = afterDigits.dropFirst(2)
+            } else {
+                result += "%"
+            }
+        }
+        return result + rest
+    }
+}

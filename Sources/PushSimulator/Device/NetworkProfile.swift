@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Curl
+
+/// How a simulated device is connected.
+///
+/// The named profiles take their numbers from the presets of Apple's Network Link Conditioner: bandwidth is that of the
+/// downlink, latency the sum of both directions. What they lose of packets is not modelled.
+public struct NetworkProfile: Sendable, Hashable, CustomStringConvertible {
+    /// What the profile is called in reports.
+    public var name: String
+    /// Time added before each request of a download, redirects included.
+    public var latency: Duration
+    /// Bytes received a second at most; `nil` is as fast as this machine.
+    public var bytesPerSecond: Int?
+    /// Whether every download fails at once, as in a lift: the push came through, then the network went.
+    public var isOffline: Bool
+
+    /// Makes a profile; without further values it adds nothing to the machine's own network.
+    public init(name: String, latency: Duration = .zero, bytesPerSecond: Int? = nil, isOffline: Bool = false) {
+        self.name = name
+        self.latency = latency
+        self.bytesPerSecond = bytesPerSecond
+        self.isOffline = isOffline
+    }
+
+    /// The network of this machine as it is.
+    public static let direct = NetworkProfile(name: "direct")
+    /// 40 Mbit/s, 2 ms there and back.
+    public static let wifi = NetworkProfile(name: "wifi", latency: .milliseconds(2), bytesPerSecond: 5_000_000)
+    /// 50 Mbit/s, 115 ms there and back.
+    public static let lte = NetworkProfile(name: "lte", latency: .milliseconds(115), bytesPerSecond: 6_250_000)
+    /// 780 kbit/s, 200 ms there and back.
+    public static let threeG = NetworkProfile(name: "3g", latency: .milliseconds(200), bytesPerSecond: 97_500)
+    /// 240 kbit/s, 840 ms there and back.
+    public static let edge = NetworkProfile(name: "edge", latency: .milliseconds(840), bytesPerSecond: 30_000)
+    /// No network once the push has arrived.
+    public static let offline = NetworkProfile(name: "offline", isOffline: true)
+
+    /// The profiles that have a name, as a command line offers them.
+    public static let named: [NetworkProfile] = [.direct, .wifi, .lte, .threeG, .edge, .offline]
+
+    /// The profile's name.
+    public var description: String { name }
+
+    package var conditions: NetworkConditions {
+        var conditions = NetworkConditions()
+        conditions.latency = latency
+        conditions.bytesPerSecond = bytesPerSecond
+        conditions.isOffline = isOffline
+        return conditions
+    }
+}
