@@ -49,7 +49,7 @@ struct DeliveryRecord {
                 if !downloads.contains(where: { $0.id == id }) {
                     downloads.append(DownloadRecord(id: id, url: url, startedAt: at))
                 }
-                update(id, at) { $0.failure = .init(urlError: urlError, reason: reason, curl: error) }
+                update(id, at) { $0.failure = .init(urlError: urlError, reason: reason, error) }
             case .downloadNamed(let id, let name, let fileExtension):
                 update(id, nil) { ($0.fileName, $0.fileExtension) = (name, fileExtension) }
             case .attachmentRejected(let path, let code, let reason):

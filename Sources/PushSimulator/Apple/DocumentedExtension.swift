@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import FirebaseRuntime
+import FirebaseRuntime
 public import NotificationRuntime
 
 /// The service extension of Firebase's documentation: it marks the title and lets Firebase's helper attach the picture.

@@ -9,7 +9,10 @@ struct DownloadRecord {
         /// Apple's `NSURLErrorDomain` code.
         var urlError: Int
         var reason: String
-        var curl: CurlError?
+        /// Bytes of body that had arrived.
+        var byteCount = 0
+        var duration = Duration.zero
+        var redirectCount = 0
     }
 
     let id: Int
@@ -20,6 +23,12 @@ struct DownloadRecord {
     var failure: Failure?
     var fileName: String?
     var fileExtension: String?
+
+    /// The status that the server answered with.
+    var status: Int? { result?.status }
+
+    /// Bytes of body that were downloaded.
+    var byteCount: Int? { result?.byteCount }
 
     /// Whether it still ran when the extension's time was over; it was cancelled then.
     var isUnfinished: Bool { result == nil && (failure == nil || failure?.urlError == Self.cancelled) }
@@ -40,5 +49,15 @@ struct DownloadRecord {
         if milliseconds < 1000 { return "\(milliseconds) ms" }
         let tenths = (milliseconds + 50) / 100
         return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+    }
+}
+
+extension DownloadRecord.Failure {
+    init(urlError: Int, reason: String, _ error: CurlError?) {
+        self.init(urlError: urlError, reason: reason)
+        guard let error else { return }
+        byteCount = error.byteCount
+        duration = error.timings.total
+        redirectCount = error.redirects.count
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Curl
 import PushMessages
 
 /// The file is larger than its kind may be.
@@ -11,14 +10,14 @@ enum AttachmentTooLargeRule: DeliveryRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         if let refusal = record.refusal, refusal.code == 102 {
-            let size = record.download?.result.map { " of \($0.byteCount) bytes" } ?? ""
+            let size = record.download?.byteCount.map { " of \($0) bytes" } ?? ""
             return
                 "No picture is shown: the file\(size) is larger than its kind may be (UNErrorDomain 102); pictures may "
                 + "have 10 MB, sounds 5 MB, films 50 MB: send a smaller one."
         }
-        guard let failure = record.download?.failure, failure.curl?.code == .byteLimitExceeded else { return nil }
+        guard let failure = record.download?.failure, failure.urlError == -1103 else { return nil }
         return
-            "No picture is shown: \(record.pictureURL) did not end after \(failure.curl?.byteCount ?? 0) bytes, more than any "
+            "No picture is shown: \(record.pictureURL) did not end after \(failure.byteCount) bytes, more than any "
             + "attachment may have; send a picture of at most 10 MB."
     }
 }

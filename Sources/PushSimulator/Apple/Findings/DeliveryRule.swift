@@ -3,7 +3,7 @@
 import PushMessages
 
 /// Something that a delivery on an Apple device can tell its sender.
-protocol DeliveryRule {
+protocol DeliveryRule: SendableMetatype {
     /// The identifier in kebab-case.
     static var id: String { get }
     /// How much it matters.

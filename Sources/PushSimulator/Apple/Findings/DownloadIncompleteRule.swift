@@ -8,7 +8,7 @@ enum DownloadIncompleteRule: DeliveryRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let failure = record.download?.failure, failure.urlError == -1005 else { return nil }
-        return "No picture is shown: the connection broke off after \(failure.curl?.byteCount ?? 0) bytes of "
+        return "No picture is shown: the connection broke off after \(failure.byteCount) bytes of "
             + "\(record.pictureURL) (NSURLErrorDomain -1005: \(failure.reason)); the server must send as much as its "
             + "Content-Length promises."
     }

@@ -9,7 +9,7 @@ enum DownloadTimedOutRule: DeliveryRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let failure = record.download?.failure, failure.urlError == -1001 else { return nil }
         return "No picture is shown: the download of \(record.pictureURL) timed out after "
-            + "\(DownloadRecord.text(failure.curl?.timings.total ?? .zero)) with \(failure.curl?.byteCount ?? 0) bytes "
+            + "\(DownloadRecord.text(failure.duration)) with \(failure.byteCount) bytes "
             + "(NSURLErrorDomain -1001); serve it from a faster place."
     }
 }

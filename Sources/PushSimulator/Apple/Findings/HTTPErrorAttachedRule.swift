@@ -7,7 +7,7 @@ enum HTTPErrorAttachedRule: DeliveryRule {
     static let id = "apple-http-error-attached"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard record.showsPicture, let download = record.download, let result = download.result, result.status >= 400
+        guard record.showsPicture, let download = record.download, let status = download.status, status >= 400
         else { return nil }
         return
             "The picture shown is that of an error: \(record.pictureURL) answered \(download.answer), and Firebase's "

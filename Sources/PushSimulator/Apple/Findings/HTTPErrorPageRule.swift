@@ -7,7 +7,7 @@ enum HTTPErrorPageRule: DeliveryRule {
     static let id = "apple-http-error"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let download = record.download, let result = download.result, result.status >= 400 else { return nil }
+        guard let download = record.download, let status = download.status, status >= 400 else { return nil }
         let name = download.fileName.map { ", named \($0)" } ?? ""
         let code = record.refusal.map { " (UNErrorDomain \($0.code))" } ?? ""
         return

@@ -9,7 +9,7 @@ enum RedirectLoopRule: DeliveryRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let failure = record.download?.failure, failure.urlError == -1007 else { return nil }
         return
-            "No picture is shown: \(record.pictureURL) redirects without end (\(failure.curl?.redirects.count ?? 0) times, "
+            "No picture is shown: \(record.pictureURL) redirects without end (\(failure.redirectCount) times, "
             + "NSURLErrorDomain -1007); send the URL of the file itself."
     }
 }

@@ -42,7 +42,7 @@ final class OrderedDeadlines<C: Clock>: Deadlines where C.Duration == Duration {
             guard state.watcher == nil else { return }
             state.watcher = Task { [clock, weak self] in
                 while let instant = self?.next() {
-                    guard (try? await clock.sleep(until: instant)) != nil else { return }
+                    guard (try? await clock.sleep(until: instant, tolerance: nil)) != nil else { return }
                     self?.tellExpired()
                 }
             }

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-import Foundation
+import NotificationRuntime
 import Synchronization
 
-/// Gives the run loop of the main queue short slices while an extension runs, so that timers set there fire.
+/// Gives the main run loop short slices from the main queue while an extension runs, so that timers set there fire.
 ///
-/// A program whose entry point is asynchronous serves the main queue, but no run loop. A timer that an extension
-/// schedules in a block on the main queue belongs to the run loop of the thread that serves the queue; running that loop
-/// from the queue lets it fire, up to 10 ms late. Where the main thread runs its loop itself, nothing is added. A
-/// program that blocks its main thread serves neither, and an extension that waits for it meets its time limit, as it
-/// does on a device.
+/// They fire up to 10 ms late. A program that blocks its main queue serves neither; an extension that waits for it
+/// meets its time limit, as it does on a device.
 final class MainRunLoop: Sendable {
     static let shared = MainRunLoop()
 
@@ -24,11 +21,7 @@ final class MainRunLoop: Sendable {
 
     private init() {
         let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler {
-            let current = RunLoop.current
-            guard current.currentMode == nil else { return }
-            _ = current.run(mode: .default, before: Date())
-        }
+        timer.setEventHandler { MainThread.shared.runSlice() }
         state = Mutex(State(timer: timer))
     }
 

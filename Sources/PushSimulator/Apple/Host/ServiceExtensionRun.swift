@@ -2,6 +2,7 @@
 
 import Foundation
 import NotificationRuntime
+import PushMessages
 
 /// One notification in the hands of an extension: its thread, its time limit, its handler calls, until all is quiet.
 ///

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushSimulator
+
+extension AppleDevice {
+    /// A device with changes to the ordinary configuration.
+    static func configured(_ change: (inout Configuration) -> Void) -> AppleDevice {
+        var configuration = Configuration()
+        change(&configuration)
+        return AppleDevice(configuration)
+    }
+
+    /// A device whose extensions have as little time as still is some.
+    static func impatient(limit: Duration = .milliseconds(150)) -> AppleDevice {
+        configured {
+            $0.timeLimit = limit
+            $0.expiryGrace = .milliseconds(50)
+        }
+    }
+}
+
+extension APNSNotification {
+    /// An alert whose picture Firebase's helper would load, and other keys beside it.
+    static func alert(image: JSONValue? = nil, _ others: JSONObject = [:]) -> APNSNotification {
+        var payload: JSONObject = [
+            "aps": ["alert": ["title": "Sparky", "body": "A new slice is out."], "mutable-content": 1]
+        ]
+        if let image { payload["fcm_options"] = ["image": image] }
+        for (key, value) in others { payload[key] = value }
+        return APNSNotification(payload: payload)
+    }
+}
+
+extension Delivery {
+    /// The rules of the findings.
+    var rules: [String] { findings.map(\.rule) }
+
+    /// The rules of what is more than a note.
+    var warnings: [String] { findings.filter { $0.severity > .note }.map(\.rule) }
+
+    /// The steps of this kind.
+    func steps(_ step: AppleTimelineStep) -> [TimelineEvent] { timeline.filter { $0.event == step.rawValue } }
+
+    /// The device log's codes.
+    var logCodes: [String] { steps(.deviceLog).compactMap { $0.fields["code"]?.string } }
+}

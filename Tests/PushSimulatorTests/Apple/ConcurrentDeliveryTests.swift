@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FirebaseRuntime
+import Foundation
+import LoopbackServer
+import PushMessages
+import PushSimulator
+import Synchronization
+import Testing
+
+@testable import CrossingExtension
+
+struct ConcurrentDeliveryTests {
+    @Test func `two pushes through one helper cross as on a device`() async throws {
+        let mayAnswer = AsyncStream<Void>.makeStream()
+        let routes = LoopbackRoutes { request in
+            // The first push's picture comes when the second one is done with its own.
+            if request.path == "/first.png" { for await _ in mayAnswer.stream {} }
+            return .bytes(SampleMedia.png.bytes, contentType: "image/png")
+        }
+        try await withLoopbackServer(routes) { server in
+            let device = AppleDevice.configured { $0.timeLimit = .seconds(3) }
+            async let first = device.receive(
+                apns: .alert(image: .string(server.url("/first.png"))),
+                handledBy: CrossingExtension.NotificationService())
+            _ = try await server.request(number: 0)
+            let second = await device.receive(
+                apns: .alert(image: .string(server.url("/second.png"))),
+                handledBy: CrossingExtension.NotificationService())
+            mayAnswer.continuation.finish()
+
+            #expect(second.outcome == .modified)
+            #expect(second.displayed?.attachments.count == 1)
+            let crossed = await first
+            #expect(crossed.outcome == .bestAttempt)
+            #expect(crossed.displayed?.attachments == [])
+            #expect(crossed.steps(.downloadFinished).count == 1)
+            #expect(crossed.steps(.attachmentCreated).count == 1)
+            #expect(crossed.warnings == ["apple-singleton-crossing"])
+        }
+    }
+
+    @Test func `devices do not share the helper`() async throws {
+        let mayAnswer = AsyncStream<Void>.makeStream()
+        let routes = LoopbackRoutes { request in
+            if request.path == "/first.png" { for await _ in mayAnswer.stream {} }
+            return .bytes(SampleMedia.png.bytes, contentType: "image/png")
+        }
+        try await withLoopbackServer(routes) { server in
+            async let first = AppleDevice().receive(
+                apns: .alert(image: .string(server.url("/first.png"))),
+                handledBy: CrossingExtension.NotificationService())
+            _ = try await server.request(number: 0)
+            let second = await AppleDevice().receive(
+                apns: .alert(image: .string(server.url("/second.png"))),
+                handledBy: CrossingExtension.NotificationService())
+            mayAnswer.continuation.finish()
+            for delivery in [await first, second] {
+                #expect(delivery.outcome == .modified)
+                #expect(delivery.displayed?.attachments.count == 1)
+                #expect(delivery.warnings == [])
+            }
+        }
+    }
+
+    @Test func `many devices deliver at once, each its own push`() async throws {
+        let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
+        try await withLoopbackServer(routes) { server in
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<40 {
+                    group.addTask {
+                        let device = AppleDevice.configured { $0.name = "iPhone \(number)" }
+                        let push = APNSNotification.alert(
+                            image: .string(server.url("/a.png")), ["number": .integer(number)])
+                        let delivery = await device.receive(apns: push)
+                        #expect(delivery.outcome == .modified)
+                        #expect(delivery.device == "iPhone \(number)")
+                        #expect(delivery.displayed?.userInfo["number"] == .integer(number))
+                        #expect(delivery.displayed?.attachments.count == 1)
+                        #expect(delivery.warnings == [])
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import FirebaseRuntime
+import Foundation
+import LoopbackServer
+import NotificationRuntime
+import PushMessages
+import PushSimulator
+import Testing
+
+struct HandlerCallTests {
+    /// An extension whose work is a closure.
+    private final class Closure: UNNotificationServiceExtension {
+        typealias Work = @Sendable (UNNotificationRequest, @escaping (UNNotificationContent) -> Void) -> Void
+        private let work: Work
+
+        init(_ work: @escaping Work) { self.work = work }
+
+        override func didReceive(
+            _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            work(request, contentHandler)
+        }
+    }
+
+    private static func titled(_ title: String, _ request: UNNotificationRequest) -> UNNotificationContent {
+        let content = request.content.mutableCopy() as! UNMutableNotificationContent
+        content.title = title
+        return content
+    }
+
+    @Test func `the first call counts, and a second is pointed out`() async {
+        let delivery = await AppleDevice().receive(
+            apns: .alert(),
+            handledBy: Closure { request, handler in
+                handler(Self.titled("first", request))
+                handler(Self.titled("second", request))
+            })
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.displayed?.title == "first")
+        #expect(delivery.warnings == ["apple-handler-called-twice"])
+        #expect(delivery.steps(.handlerCalled).map { $0.fields["isLate"] } == [false, true])
+    }
+
+    @Test func `what is changed after the call is not shown`() async {
+        let delivery = await AppleDevice().receive(
+            apns: .alert(),
+            handledBy: Closure { request, handler in
+                let content = Self.titled("before", request) as! UNMutableNotificationContent
+                handler(content)
+                content.title = "after"
+            })
+        #expect(delivery.displayed?.title == "before")
+    }
+
+    @Test func `a call from any thread counts`() async {
+        let delivery = await AppleDevice().receive(
+            apns: .alert(),
+            handledBy: Closure { request, handler in
+                nonisolated(unsafe) let handler = handler
+                let content = Self.titled("from a queue", request)
+                DispatchQueue.global().async { handler(content) }
+            })
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.displayed?.title == "from a queue")
+    }
+
+    @Test func `a call after the original was shown is pointed out`() async {
+        let isShown = DispatchSemaphore(value: 0)
+        let device = AppleDevice.configured {
+            $0.timeLimit = .milliseconds(100)
+            // The first grace ends with the original, the second waits for the thread, which then calls.
+            $0.expiryGrace = .milliseconds(300)
+        }
+        let delivery = await device.receive(
+            apns: .alert(),
+            handledBy: Closure { request, handler in
+                _ = isShown.wait(timeout: .now() + .milliseconds(500))
+                handler(Self.titled("late", request))
+            })
+        #expect(delivery.outcome == .original)
+        #expect(delivery.displayed?.title == "Sparky")
+        #expect(delivery.warnings == ["apple-handler-never-called", "apple-handler-called-late"])
+    }
+
+    @Test func `a thread that does not come back is left to itself`() async {
+        let forever = DispatchSemaphore(value: 0)
+        let delivery = await AppleDevice.impatient().receive(
+            apns: .alert(), handledBy: Closure { _, _ in forever.wait() })
+        #expect(delivery.outcome == .original)
+        #expect(delivery.warnings == ["apple-handler-never-called", "apple-extension-thread-blocked"])
+        forever.signal()
+    }
+
+    @Test func `an extension that is not made in time is not warned`() async {
+        let forever = DispatchSemaphore(value: 0)
+        let make: @Sendable () -> UNNotificationServiceExtension = {
+            forever.wait()
+            return Closure { _, _ in }
+        }
+        let delivery = await AppleDevice.impatient().receive(apns: .alert(), handledBy: make())
+        #expect(delivery.outcome == .original)
+        #expect(delivery.warnings.contains("apple-handler-never-called"))
+        #expect(delivery.findings.first?.message.contains("not ready to receive") == true)
+        #expect(delivery.steps(.extensionStarted) == [])
+        forever.signal()
+    }
+
+    @Test func `a download that runs on after the handler was called is seen to its end`() async throws {
+        let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
+        try await withLoopbackServer(routes) { server in
+            let delivery = await AppleDevice().receive(
+                apns: .alert(image: .string(server.url("/a.png"))),
+                handledBy: Closure { request, handler in
+                    let content = Self.titled("at once", request) as! UNMutableNotificationContent
+                    handler(content)
+                    Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: handler)
+                })
+            #expect(delivery.outcome == .modified)
+            #expect(delivery.displayed?.attachments == [])
+            #expect(delivery.warnings == ["apple-handler-called-early", "apple-handler-called-twice"])
+            #expect(delivery.steps(.downloadFinished).count == 1)
+        }
+    }
+
+    @Test func `a download that runs on for ever ends with the budget`() async throws {
+        try await withLoopbackServer(["/a.png": .neverAnswers]) { server in
+            let delivery = await AppleDevice.impatient().receive(
+                apns: .alert(image: .string(server.url("/a.png"))),
+                handledBy: Closure { request, handler in
+                    let content = Self.titled("at once", request) as! UNMutableNotificationContent
+                    handler(content)
+                    Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: handler)
+                })
+            #expect(delivery.outcome == .modified)
+            #expect(delivery.warnings == ["apple-handler-called-early"])
+            try await server.connectionClosed(number: 0)
+        }
+    }
+
+    @Test func `content that lost its file is shown without it`() async throws {
+        let delivery = await AppleDevice().receive(
+            apns: .alert(),
+            handledBy: Closure { request, handler in
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
+                try? Data(SampleMedia.png.bytes).write(to: file)
+                let content = Self.titled("t", request) as! UNMutableNotificationContent
+                content.attachments = [try? UNNotificationAttachment(identifier: "a", url: file)].compactMap { $0 }
+                try? FileManager.default.removeItem(at: file)
+                handler(content)
+            })
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.displayed?.attachments == [])
+        #expect(delivery.steps(.attachmentCreated).count == 1)
+        #expect(delivery.warnings == ["apple-attachment-file-missing"])
+    }
+
+    @Test func `attached files are moved, those of a bundle copied`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())/Pictures.bundle")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+        let inBundle = folder.appendingPathComponent("a.png")
+        let loose = folder.deletingLastPathComponent().appendingPathComponent("b.png")
+        for file in [inBundle, loose] { try Data(SampleMedia.png.bytes).write(to: file) }
+        let delivery = await AppleDevice().receive(
+            apns: .alert(),
+            handledBy: Closure { request, handler in
+                let content = Self.titled("t", request) as! UNMutableNotificationContent
+                content.attachments = [inBundle, loose].compactMap {
+                    try? UNNotificationAttachment(
+                        identifier: $0.lastPathComponent, url: $0,
+                        options: [UNNotificationAttachmentOptionsThumbnailHiddenKey: true])
+                }
+                handler(content)
+            })
+        #expect(delivery.displayed?.attachments.map(\.identifier) == ["a.png", "b.png"])
+        #expect(delivery.displayed?.attachments.first?.isThumbnailHidden == true)
+        #expect(FileManager.default.fileExists(atPath: inBundle.path))
+        #expect(!FileManager.default.fileExists(atPath: loose.path))
+    }
+
+    @Test func `cancelling ends a delivery early`() async throws {
+        try await withLoopbackServer(["/a.png": .neverAnswers]) { server in
+            let device = AppleDevice()
+            let task = Task { await device.receive(apns: .alert(image: .string(server.url("/a.png")))) }
+            _ = try await server.request(number: 0)
+            task.cancel()
+            let delivery = await task.value
+            #expect(delivery.outcome == .notShown)
+            #expect(delivery.rules == ["apple-simulation-cancelled", "apple-loopback-exempt"])
+            #expect(delivery.steps(.cancelled).count == 1)
+            try await server.connectionClosed(number: 0)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LoopbackServer
+import PushMessages
+import PushSimulator
+import Testing
+
+/// URLs under which there is no server to ask, or which nobody may ask.
+struct PictureURLTests {
+    @Test(arguments: [
+        ("http://127.0.0.1:1/a.png", "apple-connection-failed", "-1004"),
+        ("https://picture.invalid/a.png", "apple-host-not-found", "-1003"),
+        ("http://pictures.example/a.png", "apple-transport-security", "-1022"),
+        ("ftp://pictures.example/a.png", "apple-image-url-invalid", "-1002"),
+        ("pictures/a.png", "apple-image-url-invalid", "-1002"),
+    ])
+    func `a URL that cannot be loaded is explained by its error`(url: String, rule: String, code: String) async {
+        let delivery = await AppleDevice().receive(apns: .alert(image: .string(url)))
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.warnings == [rule])
+        #expect(delivery.findings.first?.message.contains(code) == true)
+        #expect(delivery.logCodes == ["I-FCM020001"])
+    }
+
+    @Test func `a URL with a space was none before iOS 17's SDK`() async {
+        let device = AppleDevice.configured { $0.app.linkedSDK = .init(16) }
+        let delivery = await device.receive(apns: .alert(image: "https://example.com/a b.png"))
+        #expect(delivery.warnings == ["apple-image-url-invalid"])
+        #expect(delivery.logCodes == ["I-FCM020000"])
+        #expect(delivery.steps(.downloadStarted) == [])
+    }
+
+    @Test func `a picture that is no string is passed over`() async {
+        let delivery = await AppleDevice().receive(apns: .alert(image: 42))
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.warnings == ["apple-image-url-invalid"])
+    }
+
+    @Test func `a null picture is none`() async {
+        let delivery = await AppleDevice().receive(apns: .alert(image: .null))
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.findings == [])
+    }
+
+    @Test func `a picture in a place of its own invention is pointed out`() async {
+        let delivery = await AppleDevice().receive(
+            apns: .alert(["data": ["imageUrl": "https://example.com/a.png"]]))
+        #expect(delivery.warnings == ["apple-image-elsewhere"])
+        #expect(delivery.findings.first?.message.contains("data.imageUrl") == true)
+    }
+
+    @Test func `a device without a network says so`() async {
+        let device = AppleDevice.configured { $0.network = .offline }
+        let delivery = await device.receive(apns: .alert(image: "https://example.com/a.png"))
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.warnings == ["apple-offline"])
+    }
+
+    @Test func `strict transport refuses plain http to this machine too`() async throws {
+        let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
+        try await withLoopbackServer(routes) { server in
+            let push = APNSNotification.alert(image: .string(server.url("/a.png")))
+            let strict = await AppleDevice.configured { $0.strictTransport = true }.receive(apns: push)
+            #expect(strict.warnings == ["apple-transport-security"])
+            #expect(server.requestCount == 0)
+            let lenient = await AppleDevice().receive(apns: push)
+            #expect(lenient.rules == ["apple-loopback-exempt"])
+            let excepted = AppleDevice.configured {
+                $0.strictTransport = true
+                $0.app.insecureHosts = ["127.0.0.1"]
+            }
+            #expect(await excepted.receive(apns: push).rules == [])
+        }
+    }
+
+    @Test func `old SDKs crash on a picture that is null, and the original is shown`() async {
+        let device = AppleDevice.configured { $0.app.firebaseVersion = .init(10, 0) }
+        let delivery = await device.receive(apns: .alert(image: .null))
+        #expect(delivery.outcome == .original)
+        #expect(delivery.displayed?.title == "Sparky")
+        #expect(delivery.warnings == ["apple-extension-crashed"])
+        #expect(delivery.steps(.extensionCrashed).count == 1)
+    }
+}

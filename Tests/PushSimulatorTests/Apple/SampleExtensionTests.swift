@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LoopbackServer
+import PushMessages
+import PushSimulator
+import Testing
+
+@testable import AsyncTaskExtension
+@testable import DownloadTaskExtension
+@testable import EmptyContentExtension
+@testable import ExpiryBestAttemptExtension
+@testable import FirebaseSampleExtension
+@testable import MainQueueExtension
+@testable import NeverCallsExtension
+@testable import TemplateExtension
+@testable import UmbrellaExtension
+
+/// Extensions as apps have them, compiled unchanged.
+struct SampleExtensionTests {
+    private static let routes: LoopbackRoutes = [
+        "/monster.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")
+    ]
+
+    @Test func `Xcode's template changes the title and shows no picture`() async {
+        let push = APNSNotification.alert(image: "https://example.com/a.png")
+        let delivery = await AppleDevice().receive(apns: push, handledBy: TemplateExtension.NotificationService())
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.displayed?.title == "Sparky [modified]")
+        #expect(delivery.warnings == ["apple-image-not-requested"])
+    }
+
+    @Test func `Firebase's documented extension attaches the picture`() async throws {
+        try await withLoopbackServer(Self.routes) { server in
+            let push = APNSNotification.alert(image: .string(server.url("/monster.png")))
+            let delivery = await AppleDevice().receive(
+                apns: push, handledBy: FirebaseSampleExtension.NotificationService())
+            #expect(delivery.outcome == .modified)
+            #expect(delivery.displayed?.title == "Sparky [modified]")
+            let attachment = try #require(delivery.displayed?.attachments.first)
+            #expect(attachment.type == "public.png")
+            #expect(attachment.width == 3)
+            #expect(attachment.height == 2)
+            #expect(attachment.byteCount == SampleMedia.png.bytes.count)
+            #expect(FileManager.default.contents(atPath: attachment.file).map { [UInt8]($0) } == SampleMedia.png.bytes)
+            #expect(delivery.warnings == [])
+        }
+    }
+
+    @Test func `a download of the extension's own with a type hint is attached`() async throws {
+        try await withLoopbackServer(Self.routes) { server in
+            let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.png"))])
+            let delivery = await AppleDevice().receive(
+                apns: push, handledBy: DownloadTaskExtension.NotificationService())
+            #expect(delivery.outcome == .modified)
+            #expect(delivery.displayed?.attachments.first?.type == "public.png")
+            #expect(delivery.warnings == [])
+        }
+    }
+
+    @Test func `an extension that works in a task is waited for`() async throws {
+        try await withLoopbackServer(Self.routes) { server in
+            let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.png"))])
+            let delivery = await AppleDevice().receive(apns: push, handledBy: AsyncTaskExtension.NotificationService())
+            #expect(delivery.outcome == .modified)
+            #expect(delivery.displayed?.subtitle == "from a task")
+            #expect(delivery.displayed?.attachments.count == 1)
+        }
+    }
+
+    @Test func `an extension that uses the neighbouring frameworks attaches its picture`() async throws {
+        try await withLoopbackServer(Self.routes) { server in
+            let push = APNSNotification.alert(image: .string(server.url("/monster.png")))
+            let delivery = await AppleDevice().receive(apns: push, handledBy: UmbrellaExtension.NotificationService())
+            #expect(delivery.outcome == .modified)
+            #expect(delivery.displayed?.categoryIdentifier == "chat")
+            #expect(delivery.displayed?.interruptionLevel == "time-sensitive")
+            #expect(delivery.displayed?.attachments.count == 1)
+        }
+    }
+
+    @Test func `a main queue and a timer of the main run loop serve the extension`() async {
+        let delivery = await AppleDevice().receive(
+            apns: .alert(), handledBy: MainQueueExtension.NotificationService())
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.displayed?.subtitle == "from a timer")
+    }
+
+    @Test func `a handler that is never called leaves the original`() async {
+        let delivery = await AppleDevice.impatient().receive(
+            apns: .alert(), handledBy: NeverCallsExtension.NotificationService())
+        #expect(delivery.outcome == .original)
+        #expect(delivery.displayed?.title == "Sparky")
+        #expect(delivery.warnings == ["apple-handler-never-called"])
+        #expect(delivery.steps(.timeLimit).count == 1)
+        #expect(delivery.steps(.handlerCalled) == [])
+    }
+
+    @Test func `a best attempt handed over at the end is shown`() async {
+        let delivery = await AppleDevice.impatient().receive(
+            apns: .alert(image: "https://example.com/a.png"),
+            handledBy: ExpiryBestAttemptExtension.NotificationService())
+        #expect(delivery.outcome == .bestAttempt)
+        #expect(delivery.displayed?.subtitle == "best attempt")
+        #expect(delivery.warnings == ["apple-time-limit"])
+    }
+
+    @Test func `empty content leaves the original, unless the app may filter`() async {
+        let plain = await AppleDevice().receive(apns: .alert(), handledBy: EmptyContentExtension.NotificationService())
+        #expect(plain.outcome == .original)
+        #expect(plain.displayed?.title == "Sparky")
+        #expect(plain.warnings == ["apple-empty-content"])
+        let line = "Mutated notification request will not visibly alert the user, will deliver original content"
+        #expect(plain.steps(.deviceLog).contains { $0.fields["text"]?.string == line })
+
+        let filtering = AppleDevice.configured { $0.app.canFilterNotifications = true }
+        let silent = await filtering.receive(apns: .alert(), handledBy: EmptyContentExtension.NotificationService())
+        #expect(silent.outcome == .suppressed)
+        #expect(silent.displayed == nil)
+        #expect(silent.warnings == ["apple-empty-content"])
+    }
+}
