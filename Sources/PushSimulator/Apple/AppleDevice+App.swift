@@ -3,6 +3,7 @@
 extension AppleDevice {
     /// The app that the push is for, as far as it decides what is shown.
     public struct App: Sendable {
+        /// The app's bundle identifier; the extension's is this with `.NotificationService` behind it.
         public var bundleIdentifier: String
         /// Whether the app has a notification service extension; without one no picture is ever shown.
         public var hasServiceExtension = true
@@ -10,8 +11,9 @@ extension AppleDevice {
         public var allowsAlerts = true
         /// Whether it holds `com.apple.developer.usernotifications.filtering`, with which empty content shows nothing.
         public var canFilterNotifications = false
-        /// Hosts with `NSExceptionAllowsInsecureHTTPLoads` in the extension's Info.plist; a leading dot includes
-        /// subdomains. The app's own Info.plist does not count.
+        /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`; a leading dot includes subdomains.
+        ///
+        /// They stand in the extension's Info.plist; the app's own does not count.
         public var insecureHosts: [String] = []
         /// `NSAllowsArbitraryLoads` in the extension's Info.plist.
         public var allowsArbitraryLoads = false

@@ -18,8 +18,11 @@ extension AppleDevice {
 
         /// The device's name in reports.
         public var name = "iPhone"
+        /// The version of iOS.
         public var systemVersion = Version(17)
+        /// The app that pushes are for.
         public var app = App()
+        /// How it is connected; by default as this machine is.
         public var network = NetworkProfile.direct
         /// How long an extension may work on a notification before its time is up; 30 s, as devices show.
         public var timeLimit: Duration = .seconds(30)

@@ -5,8 +5,11 @@ import NotificationRuntime
 extension AppleDevice {
     /// A version of iOS or of the Firebase SDK.
     public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
+        /// The first number.
         public var major: Int
+        /// The second number.
         public var minor: Int
+        /// The third number.
         public var patch: Int
 
         /// Makes a version from its numbers.

@@ -22,11 +22,13 @@ struct ConcurrentDeliveryTests {
             let device = AppleDevice.configured { $0.timeLimit = .seconds(3) }
             async let first = device.receive(
                 apns: .alert(image: .string(server.url("/first.png"))),
-                handledBy: CrossingExtension.NotificationService())
+                handledBy: CrossingExtension.NotificationService()
+            )
             _ = try await server.request(number: 0)
             let second = await device.receive(
                 apns: .alert(image: .string(server.url("/second.png"))),
-                handledBy: CrossingExtension.NotificationService())
+                handledBy: CrossingExtension.NotificationService()
+            )
             mayAnswer.continuation.finish()
 
             #expect(second.outcome == .modified)
@@ -49,11 +51,13 @@ struct ConcurrentDeliveryTests {
         try await withLoopbackServer(routes) { server in
             async let first = AppleDevice().receive(
                 apns: .alert(image: .string(server.url("/first.png"))),
-                handledBy: CrossingExtension.NotificationService())
+                handledBy: CrossingExtension.NotificationService()
+            )
             _ = try await server.request(number: 0)
             let second = await AppleDevice().receive(
                 apns: .alert(image: .string(server.url("/second.png"))),
-                handledBy: CrossingExtension.NotificationService())
+                handledBy: CrossingExtension.NotificationService()
+            )
             mayAnswer.continuation.finish()
             for delivery in [await first, second] {
                 #expect(delivery.outcome == .modified)
@@ -71,7 +75,9 @@ struct ConcurrentDeliveryTests {
                     group.addTask {
                         let device = AppleDevice.configured { $0.name = "iPhone \(number)" }
                         let push = APNSNotification.alert(
-                            image: .string(server.url("/a.png")), ["number": .integer(number)])
+                            image: .string(server.url("/a.png")),
+                            ["number": .integer(number)]
+                        )
                         let delivery = await device.receive(apns: push)
                         #expect(delivery.outcome == .modified)
                         #expect(delivery.device == "iPhone \(number)")

@@ -14,37 +14,72 @@ struct EligibilityTests {
 
     static let cases: [Case] = [
         Case(
-            testDescription: "a text that may be changed", aps: ["alert": "b", "mutable-content": 1], outcome: .modified,
-            reason: "eligible"),
+            testDescription: "a text that may be changed",
+            aps: ["alert": "b", "mutable-content": 1],
+            outcome: .modified,
+            reason: "eligible"
+        ),
         Case(
             testDescription: "woken in the background as well",
-            aps: ["alert": "b", "mutable-content": 1, "content-available": 1], outcome: .modified, reason: "eligible"),
+            aps: ["alert": "b", "mutable-content": 1, "content-available": 1],
+            outcome: .modified,
+            reason: "eligible"
+        ),
         Case(
-            testDescription: "true in place of 1", aps: ["alert": ["title": "t"], "mutable-content": true],
-            outcome: .modified, reason: "eligible"),
+            testDescription: "true in place of 1",
+            aps: ["alert": ["title": "t"], "mutable-content": true],
+            outcome: .modified,
+            reason: "eligible"
+        ),
         Case(
-            testDescription: "a localized title only", aps: ["alert": ["title-loc-key": "T"], "mutable-content": 1],
-            outcome: .modified, reason: "eligible"),
+            testDescription: "a localized title only",
+            aps: ["alert": ["title-loc-key": "T"], "mutable-content": 1],
+            outcome: .modified,
+            reason: "eligible"
+        ),
         Case(
-            testDescription: "0", aps: ["alert": ["title": "t"], "mutable-content": 0], outcome: .original,
-            reason: "not-mutable"),
+            testDescription: "0",
+            aps: ["alert": ["title": "t"], "mutable-content": 0],
+            outcome: .original,
+            reason: "not-mutable"
+        ),
         Case(testDescription: "missing", aps: ["alert": ["body": "b"]], outcome: .original, reason: "not-mutable"),
         Case(
-            testDescription: "underscores", aps: ["alert": ["body": "b"], "mutable_content": 1], outcome: .original,
-            reason: "not-mutable"),
+            testDescription: "underscores",
+            aps: ["alert": ["body": "b"], "mutable_content": 1],
+            outcome: .original,
+            reason: "not-mutable"
+        ),
         Case(
-            testDescription: "the string 1", aps: ["alert": ["body": "b"], "mutable-content": "1"], outcome: .original,
-            reason: "not-mutable"),
+            testDescription: "the string 1",
+            aps: ["alert": ["body": "b"], "mutable-content": "1"],
+            outcome: .original,
+            reason: "not-mutable"
+        ),
         Case(
-            testDescription: "background", aps: ["mutable-content": 1, "content-available": 1], outcome: .silent,
-            reason: "no-alert"),
+            testDescription: "background",
+            aps: ["mutable-content": 1, "content-available": 1],
+            outcome: .silent,
+            reason: "no-alert"
+        ),
         Case(
-            testDescription: "sound only", aps: ["mutable-content": 1, "sound": "default"], outcome: .silent,
-            reason: "no-alert"),
-        Case(testDescription: "badge only", aps: ["mutable-content": 1, "badge": 3], outcome: .silent, reason: "no-alert"),
+            testDescription: "sound only",
+            aps: ["mutable-content": 1, "sound": "default"],
+            outcome: .silent,
+            reason: "no-alert"
+        ),
         Case(
-            testDescription: "an empty alert", aps: ["mutable-content": 1, "alert": ["title": "", "body": ""]],
-            outcome: .silent, reason: "no-alert"),
+            testDescription: "badge only",
+            aps: ["mutable-content": 1, "badge": 3],
+            outcome: .silent,
+            reason: "no-alert"
+        ),
+        Case(
+            testDescription: "an empty alert",
+            aps: ["mutable-content": 1, "alert": ["title": "", "body": ""]],
+            outcome: .silent,
+            reason: "no-alert"
+        ),
         Case(testDescription: "nothing", aps: [:], outcome: .silent, reason: "no-alert"),
     ]
 
@@ -90,11 +125,13 @@ struct EligibilityTests {
         #expect(delivery.rules == ["apple-live-activity"])
     }
 
-    @Test(arguments: [
-        (["alert": "b"], "apple-mutable-content-missing"),
-        (["content-available": 1, "mutable-content": 1], "apple-no-alert"),
-        (["sound": "default", "mutable-content": 1], "apple-no-alert"),
-    ] as [(JSONObject, String)])
+    @Test(
+        arguments: [
+            (["alert": "b"], "apple-mutable-content-missing"),
+            (["content-available": 1, "mutable-content": 1], "apple-no-alert"),
+            (["sound": "default", "mutable-content": 1], "apple-no-alert"),
+        ] as [(JSONObject, String)]
+    )
     func `a picture that no extension fetches is explained`(aps: JSONObject, rule: String) async {
         let push = APNSNotification(
             payload: ["aps": .object(aps), "fcm_options": ["image": "https://example.com/a.png"]])

@@ -18,7 +18,8 @@ struct HandlerCallTests {
         init(_ work: @escaping Work) { self.work = work }
 
         override func didReceive(
-            _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
         ) {
             work(request, contentHandler)
         }
@@ -36,7 +37,8 @@ struct HandlerCallTests {
             handledBy: Closure { request, handler in
                 handler(Self.titled("first", request))
                 handler(Self.titled("second", request))
-            })
+            }
+        )
         #expect(delivery.outcome == .modified)
         #expect(delivery.displayed?.title == "first")
         #expect(delivery.warnings == ["apple-handler-called-twice"])
@@ -50,7 +52,8 @@ struct HandlerCallTests {
                 let content = Self.titled("before", request) as! UNMutableNotificationContent
                 handler(content)
                 content.title = "after"
-            })
+            }
+        )
         #expect(delivery.displayed?.title == "before")
     }
 
@@ -61,7 +64,8 @@ struct HandlerCallTests {
                 nonisolated(unsafe) let handler = handler
                 let content = Self.titled("from a queue", request)
                 DispatchQueue.global().async { handler(content) }
-            })
+            }
+        )
         #expect(delivery.outcome == .modified)
         #expect(delivery.displayed?.title == "from a queue")
     }
@@ -78,7 +82,8 @@ struct HandlerCallTests {
             handledBy: Closure { request, handler in
                 _ = isShown.wait(timeout: .now() + .milliseconds(500))
                 handler(Self.titled("late", request))
-            })
+            }
+        )
         #expect(delivery.outcome == .original)
         #expect(delivery.displayed?.title == "Sparky")
         #expect(delivery.warnings == ["apple-handler-never-called", "apple-handler-called-late"])
@@ -87,7 +92,9 @@ struct HandlerCallTests {
     @Test func `a thread that does not come back is left to itself`() async {
         let forever = DispatchSemaphore(value: 0)
         let delivery = await AppleDevice.impatient().receive(
-            apns: .alert(), handledBy: Closure { _, _ in forever.wait() })
+            apns: .alert(),
+            handledBy: Closure { _, _ in forever.wait() }
+        )
         #expect(delivery.outcome == .original)
         #expect(delivery.warnings == ["apple-handler-never-called", "apple-extension-thread-blocked"])
         forever.signal()
@@ -116,7 +123,8 @@ struct HandlerCallTests {
                     let content = Self.titled("at once", request) as! UNMutableNotificationContent
                     handler(content)
                     Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: handler)
-                })
+                }
+            )
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.attachments == [])
             #expect(delivery.warnings == ["apple-handler-called-early", "apple-handler-called-twice"])
@@ -132,7 +140,8 @@ struct HandlerCallTests {
                     let content = Self.titled("at once", request) as! UNMutableNotificationContent
                     handler(content)
                     Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: handler)
-                })
+                }
+            )
             #expect(delivery.outcome == .modified)
             #expect(delivery.warnings == ["apple-handler-called-early"])
             try await server.connectionClosed(number: 0)
@@ -149,7 +158,8 @@ struct HandlerCallTests {
                 content.attachments = [try? UNNotificationAttachment(identifier: "a", url: file)].compactMap { $0 }
                 try? FileManager.default.removeItem(at: file)
                 handler(content)
-            })
+            }
+        )
         #expect(delivery.outcome == .modified)
         #expect(delivery.displayed?.attachments == [])
         #expect(delivery.steps(.attachmentCreated).count == 1)
@@ -169,11 +179,14 @@ struct HandlerCallTests {
                 let content = Self.titled("t", request) as! UNMutableNotificationContent
                 content.attachments = [inBundle, loose].compactMap {
                     try? UNNotificationAttachment(
-                        identifier: $0.lastPathComponent, url: $0,
-                        options: [UNNotificationAttachmentOptionsThumbnailHiddenKey: true])
+                        identifier: $0.lastPathComponent,
+                        url: $0,
+                        options: [UNNotificationAttachmentOptionsThumbnailHiddenKey: true]
+                    )
                 }
                 handler(content)
-            })
+            }
+        )
         #expect(delivery.displayed?.attachments.map(\.identifier) == ["a.png", "b.png"])
         #expect(delivery.displayed?.attachments.first?.isThumbnailHidden == true)
         #expect(FileManager.default.fileExists(atPath: inBundle.path))

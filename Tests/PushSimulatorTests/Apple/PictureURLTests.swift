@@ -44,7 +44,8 @@ struct PictureURLTests {
 
     @Test func `a picture in a place of its own invention is pointed out`() async {
         let delivery = await AppleDevice().receive(
-            apns: .alert(["data": ["imageUrl": "https://example.com/a.png"]]))
+            apns: .alert(["data": ["imageUrl": "https://example.com/a.png"]])
+        )
         #expect(delivery.warnings == ["apple-image-elsewhere"])
         #expect(delivery.findings.first?.message.contains("data.imageUrl") == true)
     }

@@ -19,7 +19,8 @@ struct PushContentTests {
         }
 
         override func didReceive(
-            _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
         ) {
             seen.value.withLock { $0 = look(request) }
             contentHandler(request.content)
@@ -28,7 +29,8 @@ struct PushContentTests {
 
     /// What the extension sees of the push.
     private func seen(
-        in push: APNSNotification, on device: AppleDevice = AppleDevice(),
+        in push: APNSNotification,
+        on device: AppleDevice = AppleDevice(),
         _ look: @escaping @Sendable (UNNotificationRequest) -> String
     ) async -> String {
         let seen = Shared<String>("")
@@ -55,7 +57,8 @@ struct PushContentTests {
                 "\(content.summaryArgumentCount)", "\(content.badge?.intValue ?? -1)", content.threadIdentifier,
                 content.categoryIdentifier, content.targetContentIdentifier ?? "-",
                 "\(content.interruptionLevel.rawValue)", "\(content.relevanceScore)", content.filterCriteria ?? "-",
-                "\(content.sound == UNNotificationSound(named: .init("ping.caf")))", "\(request.trigger?.repeats == false)",
+                "\(content.sound == UNNotificationSound(named: .init("ping.caf")))",
+                "\(request.trigger?.repeats == false)",
             ].joined(separator: " ")
         }
         #expect(text == "T S B L.png Ann 3 7 th cat win 2 0.5 work true true")

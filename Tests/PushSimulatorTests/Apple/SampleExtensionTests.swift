@@ -34,7 +34,9 @@ struct SampleExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(image: .string(server.url("/monster.png")))
             let delivery = await AppleDevice().receive(
-                apns: push, handledBy: FirebaseSampleExtension.NotificationService())
+                apns: push,
+                handledBy: FirebaseSampleExtension.NotificationService()
+            )
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.title == "Sparky [modified]")
             let attachment = try #require(delivery.displayed?.attachments.first)
@@ -51,7 +53,9 @@ struct SampleExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.png"))])
             let delivery = await AppleDevice().receive(
-                apns: push, handledBy: DownloadTaskExtension.NotificationService())
+                apns: push,
+                handledBy: DownloadTaskExtension.NotificationService()
+            )
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.attachments.first?.type == "public.png")
             #expect(delivery.warnings == [])
@@ -81,14 +85,18 @@ struct SampleExtensionTests {
 
     @Test func `a main queue and a timer of the main run loop serve the extension`() async {
         let delivery = await AppleDevice().receive(
-            apns: .alert(), handledBy: MainQueueExtension.NotificationService())
+            apns: .alert(),
+            handledBy: MainQueueExtension.NotificationService()
+        )
         #expect(delivery.outcome == .modified)
         #expect(delivery.displayed?.subtitle == "from a timer")
     }
 
     @Test func `a handler that is never called leaves the original`() async {
         let delivery = await AppleDevice.impatient().receive(
-            apns: .alert(), handledBy: NeverCallsExtension.NotificationService())
+            apns: .alert(),
+            handledBy: NeverCallsExtension.NotificationService()
+        )
         #expect(delivery.outcome == .original)
         #expect(delivery.displayed?.title == "Sparky")
         #expect(delivery.warnings == ["apple-handler-never-called"])
@@ -99,7 +107,8 @@ struct SampleExtensionTests {
     @Test func `a best attempt handed over at the end is shown`() async {
         let delivery = await AppleDevice.impatient().receive(
             apns: .alert(image: "https://example.com/a.png"),
-            handledBy: ExpiryBestAttemptExtension.NotificationService())
+            handledBy: ExpiryBestAttemptExtension.NotificationService()
+        )
         #expect(delivery.outcome == .bestAttempt)
         #expect(delivery.displayed?.subtitle == "best attempt")
         #expect(delivery.warnings == ["apple-time-limit"])

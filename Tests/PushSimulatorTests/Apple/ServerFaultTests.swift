@@ -24,43 +24,85 @@ struct ServerFaultTests {
 
     static let cases: [Case] = [
         Case(
-            path: "/missing.png", answer: .response(status: 404, contentType: "text/html", body: page),
-            rule: "apple-http-error", evidence: ["404 text/html, 38 bytes", "missing.png.html", "101"],
-            logCode: "I-FCM020003"),
+            path: "/missing.png",
+            answer: .response(status: 404, contentType: "text/html", body: page),
+            rule: "apple-http-error",
+            evidence: ["404 text/html, 38 bytes", "missing.png.html", "101"],
+            logCode: "I-FCM020003"
+        ),
         Case(
-            path: "/loop.png", answer: .redirect(to: "/loop.png"), rule: "apple-redirect-loop", evidence: ["-1007"],
-            logCode: "I-FCM020001"),
+            path: "/loop.png",
+            answer: .redirect(to: "/loop.png"),
+            rule: "apple-redirect-loop",
+            evidence: ["-1007"],
+            logCode: "I-FCM020001"
+        ),
         Case(
-            path: "/cut.png", answer: .truncated(Array(png.prefix(40)), announcing: png.count),
-            rule: "apple-download-incomplete", evidence: ["-1005", "after 40 bytes"], logCode: "I-FCM020001"),
+            path: "/cut.png",
+            answer: .truncated(Array(png.prefix(40)), announcing: png.count),
+            rule: "apple-download-incomplete",
+            evidence: ["-1005", "after 40 bytes"],
+            logCode: "I-FCM020001"
+        ),
         Case(
-            path: "/closed.png", answer: .closesBeforeHeaders, rule: "apple-download-incomplete", evidence: ["-1005"],
-            logCode: "I-FCM020001"),
+            path: "/closed.png",
+            answer: .closesBeforeHeaders,
+            rule: "apple-download-incomplete",
+            evidence: ["-1005"],
+            logCode: "I-FCM020001"
+        ),
         Case(
-            path: "/new.png", answer: .bytes(SampleMedia.lossyWebP.bytes, contentType: "image/webp"),
-            rule: "apple-attachment-type", evidence: ["200 image/webp", "new.png.webp", "101"], logCode: "I-FCM020003"),
+            path: "/new.png",
+            answer: .bytes(SampleMedia.lossyWebP.bytes, contentType: "image/webp"),
+            rule: "apple-attachment-type",
+            evidence: ["200 image/webp", "new.png.webp", "101"],
+            logCode: "I-FCM020003"
+        ),
         Case(
-            path: "/picture.svg", answer: .text("<svg/>", contentType: "image/svg+xml"), rule: "apple-attachment-type",
-            evidence: ["image/svg+xml", "picture.svg"], logCode: "I-FCM020003"),
+            path: "/picture.svg",
+            answer: .text("<svg/>", contentType: "image/svg+xml"),
+            rule: "apple-attachment-type",
+            evidence: ["image/svg+xml", "picture.svg"],
+            logCode: "I-FCM020003"
+        ),
         Case(
-            path: "/photos/1234", answer: .bytes(png, contentType: "application/octet-stream"),
-            rule: "apple-file-extension-missing", evidence: ["application/octet-stream", "101"], logCode: "I-FCM020003"),
+            path: "/photos/1234",
+            answer: .bytes(png, contentType: "application/octet-stream"),
+            rule: "apple-file-extension-missing",
+            evidence: ["application/octet-stream", "101"],
+            logCode: "I-FCM020003"
+        ),
         Case(
-            path: "/empty.png", answer: .bytes([], contentType: "image/png"), rule: "apple-picture-unreadable",
-            evidence: ["no bytes"]),
+            path: "/empty.png",
+            answer: .bytes([], contentType: "image/png"),
+            rule: "apple-picture-unreadable",
+            evidence: ["no bytes"]
+        ),
         Case(
-            path: "/page.png", answer: .bytes(page, contentType: "image/png"), rule: "apple-picture-unreadable",
-            evidence: ["is text/html", "public.png", "200 image/png, 38 bytes"]),
+            path: "/page.png",
+            answer: .bytes(page, contentType: "image/png"),
+            rule: "apple-picture-unreadable",
+            evidence: ["is text/html", "public.png", "200 image/png, 38 bytes"]
+        ),
         Case(
-            path: "/stub.png", answer: .bytes(Array(png.prefix(8)), contentType: "image/png"),
-            rule: "apple-picture-unreadable", evidence: ["broken image/png"]),
+            path: "/stub.png",
+            answer: .bytes(Array(png.prefix(8)), contentType: "image/png"),
+            rule: "apple-picture-unreadable",
+            evidence: ["broken image/png"]
+        ),
         Case(
-            path: "/renamed.jpg", answer: .bytes(SampleMedia.lossyWebP.bytes, contentType: "image/jpeg"),
-            rule: "apple-picture-unreadable", evidence: ["image/webp", "public.jpeg"]),
+            path: "/renamed.jpg",
+            answer: .bytes(SampleMedia.lossyWebP.bytes, contentType: "image/jpeg"),
+            rule: "apple-picture-unreadable",
+            evidence: ["image/webp", "public.jpeg"]
+        ),
         Case(
             path: "/huge.png",
             answer: .bytes([UInt8](repeating: 0, count: 10 * 1024 * 1024 + 1), contentType: "image/png"),
-            rule: "apple-attachment-too-large", evidence: ["10485761 bytes", "102"], logCode: "I-FCM020003"),
+            rule: "apple-attachment-too-large",
+            evidence: ["10485761 bytes", "102"],
+            logCode: "I-FCM020003"
+        ),
     ]
 
     @Test(arguments: cases)

@@ -16,7 +16,8 @@ struct TimelineTests {
                 steps == [
                     "push-received", "eligibility", "extension-started", "download-started", "download-finished",
                     "file-named", "attachment-created", "handler-called", "attachment-stored", "displayed",
-                ])
+                ]
+            )
             let times = delivery.timeline.map(\.at)
             #expect(times == times.sorted())
             let finished = try #require(delivery.steps(.downloadFinished).first)
@@ -37,7 +38,8 @@ struct TimelineTests {
         try await withLoopbackServer(routes) { server in
             var message = PushMessage(
                 to: .topic("industry-tech"),
-                notification: .init(title: "Sparky says hello!", body: "A new slice is out."))
+                notification: .init(title: "Sparky says hello!", body: "A new slice is out.")
+            )
             message.attachImage(server.url("/a.png"))
             message.data["recipe"] = "margherita"
             let delivery = await AppleDevice().receive(message)

@@ -9,7 +9,7 @@ enum HandlerCalledLateRule: DeliveryRule {
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let run = record.run, run.content == nil, run.crossings == 0,
+        guard let run = record.run, run.content == nil, !run.wasCalledByOthers,
             let call = run.calls.first(where: \.isLate)
         else { return nil }
         return "The service extension called its handler after \(DownloadRecord.text(call.at)), when the system had "

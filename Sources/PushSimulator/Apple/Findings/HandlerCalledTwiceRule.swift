@@ -9,7 +9,7 @@ enum HandlerCalledTwiceRule: DeliveryRule {
         "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let run = record.run, run.content != nil, run.crossings == 0,
+        guard let run = record.run, run.content != nil, !run.wasCalledByOthers,
             let call = run.calls.dropFirst().last
         else { return nil }
         return "The service extension called its handler \(run.calls.count) times, the last time after "

@@ -10,7 +10,7 @@ enum HandlerNeverCalledRule: DeliveryRule {
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let run = record.run, run.hasExpired, run.content == nil, run.crossings == 0 else { return nil }
+        guard let run = record.run, run.hasExpired, run.content == nil, !run.hasLostItsWork else { return nil }
         let limit = DownloadRecord.text(record.device.timeLimit)
         guard run.wasWarned else {
             return "The original content is shown, without a picture: the service extension was not ready to receive "

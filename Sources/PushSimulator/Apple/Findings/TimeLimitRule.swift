@@ -10,7 +10,9 @@ enum TimeLimitRule: DeliveryRule {
         "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let run = record.run, run.hasExpired, run.content != nil, !record.showsPicture else { return nil }
+        guard let run = record.run, run.hasExpired, run.content != nil, !run.hasLostItsWork, !record.showsPicture else {
+            return nil
+        }
         let limit = DownloadRecord.text(record.device.timeLimit)
         guard let download = record.download, download.isUnfinished else {
             return "The extension's best attempt is shown, without a picture: its \(limit) were used up before it was "

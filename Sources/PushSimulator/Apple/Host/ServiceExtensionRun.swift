@@ -41,8 +41,10 @@ final class ServiceExtensionRun: Sendable {
         var hasCutDownloads = false
         var hasThreadReturned = false
         var wasCancelled = false
-        /// Other notifications whose work called this one's handler, or whose handler this one's work called.
-        var crossings = 0
+        /// Its own work called another notification's handler.
+        var hasLostItsWork = false
+        /// Work for another notification called its handler.
+        var wasCalledByOthers = false
     }
 
     struct HandlerCall {
@@ -101,14 +103,13 @@ final class ServiceExtensionRun: Sendable {
         return report
     }
 
-    /// Notes that work for one notification called the handler of another.
-    func noteCrossing() {
-        state.withLock { $0.report.crossings += 1 }
-    }
-
     // MARK: - What threads and clock report
 
     private func handlerCalled(with content: UNNotificationContent) {
+        if let caller = DeliveryContext.current, caller !== context {
+            state.withLock { $0.report.wasCalledByOthers = true }
+            neighbours.run(for: caller)?.state.withLock { $0.report.hasLostItsWork = true }
+        }
         // A snapshot, because the system keeps what it was given, whatever the extension changes afterwards.
         let fields = content.fields
         let at = log.elapsed()
@@ -125,10 +126,6 @@ final class ServiceExtensionRun: Sendable {
         }
         guard let call else { return }
         log.record(.handlerCalled, ["call": .integer(call.number), "isLate": .bool(call.isLate)])
-        if let caller = DeliveryContext.current, caller !== context {
-            noteCrossing()
-            neighbours.run(for: caller)?.noteCrossing()
-        }
         if !call.isLate { decided.set() }
         advance()
     }
