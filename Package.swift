@@ -98,12 +98,13 @@ let package = Package(
         )
     ]
     package.targets += [
-        standIn("UserNotifications", over: ["NotificationRuntime", "os"]),
-        standIn("FirebaseMessaging", over: ["FirebaseRuntime", "NotificationRuntime", "os"]),
-        standIn("Firebase", over: ["FirebaseRuntime", "NotificationRuntime", "os"]),
-        standIn("UniformTypeIdentifiers", over: ["NotificationRuntime", "os"]),
-        standIn("MobileCoreServices", over: ["NotificationRuntime", "os"]),
+        standIn("UserNotifications", over: ["NotificationRuntime", "os", "OSLog"]),
+        standIn("FirebaseMessaging", over: ["FirebaseRuntime", "NotificationRuntime", "os", "OSLog"]),
+        standIn("Firebase", over: ["FirebaseRuntime", "NotificationRuntime", "os", "OSLog"]),
+        standIn("UniformTypeIdentifiers", over: ["NotificationRuntime", "os", "OSLog"]),
+        standIn("MobileCoreServices", over: ["NotificationRuntime", "os", "OSLog"]),
         .systemLibrary(name: "os", path: "Sources/StandIns/os"),
+        .systemLibrary(name: "OSLog", path: "Sources/StandIns/OSLog"),
         sampleExtension("Template", imports: ["UserNotifications"]),
         sampleExtension("FirebaseSample", imports: ["FirebaseMessaging", "UserNotifications"]),
         sampleExtension("DownloadTask", imports: ["MobileCoreServices", "UserNotifications"]),
@@ -113,7 +114,10 @@ let package = Package(
         sampleExtension("MainQueue", imports: ["UserNotifications"]),
         sampleExtension("EmptyContent", imports: ["UserNotifications"]),
         sampleExtension("Crossing", imports: ["Firebase"]),
-        sampleExtension("Umbrella", imports: ["Firebase", "UniformTypeIdentifiers", "UserNotifications", "os"]),
+        sampleExtension(
+            "Umbrella",
+            imports: ["Firebase", "UniformTypeIdentifiers", "UserNotifications", "os", "OSLog"]
+        ),
         .testTarget(
             name: "NotificationRuntimeTests",
             dependencies: ["NotificationRuntime", "Curl", "LoopbackServer"],

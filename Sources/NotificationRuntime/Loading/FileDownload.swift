@@ -60,7 +60,6 @@ package struct FileDownload: Sendable {
         do {
             return FileDownload(file: file, result: try await process.engine.perform(transfer))
         } catch {
-            try? FileManager.default.removeItem(at: file)
             throw URLLoadingError(error)
         }
     }
@@ -69,22 +68,20 @@ package struct FileDownload: Sendable {
         "App Transport Security refuses to load \(url): plain http needs an exception in the extension's own Info.plist."
     }
 
-    /// As CFNetwork names itself: the executable, then the library and the kernel.
+    /// As CFNetwork of iOS 17 names itself: the executable, the library, the kernel.
     private static func userAgent(of configuration: AppProcess.Configuration) -> String {
         let name = configuration.extensionBundleIdentifier.split(separator: ".").last.map(String.init) ?? "Extension"
-        return "\(name)/1 CFNetwork/1408 Darwin/22"
+        return "\(name)/1 CFNetwork/1474 Darwin/23.0.0"
     }
 
-    /// Creates the empty file, so that an empty body leaves one too.
+    /// A name that no file has yet; the file itself is made as the body arrives.
     private static func temporaryFile(in folder: URL) throws -> URL {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
         while true {
             let suffix = String((0..<6).map { _ in letters.randomElement()! })
             let file = folder.appendingPathComponent("CFNetworkDownload_\(suffix).tmp", isDirectory: false)
-            if FileManager.default.fileExists(atPath: file.path) { continue }
-            try Data().write(to: file, options: .withoutOverwriting)
-            return file
+            if !FileManager.default.fileExists(atPath: file.path) { return file }
         }
     }
 }

@@ -10,18 +10,25 @@ extension URLLoadingError {
         self.init(code: code, reason: reason, url: error.url, cause: error)
     }
 
-    /// libcurl's codes by number where ``CurlError/Code`` has no name for them (`curl/curl.h`).
     private static func meaning(of error: CurlError) -> (Code, String) {
         switch error.code {
-        case .unsupportedProtocol: (.unsupportedURL, "The URL's scheme is not supported.")
+        // The scheme was checked before; what is left is a redirect's scheme, or an answer without a status line.
+        case .unsupportedProtocol where error.detail.contains("HTTP/0.9"), .weirdServerReply:
+            (.cannotParseResponse, "The server's answer is no HTTP.")
+        case .unsupportedProtocol: (.unsupportedURL, "A redirect led to a scheme that is not supported.")
         case .malformedURL: (.badURL, "The URL is malformed.")
         case .couldNotResolveHost: (.cannotFindHost, "A server with the specified hostname could not be found.")
         case .couldNotConnect: (.cannotConnectToHost, "Could not connect to the server.")
         case .partialFile: (.networkConnectionLost, "The connection ended before the whole body had arrived.")
+        case .gotNothing, .sendError, .receiveError, .http2, .http2Stream:
+            (.networkConnectionLost, "The network connection was lost.")
         case .writeError: (.cannotWriteToFile, "The downloaded file could not be written.")
         case .timedOut: (.timedOut, "The request timed out.")
         case .tooManyRedirects: (.tooManyRedirects, "Too many HTTP redirects.")
+        case .tlsHandshakeFailed, .unreadableAuthorities:
+            (.secureConnectionFailed, "A TLS error caused the secure connection to fail.")
         case .peerFailedVerification: certificate(error.detail)
+        case .badContentEncoding: (.cannotDecodeRawData, "The body's content encoding could not be undone.")
         case .byteLimitExceeded:
             (
                 .dataLengthExceedsMaximum,
@@ -31,17 +38,7 @@ extension URLLoadingError {
         case .offline: (.notConnectedToInternet, "The Internet connection appears to be offline.")
         case .redirectRefused: (.appTransportSecurity, error.detail)
         case .addressRefused: (.cannotConnectToHost, "Connecting to this address is not allowed here.")
-        default:
-            switch error.code.rawValue {
-            // Nothing received, send and receive errors, HTTP/2 framing and stream, HTTP/3.
-            case 16, 52, 55, 56, 92, 95: (.networkConnectionLost, "The network connection was lost.")
-            case 5, 97: (.cannotConnectToHost, "Could not connect to the server.")
-            case 8: (.cannotParseResponse, "The server's answer is no HTTP.")
-            case 61: (.cannotDecodeRawData, "The body's content encoding could not be undone.")
-            case 35, 53, 54, 58, 59, 64, 66, 77, 80, 83, 91:
-                (.secureConnectionFailed, "A TLS error caused the secure connection to fail.")
-            default: (.unknown, "\(error.detail).")
-            }
+        default: (.unknown, error.detail)
         }
     }
 

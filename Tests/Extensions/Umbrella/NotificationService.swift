@@ -1,4 +1,5 @@
 import Firebase
+import OSLog
 import UniformTypeIdentifiers
 import UserNotifications
 import os

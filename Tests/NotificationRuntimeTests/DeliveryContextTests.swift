@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationRuntime
+import Synchronization
+import Testing
+
+struct DeliveryContextTests {
+    @Test func `waiting ends when the last download does`() async {
+        let delivery = SimulatedProcess().delivery()
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        let finished = Mutex(0)
+        let counter = Counter()
+        for number in 1...2 {
+            delivery.download { id in
+                #expect((1...2).contains(id))
+                if number == 2 { for await _ in gate { break } }
+                counter.increment()
+            }
+        }
+        #expect(delivery.runningDownloads > 0)
+        async let idle: Void = delivery.waitUntilIdle()
+        open.yield()
+        await idle
+        #expect(counter.value == 2)
+        #expect(delivery.runningDownloads == 0)
+        #expect(finished.withLock { $0 } == 0)
+    }
+
+    @Test func `without downloads there is nothing to wait for`() async {
+        await SimulatedProcess().delivery().waitUntilIdle()
+    }
+
+    @Test func `cancelling ends downloads, those that start later too`() async {
+        let delivery = SimulatedProcess().delivery()
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let cancelled = Counter()
+        delivery.download { _ in
+            start.yield()
+            await cancelled.incrementWhenCancelled()
+        }
+        for await _ in started { break }
+        delivery.cancelAll()
+        await delivery.waitUntilIdle()
+        #expect(cancelled.value == 1)
+
+        delivery.download { _ in await cancelled.incrementWhenCancelled() }
+        await delivery.waitUntilIdle()
+        #expect(cancelled.value == 2)
+    }
+
+    @Test func `a cancelled waiter returns though downloads run on`() async {
+        let delivery = SimulatedProcess().delivery()
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        delivery.download { _ in for await _ in gate { break } }
+        let waiter = Task { await delivery.waitUntilIdle() }
+        waiter.cancel()
+        await waiter.value
+        #expect(delivery.runningDownloads == 1)
+        open.yield()
+        await delivery.waitUntilIdle()
+    }
+
+    @Test func `a crash ends every push of the process and forgets what was static`() async {
+        let device = SimulatedProcess()
+        let center = UNUserNotificationCenter.of(device.process)
+        let one = device.delivery()
+        let two = device.delivery()
+        let other = SimulatedProcess().delivery()
+        await one.whileRunning {
+            await two.whileRunning {
+                await other.whileRunning {
+                    one.crash(reason: "first")
+                    two.crash(reason: "second")
+                }
+            }
+        }
+        #expect(one.hasCrashed && two.hasCrashed)
+        #expect(!other.hasCrashed)
+        let reasons = device.events.compactMap { if case .crashed(let reason) = $0 { reason } else { nil } }
+        #expect(reasons == ["first", "first"])
+        #expect(UNUserNotificationCenter.of(device.process) !== center)
+    }
+}
+
+final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func increment() { count.withLock { $0 += 1 } }
+
+    /// Waits for the task's cancellation, however long that takes.
+    func incrementWhenCancelled() async {
+        let (never, _) = AsyncStream<Void>.makeStream()
+        for await _ in never {}
+        if Task.isCancelled { increment() }
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationRuntime
+import Testing
+
+struct UNNotificationAttachmentTests {
+    private let device = SimulatedProcess()
+
+    /// The error code that creating the attachment ends with; `nil` when it succeeds.
+    private func code(of url: URL, hint: Any? = nil) -> Int? {
+        let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] }
+        do {
+            _ = try UNNotificationAttachment(identifier: "", url: url, options: options)
+            return nil
+        } catch {
+            return (error as NSError).code
+        }
+    }
+
+    @Test(arguments: [
+        ("x.jpeg", "public.jpeg"), ("x.jpg", "public.jpeg"), ("x.png", "public.png"), ("x.PNG", "public.png"),
+        ("x.gif", "com.compuserve.gif"), ("x.aiff", "public.aiff-audio"), ("x.wav", "com.microsoft.waveform-audio"),
+        ("x.mp3", "public.mp3"), ("x.m4a", "com.apple.m4a-audio"), ("x.mpg", "public.mpeg"),
+        ("x.mp4", "public.mpeg-4"), ("x.m4v", "com.apple.m4v-video"), ("x.avi", "public.avi"),
+    ])
+    func `documented formats are accepted by their extension`(_ name: String, _ type: String) throws {
+        let file = try device.file(name)
+        let attachment = try UNNotificationAttachment(identifier: "name", url: file)
+        #expect(attachment.identifier == "name")
+        #expect(attachment.url == file)
+        #expect(attachment.type == type)
+    }
+
+    @Test(arguments: [
+        "x.tmp", "x", "x.webp", "x.svg", "x.html", "x.heic", "x.pdf", "x.mov", "x.jpg.html", "x.unheard-of",
+    ])
+    func `other extensions are unrecognized`(_ name: String) throws {
+        #expect(code(of: try device.file(name)) == 101)
+    }
+
+    @Test func `a uniform type as hint takes the place of the extension`() throws {
+        let file = try device.file("CFNetworkDownload_AbC123.tmp")
+        let options = [UNNotificationAttachmentOptionsTypeHintKey: kUTTypePNG]
+        #expect(try UNNotificationAttachment(identifier: "", url: file, options: options).type == "public.png")
+        #expect(code(of: file, hint: "public.jpeg") == nil)
+        #expect(code(of: file, hint: UTType.gif.identifier) == nil)
+    }
+
+    @Test(arguments: ["image/jpeg", "jpg", "public.webp", "org.webmproject.webp", "public.image", ""])
+    func `a hint that names no supported type is an unrecognized type`(_ hint: String) throws {
+        #expect(code(of: try device.file("x.tmp"), hint: hint) == 101)
+        #expect(code(of: try device.file("x.png"), hint: hint) == 101)
+    }
+
+    @Test func `a file that is missing, a folder or no file is an invalid URL`() throws {
+        let file = try device.file("x.png")
+        #expect(code(of: file.deletingLastPathComponent().appending(path: "missing.png")) == 100)
+        #expect(code(of: file.deletingLastPathComponent()) == 100)
+        #expect(code(of: try #require(URL(string: "https://h/a.png"))) == 100)
+    }
+
+    @Test(arguments: [("x.png", 10), ("x.mp3", 5), ("x.m4a", 5), ("x.mp4", 50)])
+    func `a file may be as large as its kind allows, and not a byte more`(_ name: String, _ mebibytes: Int) throws {
+        let limit = mebibytes * 1024 * 1024
+        #expect(code(of: try device.file(name, byteCount: limit)) == nil)
+        #expect(code(of: try device.file(name, byteCount: limit + 1)) == 102)
+    }
+
+    @Test func `an empty identifier is replaced by a unique one`() throws {
+        let file = try device.file("x.png")
+        let one = try UNNotificationAttachment(identifier: "", url: file)
+        let two = try UNNotificationAttachment(identifier: "", url: file)
+        #expect(!one.identifier.isEmpty)
+        #expect(one.identifier != two.identifier)
+    }
+
+    @Test func `what is created and what is refused is on the push's timeline`() throws {
+        let good = try device.file("x.png")
+        let bad = try device.file("x.html")
+        let delivery = device.delivery()
+        DeliveryContext.withCurrent(delivery) {
+            _ = try? UNNotificationAttachment(identifier: "picture", url: good)
+            _ = try? UNNotificationAttachment(identifier: "page", url: bad)
+        }
+        guard case .attachmentCreated("picture", good.path, "public.png") = device.events[0] else {
+            Issue.record("\(device.events[0])")
+            return
+        }
+        guard case .attachmentRejected(bad.path, 101, "Unrecognized attachment file type") = device.events[1] else {
+            Issue.record("\(device.events[1])")
+            return
+        }
+        #expect(device.events.count == 2)
+    }
+
+    @Test func `the store takes the file away and keeps its name and type`() throws {
+        let file = try device.file("x.tmp")
+        let hint = [UNNotificationAttachmentOptionsTypeHintKey: "public.png"]
+        let attachment = try UNNotificationAttachment(identifier: "picture", url: file, options: hint)
+        let stored = try attachment.movedIntoStore(of: device.process)
+        #expect(stored.identifier == "picture")
+        #expect(stored.type == "public.png")
+        #expect(stored.url.path.hasPrefix(device.process.attachmentStore.path))
+        #expect(FileManager.default.fileExists(atPath: stored.url.path))
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func `the store refuses a file that was deleted or grew in the meantime`() throws {
+        let deleted = try device.file("deleted.png")
+        let grown = try device.file("grown.png")
+        let one = try UNNotificationAttachment(identifier: "", url: deleted)
+        let two = try UNNotificationAttachment(identifier: "", url: grown)
+        try FileManager.default.removeItem(at: deleted)
+        _ = try device.file("grown.png", byteCount: 10 * 1024 * 1024 + 1)
+        #expect(throws: UNError(.attachmentInvalidURL)) { try one.movedIntoStore(of: device.process) }
+        #expect(throws: UNError(.attachmentInvalidFileSize)) { try two.movedIntoStore(of: device.process) }
+    }
+}

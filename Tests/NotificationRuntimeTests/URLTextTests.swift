@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationRuntime
+import Testing
+
+struct URLTextTests {
+    @Test func `since the iOS 17 SDK illegal characters are encoded`() {
+        #expect(URLText.parse("a invalid URL", linkedSDK: SystemVersion(17)) == "a%20invalid%20URL")
+        #expect(URLText.parse("https://h/a b.png", linkedSDK: SystemVersion(18, 1)) == "https://h/a%20b.png")
+        #expect(URLText.parse("https://h/ü.png", linkedSDK: SystemVersion(17)) == "https://h/%C3%BC.png")
+    }
+
+    @Test func `before it they make the text no URL`() {
+        #expect(URLText.parse("a invalid URL", linkedSDK: SystemVersion(16)) == nil)
+        #expect(URLText.parse("https://h/a b.png", linkedSDK: SystemVersion(16, 4)) == nil)
+        #expect(URLText.parse("https://h/a.png", linkedSDK: SystemVersion(16)) == "https://h/a.png")
+    }
+
+    @Test func `what is encoded already is not encoded again`() {
+        #expect(URLText.parse("https://h/a%20b.png?x=%2F", linkedSDK: SystemVersion(17)) == "https://h/a%20b.png?x=%2F")
+    }
+
+    @Test func `the empty text is an empty relative URL`() {
+        #expect(URLText.parse("", linkedSDK: SystemVersion(17)) == "")
+        #expect(URLText.parse("", linkedSDK: SystemVersion(16)) == "")
+    }
+
+    @Test(arguments: ["http://[::1", "https://ho st/a.png"])
+    func `a broken host is no URL`(_ text: String) {
+        #expect(URLText.parse(text, linkedSDK: SystemVersion(17)) == nil)
+    }
+}
