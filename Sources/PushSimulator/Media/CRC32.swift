@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The checksum of PNG chunks (ISO 3309, polynomial EDB88320), eight bytes a step.
-struct CRC32 {
+package struct CRC32 {
     private var state: UInt32 = 0xFFFF_FFFF
 
-    var value: UInt32 { ~state }
+    package var value: UInt32 { ~state }
 
-    mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init() {}
+
+    package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
         Self.tables.withUnsafeBufferPointer { tables in
             var state = state
             var index = 0

@@ -11,11 +11,13 @@ extension AppleDevice {
         return AppleDevice(configuration)
     }
 
-    /// A device whose extensions have as little time as still is some.
-    static func impatient(limit: Duration = .milliseconds(150)) -> AppleDevice {
+    /// A device whose extensions have little time, though enough to begin on a busy machine.
+    ///
+    /// The grace is for extensions that do not use it; those that do get a short one.
+    static func impatient(grace: Duration = .seconds(10)) -> AppleDevice {
         configured {
-            $0.timeLimit = limit
-            $0.expiryGrace = .milliseconds(50)
+            $0.timeLimit = .milliseconds(400)
+            $0.expiryGrace = grace
         }
     }
 }

@@ -3,6 +3,7 @@
 import FirebaseRuntime
 import Foundation
 import LoopbackServer
+import NotificationRuntime
 import PushMessages
 import PushSimulator
 import Synchronization
@@ -19,20 +20,35 @@ struct ConcurrentDeliveryTests {
             return .bytes(SampleMedia.png.bytes, contentType: "image/png")
         }
         try await withLoopbackServer(routes) { server in
-            let device = AppleDevice.configured { $0.timeLimit = .seconds(3) }
+            let clock = ManualClock()
+            let device = AppleDevice.configured { $0.clock = clock }
             async let first = device.receive(
                 apns: .alert(image: .string(server.url("/first.png"))),
                 handledBy: CrossingExtension.NotificationService()
             )
             _ = try await server.request(number: 0)
+            let calls = Shared(0)
+            let secondCall = AsyncStream<Void>.makeStream()
             let second = await device.receive(
                 apns: .alert(image: .string(server.url("/second.png"))),
-                handledBy: CrossingExtension.NotificationService()
+                handledBy: ClosureExtension { request, handler in
+                    let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                    Messaging.serviceExtension().populateNotificationContent(content) { content in
+                        handler(content)
+                        let count = calls.value.withLock { calls in
+                            calls += 1
+                            return calls
+                        }
+                        if count == 2 { secondCall.continuation.finish() }
+                    }
+                }
             )
-            mayAnswer.continuation.finish()
-
             #expect(second.outcome == .modified)
             #expect(second.displayed?.attachments.count == 1)
+
+            mayAnswer.continuation.finish()
+            for await _ in secondCall.stream {}
+            clock.advance(by: .seconds(30))
             let crossed = await first
             #expect(crossed.outcome == .bestAttempt)
             #expect(crossed.displayed?.attachments == [])

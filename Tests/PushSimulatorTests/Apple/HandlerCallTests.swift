@@ -10,21 +10,6 @@ import PushSimulator
 import Testing
 
 struct HandlerCallTests {
-    /// An extension whose work is a closure.
-    private final class Closure: UNNotificationServiceExtension {
-        typealias Work = @Sendable (UNNotificationRequest, @escaping (UNNotificationContent) -> Void) -> Void
-        private let work: Work
-
-        init(_ work: @escaping Work) { self.work = work }
-
-        override func didReceive(
-            _ request: UNNotificationRequest,
-            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-        ) {
-            work(request, contentHandler)
-        }
-    }
-
     private static func titled(_ title: String, _ request: UNNotificationRequest) -> UNNotificationContent {
         let content = request.content.mutableCopy() as! UNMutableNotificationContent
         content.title = title
@@ -34,7 +19,7 @@ struct HandlerCallTests {
     @Test func `the first call counts, and a second is pointed out`() async {
         let delivery = await AppleDevice().receive(
             apns: .alert(),
-            handledBy: Closure { request, handler in
+            handledBy: ClosureExtension { request, handler in
                 handler(Self.titled("first", request))
                 handler(Self.titled("second", request))
             }
@@ -48,7 +33,7 @@ struct HandlerCallTests {
     @Test func `what is changed after the call is not shown`() async {
         let delivery = await AppleDevice().receive(
             apns: .alert(),
-            handledBy: Closure { request, handler in
+            handledBy: ClosureExtension { request, handler in
                 let content = Self.titled("before", request) as! UNMutableNotificationContent
                 handler(content)
                 content.title = "after"
@@ -60,7 +45,7 @@ struct HandlerCallTests {
     @Test func `a call from any thread counts`() async {
         let delivery = await AppleDevice().receive(
             apns: .alert(),
-            handledBy: Closure { request, handler in
+            handledBy: ClosureExtension { request, handler in
                 nonisolated(unsafe) let handler = handler
                 let content = Self.titled("from a queue", request)
                 DispatchQueue.global().async { handler(content) }
@@ -70,30 +55,39 @@ struct HandlerCallTests {
         #expect(delivery.displayed?.title == "from a queue")
     }
 
-    @Test func `a call after the original was shown is pointed out`() async {
+    @Test func `a call after the original was shown is pointed out`() async throws {
+        let clock = ManualClock()
+        let device = AppleDevice.configured { $0.clock = clock }
         let isShown = DispatchSemaphore(value: 0)
-        let device = AppleDevice.configured {
-            $0.timeLimit = .milliseconds(100)
-            // The first grace ends with the original, the second waits for the thread, which then calls.
-            $0.expiryGrace = .milliseconds(300)
+        let delivering = Task {
+            await device.receive(
+                apns: .alert(),
+                handledBy: ClosureExtension { request, handler in
+                    isShown.wait()
+                    handler(Self.titled("late", request))
+                }
+            )
         }
-        let delivery = await device.receive(
-            apns: .alert(),
-            handledBy: Closure { request, handler in
-                _ = isShown.wait(timeout: .now() + .milliseconds(500))
-                handler(Self.titled("late", request))
-            }
-        )
+        // The time limit, then the grace after the warning, then the one for the thread.
+        for step in [Duration.seconds(30), .milliseconds(500)] {
+            await clock.sleeper()
+            clock.advance(by: step)
+        }
+        await clock.sleeper()
+        isShown.signal()
+        let delivery = await delivering.value
         #expect(delivery.outcome == .original)
         #expect(delivery.displayed?.title == "Sparky")
         #expect(delivery.warnings == ["apple-handler-never-called", "apple-handler-called-late"])
+        #expect(delivery.steps(.timeLimit).map(\.at) == [.seconds(30)])
+        #expect(delivery.steps(.handlerCalled).map(\.at) == [.milliseconds(30_500)])
     }
 
     @Test func `a thread that does not come back is left to itself`() async {
         let forever = DispatchSemaphore(value: 0)
-        let delivery = await AppleDevice.impatient().receive(
+        let delivery = await AppleDevice.impatient(grace: .milliseconds(50)).receive(
             apns: .alert(),
-            handledBy: Closure { _, _ in forever.wait() }
+            handledBy: ClosureExtension { _, _ in forever.wait() }
         )
         #expect(delivery.outcome == .original)
         #expect(delivery.warnings == ["apple-handler-never-called", "apple-extension-thread-blocked"])
@@ -104,9 +98,9 @@ struct HandlerCallTests {
         let forever = DispatchSemaphore(value: 0)
         let make: @Sendable () -> UNNotificationServiceExtension = {
             forever.wait()
-            return Closure { _, _ in }
+            return ClosureExtension { _, _ in }
         }
-        let delivery = await AppleDevice.impatient().receive(apns: .alert(), handledBy: make())
+        let delivery = await AppleDevice.impatient(grace: .milliseconds(50)).receive(apns: .alert(), handledBy: make())
         #expect(delivery.outcome == .original)
         #expect(delivery.warnings.contains("apple-handler-never-called"))
         #expect(delivery.findings.first?.message.contains("not ready to receive") == true)
@@ -119,7 +113,7 @@ struct HandlerCallTests {
         try await withLoopbackServer(routes) { server in
             let delivery = await AppleDevice().receive(
                 apns: .alert(image: .string(server.url("/a.png"))),
-                handledBy: Closure { request, handler in
+                handledBy: ClosureExtension { request, handler in
                     let content = Self.titled("at once", request) as! UNMutableNotificationContent
                     handler(content)
                     Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: handler)
@@ -134,14 +128,20 @@ struct HandlerCallTests {
 
     @Test func `a download that runs on for ever ends with the budget`() async throws {
         try await withLoopbackServer(["/a.png": .neverAnswers]) { server in
-            let delivery = await AppleDevice.impatient().receive(
+            let clock = ManualClock()
+            let device = AppleDevice.configured { $0.clock = clock }
+            async let delivering = device.receive(
                 apns: .alert(image: .string(server.url("/a.png"))),
-                handledBy: Closure { request, handler in
+                handledBy: ClosureExtension { request, handler in
                     let content = Self.titled("at once", request) as! UNMutableNotificationContent
                     handler(content)
                     Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: handler)
                 }
             )
+            _ = try await server.request(number: 0)
+            await clock.sleeper()
+            clock.advance(by: .seconds(30))
+            let delivery = await delivering
             #expect(delivery.outcome == .modified)
             #expect(delivery.warnings == ["apple-handler-called-early"])
             try await server.connectionClosed(number: 0)
@@ -151,7 +151,7 @@ struct HandlerCallTests {
     @Test func `content that lost its file is shown without it`() async throws {
         let delivery = await AppleDevice().receive(
             apns: .alert(),
-            handledBy: Closure { request, handler in
+            handledBy: ClosureExtension { request, handler in
                 let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
                 try? Data(SampleMedia.png.bytes).write(to: file)
                 let content = Self.titled("t", request) as! UNMutableNotificationContent
@@ -175,7 +175,7 @@ struct HandlerCallTests {
         for file in [inBundle, loose] { try Data(SampleMedia.png.bytes).write(to: file) }
         let delivery = await AppleDevice().receive(
             apns: .alert(),
-            handledBy: Closure { request, handler in
+            handledBy: ClosureExtension { request, handler in
                 let content = Self.titled("t", request) as! UNMutableNotificationContent
                 content.attachments = [inBundle, loose].compactMap {
                     try? UNNotificationAttachment(

@@ -93,7 +93,7 @@ struct SampleExtensionTests {
     }
 
     @Test func `a handler that is never called leaves the original`() async {
-        let delivery = await AppleDevice.impatient().receive(
+        let delivery = await AppleDevice.impatient(grace: .milliseconds(50)).receive(
             apns: .alert(),
             handledBy: NeverCallsExtension.NotificationService()
         )

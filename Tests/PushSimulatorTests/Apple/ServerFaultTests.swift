@@ -148,7 +148,16 @@ struct ServerFaultTests {
     @Test(arguments: [LoopbackAnswer.stalls(after: 20, of: png), .neverAnswers, .endless()])
     func `a body that does not end in time leaves the best attempt`(_ answer: LoopbackAnswer) async throws {
         try await withLoopbackServer(["/slow.png": answer]) { server in
-            let delivery = await AppleDevice.impatient().receive(apns: .alert(image: .string(server.url("/slow.png"))))
+            let clock = ManualClock()
+            let device = AppleDevice.configured {
+                $0.clock = clock
+                $0.network = NetworkProfile(name: "slow", bytesPerSecond: 1_000_000)
+            }
+            async let delivering = device.receive(apns: .alert(image: .string(server.url("/slow.png"))))
+            _ = try await server.request(number: 0)
+            await clock.sleeper()
+            clock.advance(by: .seconds(30))
+            let delivery = await delivering
             #expect(delivery.outcome == .bestAttempt)
             #expect(delivery.displayed?.title == "Sparky [modified]")
             #expect(delivery.warnings == ["apple-time-limit"])

@@ -17,7 +17,7 @@ enum DeliveryRules {
         NoAlertRule.self, MutableContentRule.self, LiveActivityRule.self, NoServiceExtensionRule.self,
         ImageURLInvalidRule.self, OfflineRule.self, TransportSecurityRule.self, HostNotFoundRule.self,
         ConnectionRefusedRule.self, DownloadTimedOutRule.self, SecureConnectionRule.self, RedirectLoopRule.self,
-        DownloadIncompleteRule.self, DownloadFailedRule.self, AttachmentTooLargeRule.self, HTTPErrorPageRule.self,
+        DownloadIncompleteRule.self, AttachmentTooLargeRule.self, DownloadFailedRule.self, HTTPErrorPageRule.self,
         FileExtensionMissingRule.self, AttachmentTypeRule.self, AttachmentFileMissingRule.self,
         PictureUnreadableRule.self, ImageNotRequestedRule.self, NotAttachedRule.self,
     ]

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushTesting
+import Testing
+
+struct ExpectationTests {
+    private static let finding = Finding(rule: "apple-offline", severity: .warning, message: "No picture is shown.")
+
+    private static func delivery(_ displayed: DisplayedNotification?) -> Delivery {
+        Delivery(
+            platform: .apple,
+            device: "iPhone",
+            outcome: displayed == nil ? .notShown : .modified,
+            displayed: displayed,
+            findings: [finding]
+        )
+    }
+
+    /// Whether the issue's text holds all of these.
+    private static func says(_ texts: String...) -> @Sendable (Issue) -> Bool {
+        { issue in texts.allSatisfy { text in issue.comments.contains { $0.rawValue.contains(text) } } }
+    }
+
+    @Test func `what is not asked for may be anything`() {
+        expectDisplayed(Self.delivery(DisplayedNotification(title: "T", body: "B")))
+        expectDisplayed(Self.delivery(DisplayedNotification(title: "T", body: "B")), title: "T", attachments: 0)
+    }
+
+    @Test func `each difference is named, with the findings that explain it`() {
+        withKnownIssue {
+            expectDisplayed(
+                Self.delivery(DisplayedNotification(title: "T", subtitle: "S", body: "B")),
+                title: "X",
+                subtitle: "S",
+                attachments: 1
+            )
+        } matching: { issue in
+            Self.says("its title is \"T\", not \"X\"", "it has 0 attachments, not 1", "[apple-offline]")(issue)
+                && !Self.says("subtitle")(issue)
+        }
+    }
+
+    @Test func `a delivery that shows nothing is no notification`() {
+        withKnownIssue {
+            expectDisplayed(Self.delivery(nil))
+        } matching: { issue in
+            Self.says("iPhone shows nothing (not-shown)", "[apple-offline]")(issue)
+        }
+    }
+
+    @Test func `findings of a delivery are issues, notes are not`() {
+        withKnownIssue {
+            expectNoFindings(Self.delivery(nil))
+        } matching: { issue in
+            Self.says("No picture is shown. [apple-offline]")(issue)
+        }
+        expectNoFindings(Self.delivery(nil), atLeast: .error)
+    }
+
+    @Test func `findings of a message are issues with their place`() {
+        var message = PushMessage(to: .topic("news"), notification: .init(title: "T", body: "B"))
+        expectNoFindings(message)
+        message.notification?.image = "https://example.com/a.png"
+        withKnownIssue {
+            expectNoFindings(message)
+        } matching: { issue in
+            Self.says("mutable-content", "[mutable-content-missing]")(issue)
+        }
+    }
+}
