@@ -3,17 +3,20 @@
 extension JSONValue {
     /// Finds a place given in FCM's spelling: the same place as this document spells it, and its position in it.
     ///
-    /// FCM reads `fcmOptions` for `fcm_options`. Google's parser calls the value of the third member of a map
+    /// FCM reads `fcmOptions` for `fcm_options`, but only where the names are its own: in maps and in free objects every
+    /// spelling is a name for itself. Google's parser calls the value of the third member of a map
     /// `data[2].value`. What is not there keeps its given name and comes after what is.
-    func locate(_ path: FieldPath) -> (path: FieldPath, order: [Int]) {
+    func locate(_ path: FieldPath, isFree: Bool = false) -> (path: FieldPath, order: [Int]) {
         var node: JSONValue? = self
+        var isFree = isFree
         var spelled: [FieldPath.Step] = []
         var order: [Int] = []
         var steps = path.steps[...]
         while let step = steps.popFirst() {
             switch (step, node) {
             case (.member(let name), .object(let object)?):
-                let position = object.position(ofField: name)
+                let position = object.position(ofField: name, isFree: isFree)
+                isFree = isFree || FieldPath.isFree(name, after: spelled.last)
                 let key = position.map { object.keys[$0] } ?? name
                 spelled.append(.member(key))
                 order.append(position ?? .max)
@@ -40,11 +43,22 @@ extension JSONValue {
 
 extension OrderedMap {
     /// Position of a member by its exact name, else by FCM's spelling of it.
-    fileprivate func position(ofField name: String) -> Int? {
+    fileprivate func position(ofField name: String, isFree: Bool) -> Int? {
         let keys = keys
         if let exact = keys.firstIndex(of: name) { return exact }
-        guard name.utf8.contains(UInt8(ascii: "_")) else { return nil }
+        guard !isFree, name.utf8.contains(UInt8(ascii: "_")) else { return nil }
         return keys.firstIndex { $0.isLowerCamelCase(of: name) }
+    }
+}
+
+extension FieldPath {
+    /// Whether the members of a field are the sender's to name.
+    fileprivate static func isFree(_ name: String, after parent: Step?) -> Bool {
+        switch name {
+        case "data", "headers", "payload": true
+        case "notification": parent == "webpush"
+        default: false
+        }
     }
 }
 
@@ -68,8 +82,8 @@ extension String {
 
 extension JSONValue {
     /// What stands at a place given in FCM's spelling.
-    func value(at path: FieldPath) -> JSONValue? {
-        locate(path).path.steps.reduce(Optional(self)) { node, step in
+    func value(at path: FieldPath, isFree: Bool = false) -> JSONValue? {
+        locate(path, isFree: isFree).path.steps.reduce(Optional(self)) { node, step in
             switch step {
             case .member(let name): node?[name]
             case .index(let index): node?[index]

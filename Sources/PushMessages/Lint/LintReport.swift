@@ -47,11 +47,11 @@ public struct LintReport {
         if entries.isEmpty { return [] }
         return entries.enumerated()
             .map { index, entry in
-                let place = subject.document.locate(entry.path)
+                let place = subject.locate(entry.path)
                 var finding = entry.finding
                 let path = place.path.description
                 finding.path = path.isEmpty ? nil : path
-                finding.fix = finding.fix?.respelled { subject.document.locate($0).path }
+                finding.fix = finding.fix?.respelled { subject.locate($0).path }
                 return (order: place.order + [index], finding: finding)
             }
             .sorted { $0.order.lexicographicallyPrecedes($1.order) }

@@ -97,6 +97,11 @@ extension LintSubject {
         form == .apnsPayload ? FieldPath(steps) : path("apns", "payload").appending(FieldPath(steps))
     }
 
+    /// A place as the document spells it, and its position there.
+    func locate(_ path: FieldPath) -> (path: FieldPath, order: [Int]) {
+        document.locate(path, isFree: form == .apnsPayload)
+    }
+
     /// The field that a violation names; the reader speaks of every message as of one in a request.
     func path(of violation: FieldViolation) -> FieldPath {
         let path = violation.path

@@ -27,17 +27,20 @@ struct WebURL {
 
     /// Whether the scheme is https.
     let isSecure: Bool
-    /// Host in lower case, without port; brackets of an IPv6 address stripped.
-    let host: String
-
-    /// Whether the host is this machine itself.
-    var isLoopback: Bool {
-        host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host.hasPrefix("127.")
-    }
+    /// Whether the host of an http URL is this machine itself; of an https URL nobody asks.
+    let isLoopback: Bool
 
     /// Reads an absolute http or https URL.
     static func read(_ text: String) -> Result<WebURL, Failure> {
-        do { return .success(try WebURL(text)) } catch { return .failure(error) }
+        var text = text
+        return text.withUTF8 { bytes in
+            do throws(Failure) {
+                var bytes = bytes[...]
+                return .success(try WebURL(&bytes))
+            } catch {
+                return .failure(error)
+            }
+        }
     }
 
     /// A problem, as an error.
@@ -45,48 +48,49 @@ struct WebURL {
         var problem: Problem
     }
 
-    private init(_ text: String) throws(Failure) {
-        let bytes = text.utf8
+    private typealias Reader = Slice<UnsafeBufferPointer<UInt8>>
+
+    private init(_ bytes: inout Reader) throws(Failure) {
         guard let first = bytes.first, let last = bytes.last else { throw Failure(problem: .empty) }
         if first <= 0x20 || last <= 0x20 {
             throw Failure(problem: bytes.allSatisfy { $0 <= 0x20 } ? .empty : .untrimmed)
         }
-        var rest = bytes[...]
-        let scheme = try Self.scheme(of: &rest)
-        switch scheme {
-        case "https": isSecure = true
-        case "http": isSecure = false
-        default: throw Failure(problem: .scheme(scheme))
+        let scheme = try Self.scheme(of: &bytes)
+        if Self.matches(scheme, "https") {
+            isSecure = true
+        } else if Self.matches(scheme, "http") {
+            isSecure = false
+        } else {
+            throw Failure(problem: .scheme(String(decoding: scheme, as: UTF8.self).lowercased()))
         }
-        guard rest.starts(with: "//".utf8) else { throw Failure(problem: .noHost) }
-        rest = rest.dropFirst(2)
-        let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        host = try Self.host(of: rest[..<(end ?? rest.endIndex)])
-        try Self.checkEncoding(of: text, from: end ?? rest.endIndex)
+        guard bytes.starts(with: "//".utf8) else { throw Failure(problem: .noHost) }
+        bytes = bytes.dropFirst(2)
+        let end = bytes.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        let host = try Self.host(of: bytes[..<(end ?? bytes.endIndex)])
+        isLoopback = !isSecure && Self.isLoopback(host)
+        try Self.checkEncoding(of: bytes[(end ?? bytes.endIndex)...])
     }
 
-    private static func scheme(of rest: inout Substring.UTF8View) throws(Failure) -> String {
-        guard let colon = rest.firstIndex(where: { !isSchemeByte($0) }), rest[colon] == UInt8(ascii: ":"),
-            let first = rest.first, isLetter(first)
-        else {
-            throw Failure(problem: .relative)
-        }
-        let scheme = String(Substring(rest[..<colon])).lowercased()
-        rest = rest[rest.index(after: colon)...]
+    private static func scheme(of bytes: inout Reader) throws(Failure) -> Reader {
+        guard let colon = bytes.firstIndex(where: { !isSchemeByte($0) }), bytes[colon] == UInt8(ascii: ":"),
+            let first = bytes.first, isLetter(first)
+        else { throw Failure(problem: .relative) }
+        let scheme = bytes[..<colon]
+        bytes = bytes[(colon + 1)...]
         return scheme
     }
 
-    private static func host(of authority: Substring.UTF8View) throws(Failure) -> String {
+    private static func host(of authority: Reader) throws(Failure) -> Reader {
         var host = authority
-        if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[host.index(after: at)...] }
+        if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
         if host.first == UInt8(ascii: "[") {
             guard let bracket = host.firstIndex(of: UInt8(ascii: "]")) else { throw Failure(problem: .malformedHost) }
-            try checkPort(host[host.index(after: bracket)...])
-            host = host[host.index(after: host.startIndex)..<bracket]
+            try checkPort(host[(bracket + 1)...])
+            host = host[(host.startIndex + 1)..<bracket]
             guard host.count >= 2,
                 host.allSatisfy({ isHexDigit($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") })
             else { throw Failure(problem: .malformedHost) }
-            return String(Substring(host)).lowercased()
+            return host
         }
         if let colon = host.firstIndex(of: UInt8(ascii: ":")) {
             try checkPort(host[colon...])
@@ -97,36 +101,43 @@ struct WebURL {
         guard host.allSatisfy(isHostByte), host.first != UInt8(ascii: "."), host.first != UInt8(ascii: "-") else {
             throw Failure(problem: .malformedHost)
         }
-        return String(Substring(host)).lowercased()
+        return host
     }
 
-    private static func checkPort(_ port: Substring.UTF8View) throws(Failure) {
+    private static func isLoopback(_ host: Reader) -> Bool {
+        let host = String(decoding: host, as: UTF8.self).lowercased()
+        return host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host.hasPrefix("127.")
+    }
+
+    private static func checkPort(_ port: Reader) throws(Failure) {
         guard let colon = port.first else { return }
         let digits = port.dropFirst()
-        guard colon == UInt8(ascii: ":"), digits.count <= 5, digits.allSatisfy(isDigit) else {
-            throw Failure(problem: .malformedPort)
-        }
-        if let number = Int(Substring(digits)), number > 65535 { throw Failure(problem: .malformedPort) }
+        guard colon == UInt8(ascii: ":"), digits.count <= 5, digits.allSatisfy(isDigit),
+            digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }) <= 65535
+        else { throw Failure(problem: .malformedPort) }
     }
 
-    private static func checkEncoding(of text: String, from start: String.Index) throws(Failure) {
-        var index = start
-        let bytes = text.utf8
-        while index < bytes.endIndex {
+    private static func checkEncoding(of bytes: Reader) throws(Failure) {
+        for index in bytes.indices {
             let byte = bytes[index]
             switch byte {
             case 0...0x20, 0x7F:
                 throw Failure(problem: .space)
             case UInt8(ascii: "%"):
-                let digits = bytes[bytes.index(after: index)...].prefix(2)
+                let digits = bytes[(index + 1)...].prefix(2)
                 guard digits.count == 2, digits.allSatisfy(isHexDigit) else { throw Failure(problem: .malformedEscape) }
             case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
                 UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), 0x80...:
-                throw Failure(problem: .unencoded(text[index]))
+                throw Failure(problem: .unencoded(String(decoding: bytes[index...], as: UTF8.self).first!))
             default: break
             }
-            index = bytes.index(after: index)
         }
+    }
+
+    private static func matches(_ bytes: Reader, _ word: StaticString) -> Bool {
+        bytes.count == word.utf8CodeUnitCount
+            && zip(bytes, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+                .allSatisfy { $0 | 0x20 == $1 }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -10,24 +10,47 @@ func readMessage(_ json: JSONValue, sourceLocation: SourceLocation = #_sourceLoc
     return reading.message
 }
 
-/// Lints a JSON text by all rules, or what remains after applying every fix.
-func lint(_ text: String) throws -> [Finding] {
-    Linter.standard.lint(try JSONDocument(parsing: Array(text.utf8)))
-}
+/// A JSON text and what the standard rules find in it.
+struct LintedText {
+    var findings: [Finding]
+    private var document: JSONValue
 
-/// Applies the fixes of the rule's findings and lints again, until nothing of the rule remains or nothing changes.
-func fixed(_ text: String, rule: String) throws -> JSONValue {
-    var document = try JSONValue(parsing: text)
-    for finding in try lint(text) where finding.rule == rule {
-        document = try #require(finding.fix).apply(to: document)
+    /// Lints a request, a bare message or a raw APNs payload.
+    init(_ text: String) throws {
+        let source = try JSONDocument(parsing: Array(text.utf8))
+        findings = Linter.standard.lint(source)
+        document = source.root.value
     }
-    return document
-}
 
-extension [Finding] {
-    /// The findings of one rule.
-    func of(_ rule: String) -> [Finding] { filter { $0.rule == rule } }
+    /// Lints a message that is otherwise clean: it has a topic.
+    init(message members: String) throws {
+        try self.init(#"{"message": {"topic": "news", \#(members)}}"#)
+    }
 
-    /// Path, severity and rule of each, in one line each.
-    var summary: [String] { map { "\($0.path ?? "-") \($0.severity) \($0.rule)" } }
+    /// The findings of one rule as `path severity`, one line each.
+    func lines(of rule: String) -> [String] {
+        findings.filter { $0.rule == rule }.map { "\($0.path ?? "-") \($0.severity)" }
+    }
+
+    /// All findings as `path severity rule`.
+    var lines: [String] { findings.map { "\($0.path ?? "-") \($0.severity) \($0.rule)" } }
+
+    /// The sentence of the rule's only finding.
+    func sentence(of rule: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+        let found = findings.filter { $0.rule == rule }
+        #expect(found.count == 1, sourceLocation: sourceLocation)
+        return try #require(found.first, sourceLocation: sourceLocation).message
+    }
+
+    /// The text after every fix of the rule; expects that each of its findings has one.
+    func fixed(by rule: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> LintedText {
+        var document = document
+        for finding in findings where finding.rule == rule {
+            document = try #require(finding.fix, sourceLocation: sourceLocation).apply(to: document)
+        }
+        return try LintedText(document.description)
+    }
+
+    /// What stands at a place of the document.
+    subscript(path: String...) -> JSONValue? { path.reduce(Optional(document)) { $0?[$1] } }
 }

@@ -30,7 +30,7 @@ struct ImageMisplacedRule: LintRule {
     }
 
     private func checkPayload(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let payload = subject.message.apns?.payload else { return }
+        guard let payload = subject.message.apns?.payload, payload.hasFreeKeys else { return }
         let isRaw = subject.form == .apnsPayload
         let right: FieldPath = isRaw ? ["fcm_options", "image"] : subject.path("apns", "fcm_options", "image")
         let isTaken =
@@ -181,4 +181,13 @@ struct ImageMisplacedRule: LintRule {
         "attachmenturl",
         "fcmoptionsimage",
     ]
+}
+
+extension PushMessage.APNSPayload {
+    /// Whether there is anything in it that has no property.
+    var hasFreeKeys: Bool {
+        if !custom.isEmpty || !aps.custom.isEmpty { return true }
+        if case .content(let content)? = aps.alert { return !content.custom.isEmpty }
+        return false
+    }
 }

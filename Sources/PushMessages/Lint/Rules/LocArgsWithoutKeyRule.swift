@@ -37,21 +37,24 @@ struct LocArgsWithoutKeyRule: LintRule {
             )
         }
         guard case .content(let alert)? = subject.message.apns?.aps.alert else { return }
-        let pairs: [(args: [String]?, key: String?, name: String, path: FieldPath.Step)] = [
-            (alert.titleLocArgs, alert.titleLocKey, "title-loc-key", "title-loc-args"),
-            (alert.subtitleLocArgs, alert.subtitleLocKey, "subtitle-loc-key", "subtitle-loc-args"),
-            (alert.locArgs, alert.locKey, "loc-key", "loc-args"),
-        ]
-        for pair in pairs {
-            Self.check(
-                pair.args ?? [],
-                key: pair.key,
-                pair.name,
-                at: subject.payloadPath("aps", "alert", pair.path),
-                .apple,
-                &report
-            )
-        }
+        func path(_ name: FieldPath.Step) -> FieldPath { subject.payloadPath("aps", "alert", name) }
+        Self.check(
+            alert.titleLocArgs ?? [],
+            key: alert.titleLocKey,
+            "title-loc-key",
+            at: path("title-loc-args"),
+            .apple,
+            &report
+        )
+        Self.check(
+            alert.subtitleLocArgs ?? [],
+            key: alert.subtitleLocKey,
+            "subtitle-loc-key",
+            at: path("subtitle-loc-args"),
+            .apple,
+            &report
+        )
+        Self.check(alert.locArgs ?? [], key: alert.locKey, "loc-key", at: path("loc-args"), .apple, &report)
     }
 
     private static func check(

@@ -105,7 +105,7 @@ extension LintSubject {
     }
 
     private var misplacedInPayload: [MisplacedMutableContent] {
-        guard let payload = message.apns?.payload else { return [] }
+        guard let payload = message.apns?.payload, payload.hasFreeKeys else { return [] }
         var places: [MisplacedMutableContent] = []
         for (name, value) in payload.aps.custom where isMutableContent(name) {
             var found = place(payloadPath("aps", .member(name)), value)

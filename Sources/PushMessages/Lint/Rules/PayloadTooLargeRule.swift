@@ -82,10 +82,10 @@ struct PayloadTooLargeRule: LintRule {
         )
     }
 
-    /// The three largest members, `aps` by its parts.
+    /// The three largest members that are the sender's own, `aps` by its parts.
     private static func contributors(to payload: JSONObject) -> String {
         var sizes: [(name: String, count: Int)] = []
-        for (key, value) in payload {
+        for (key, value) in payload where !key.hasPrefix("gcm.") && !key.hasPrefix("google.") {
             if key == "aps", case .object(let aps) = value {
                 for (key, value) in aps { sizes.append(("aps.\(key)", value.encodedByteCount)) }
             } else {

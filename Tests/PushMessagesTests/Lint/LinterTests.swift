@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+/// The engine: what is asked about what, in which order findings come, and how places are spelled.
+struct LinterTests {
+    @Test func `every violation of the reader is an error finding`() throws {
+        let linted = try LintedText(
+            #"""
+            {"message": {"topic": "t", "toen": "x", "data": {"a": "1", "n": 12}, "notification": {"body": "b", "title": ["Hi"]},
+             "android": {"ttl": "3600", "priority": "urgent"}}, "dry_run": true}
+            """#
+        )
+        #expect(
+            linted.lines == [
+                "message.toen error invalid-field", "message.data.n error invalid-field",
+                "message.notification.title error invalid-field", "message.android.ttl error invalid-field",
+                "message.android.priority error invalid-field", "dry_run error invalid-field",
+            ]
+        )
+        let sentences = linted.findings.map(\.message)
+        #expect(sentences[0].contains(#"Unknown name "toen" at 'message': Cannot find field; remove the field"#))
+        #expect(sentences[1].contains("Invalid value at 'message.data[1].value' (TYPE_STRING), 12; write the value as"))
+        #expect(sentences[3].contains("write seconds with an s at the end"))
+        #expect(sentences[4].contains("use NORMAL or HIGH"))
+    }
+
+    @Test func `an unknown field can be fixed away`() throws {
+        let linted = try LintedText(message: #""toen": "x", "notification": {"title": "Hi", "boddy": "x"}"#)
+        #expect(try linted.fixed(by: "invalid-field").lines == [])
+    }
+
+    @Test func `findings follow the order of the document, not that of the rules`() throws {
+        let linted = try LintedText(
+            #"""
+            {"message": {"webpush": {"headers": {"image": "u", "TTL": "-1"}}, "data": {"from": "x", "k": "v"},
+             "notification": {"image": "a.png", "title": "Hi"}, "topic": "a b"}}
+            """#
+        )
+        #expect(
+            linted.lines == [
+                "message.webpush.headers.image warning webpush-image-header",
+                "message.webpush.headers.TTL error webpush-header", "message.data.from error reserved-data-key",
+                "message.notification.image warning image-url", "message.topic error topic-name",
+                "message.apns.payload.aps.mutable-content warning mutable-content-missing",
+            ]
+        )
+    }
+
+    @Test func `places and fixes are spelled as in the input`() throws {
+        let linted = try LintedText(
+            #"""
+            {"message": {"topic": "t", "notification": {"title": "Hi"},
+             "apns": {"fcmOptions": {"analyticsLabel": "", "image": "https://e.com/a b.png"},
+                      "payload": {"aps": {"mutable-content": 1}}}}}
+            """#
+        )
+        #expect(
+            linted.lines == [
+                "message.apns.fcmOptions.analyticsLabel warning analytics-label",
+                "message.apns.fcmOptions.image warning image-url",
+            ]
+        )
+        let fixed = try linted.fixed(by: "image-url").fixed(by: "analytics-label")
+        #expect(fixed["message", "apns", "fcmOptions"] == ["image": "https://e.com/a%20b.png"])
+        #expect(fixed["message", "apns", "fcm_options"] == nil)
+        #expect(fixed.lines == [])
+    }
+
+    @Test func `paths of a bare message begin at its own root`() throws {
+        let linted = try LintedText(
+            #"{"topic": "t", "toen": 1, "notification": {"title": "Hi", "image": "https://e.com/a.png"}}"#
+        )
+        #expect(
+            linted.lines == [
+                "toen error invalid-field", "apns.payload.aps.mutable-content warning mutable-content-missing",
+            ]
+        )
+        let fixed = try linted.fixed(by: "mutable-content-missing").fixed(by: "invalid-field")
+        #expect(fixed["apns", "payload", "aps", "mutable-content"] == 1)
+        #expect(fixed.lines == [])
+    }
+
+    @Test func `a raw payload is asked only what concerns it`() throws {
+        #expect(try LintedText(#"{"aps": {"alert": "Hi", "badge": 1}, "from": "x", "google.c.a.e": "1"}"#).lines == [])
+    }
+
+    @Test func `without its source a document is spelled canonically`() throws {
+        let push = try PushDocument.read(
+            Array(#"{"message": {"topic": "t", "fcmOptions": {"analyticsLabel": "!"}}}"#.utf8)
+        )
+        #expect(Linter.standard.lint(push).map(\.path) == ["message.fcm_options.analytics_label"])
+    }
+
+    @Test func `an input that is no object is one error`() throws {
+        let linted = try LintedText("[1, 2]")
+        #expect(linted.lines == ["- error invalid-field"])
+    }
+
+    @Test func `a linter without rules still reports what FCM cannot read`() throws {
+        let source = try JSONDocument(
+            parsing: Array(#"{"message": {"token": "a", "topic": "b c", "mutable_content": 1}}"#.utf8)
+        )
+        let findings = Linter(rules: []).lint(source)
+        #expect(findings.map(\.rule) == ["invalid-field", "invalid-field"])
+        #expect(findings.map(\.path) == ["message.topic", "message.mutable_content"])
+    }
+
+    @Test func `a linter can be extended by a rule of one's own`() {
+        struct ShoutingRule: LintRule {
+            static let id = "shouting"
+            static let severity = Severity.note
+
+            func check(_ subject: LintSubject, _ report: inout LintReport) {
+                guard let title = subject.message.notification?.title, title == title.uppercased() else { return }
+                report.add(at: subject.path("notification", "title"), "The title shouts; use lower case.")
+            }
+        }
+        var linter = Linter.standard
+        linter.rules.append(ShoutingRule())
+        let findings = linter.lint(PushMessage(to: .topic("t"), notification: .init(title: "SALE")))
+        #expect(findings.map(\.rule) == ["shouting"])
+        #expect(findings.map(\.path) == ["message.notification.title"])
+    }
+
+    @Test func `rules have kebab-case names of their own, and a place to read on`() {
+        let rules = Linter.standard.rules.map { type(of: $0) }
+        let names = rules.map { $0.id }
+        #expect(Set(names).count == names.count)
+        for rule in rules {
+            #expect(rule.id.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x32 })
+            #expect(rule.documentation?.hasPrefix("https://") == true)
+        }
+    }
+
+    @Test func `a message with everything right has no findings`() throws {
+        let linted = try LintedText(
+            #"""
+            {"message": {"token": "t", "notification": {"title": "Hi", "body": "there", "image": "https://e.com/a.png"},
+             "data": {"k": "v"}, "fcm_options": {"analytics_label": "spring-26"},
+             "android": {"priority": "HIGH", "ttl": "3600s", "collapse_key": "k", "notification": {
+                "color": "#ff8800", "image": "https://e.com/b.png", "title_loc_key": "K", "title_loc_args": ["a"],
+                "vibrate_timings": ["0s", "0.5s"], "notification_count": 0, "light_settings": {
+                    "color": {"red": 1, "green": 0, "blue": 0, "alpha": 1}, "light_on_duration": "0.3s",
+                    "light_off_duration": "0.2s"}}},
+             "apns": {"headers": {"apns-priority": "10", "apns-push-type": "alert", "apns-expiration": "0",
+                "apns-id": "123e4567-e89b-12d3-a456-42661417400a", "apns-collapse-id": "k"},
+                "payload": {"aps": {"mutable-content": 1, "sound": {"critical": 1, "name": "default", "volume": 1},
+                    "interruption-level": "active", "relevance-score": 0.5, "my-key": true}, "order": 7},
+                "fcm_options": {"image": "https://e.com/c.png"}},
+             "webpush": {"headers": {"TTL": "60", "Urgency": "high", "Topic": "a_-Z9"},
+                "notification": {"title": "Hi", "image": "/d.png", "renotify": true, "tag": "t", "dir": "ltr",
+                    "actions": [{"action": "a", "title": "A"}]},
+                "fcm_options": {"link": "https://e.com/"}}}}
+            """#
+        )
+        #expect(linted.lines == [])
+    }
+}

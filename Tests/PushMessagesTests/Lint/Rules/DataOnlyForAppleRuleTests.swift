@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+struct DataOnlyForAppleRuleTests {
+    private let rule = "data-only-for-apple"
+
+    @Test(arguments: [
+        (
+            #""apns": {"payload": {"aps": {"mutable-content": 1}}, "fcm_options": {"image": "https://e.com/a.png"}}"#,
+            "message.apns.fcm_options.image warning"
+        ),
+        (
+            #""notification": {"image": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1, "sound": "default"}}}"#,
+            "message.notification.image warning"
+        ),
+        (
+            #""apns": {"payload": {"aps": {"mutable-content": 1, "badge": 3}}}"#,
+            "message.apns.payload.aps.mutable-content warning"
+        ),
+        (
+            #""apns": {"payload": {"aps": {"mutable-content": 1, "alert": {"title": ""}}}}"#,
+            "message.apns.payload.aps.mutable-content warning"
+        ),
+    ])
+    func `nothing happens to a picture without text to show`(_ members: String, _ line: String) throws {
+        let linted = try LintedText(message: members)
+        #expect(linted.lines(of: rule) == [line])
+        #expect(linted.lines.count == 1)
+    }
+
+    @Test(arguments: [#""data": {"k": "v"}"#, #""apns": {"payload": {"aps": {"content-available": 1}}}"#])
+    func `priority 10 on a background push is refused`(_ members: String) throws {
+        let apns = members.contains("apns") ? "" : #", "apns": {"headers": {"apns-priority": "10"}}"#
+        let text = members.replacing(#""apns": {"#, with: #""apns": {"headers": {"apns-priority": "10"}, "#)
+        let linted = try LintedText(message: text + apns)
+        #expect(linted.lines(of: rule).contains("message.apns.headers.apns-priority error"))
+        let fixed = try linted.fixed(by: rule)
+        #expect(fixed["message", "apns", "headers", "apns-priority"] == "5")
+        #expect(fixed.lines == [])
+    }
+
+    @Test func `data that does not wake the app is a note`() throws {
+        let linted = try LintedText(message: #""data": {"k": "v"}"#)
+        #expect(linted.lines == ["message.apns.payload.aps.content-available note data-only-for-apple"])
+        #expect(try linted.fixed(by: rule).lines == [])
+    }
+
+    @Test(arguments: [
+        #""notification": {"title": "Hi"}, "data": {"k": "v"}"#,
+        #""notification": {"body": "Hi"}, "apns": {"headers": {"apns-priority": "10"}}"#,
+        #""apns": {"payload": {"aps": {"alert": {"loc-key": "K"}, "mutable-content": 1}}}"#,
+        #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"alert": {"subtitle": ""}, "mutable-content": 1}}}"#,
+        #""apns": {"headers": {"apns-priority": "10", "apns-push-type": "voip"}}, "data": {"k": "v"}"#,
+        #""apns": {"headers": {"apns-priority": "10", "apns-push-type": "alert", "apns-topic": "com.e.app"}}"#,
+        #""data": {"k": "v"}, "apns": {"live_activity_token": "t"}"#,
+    ])
+    func `what shows text, rings or belongs to an activity is fine`(_ members: String) throws {
+        #expect(try LintedText(message: members).lines == [])
+    }
+
+    @Test func `a raw payload is judged alike`() throws {
+        let linted = try LintedText(#"{"aps": {"mutable-content": 1, "sound": "default"}, "k": 1}"#)
+        #expect(linted.lines == ["aps.mutable-content warning data-only-for-apple"])
+        #expect(try LintedText(#"{"aps": {"content-available": 1}}"#).lines == [])
+    }
+}

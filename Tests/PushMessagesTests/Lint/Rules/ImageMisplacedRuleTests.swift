@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+struct ImageMisplacedRuleTests {
+    private let rule = "image-misplaced"
+    private let right = #""notification": {"title": "Hi"}, "#
+
+    @Test(arguments: [
+        #""apns": {"payload": {"aps": {"mutable-content": 1, "fcm_options": {"image": "https://e.com/a.png"}}}}"#,
+        #""apns": {"payload": {"aps": {"mutable-content": 1}, "fcm_options": {"image": "https://e.com/a.png"}}}"#,
+        #""apns": {"payload": {"aps": {"mutable-content": 1}, "fcmOptions": {"imageUrl": "https://e.com/a.png"}}}"#,
+        #""apns": {"payload": {"aps": {"mutable-content": 1}, "gcm.notification.image": "https://e.com/a.png"}}"#,
+        #""apns": {"payload": {"aps": {"alert": {"title": "Hi", "fcm_options": {"image": "https://e.com/a.png"}}, "mutable-content": 1}}}"#,
+    ])
+    func `in the payload it is moved to Apple's options`(_ members: String) throws {
+        let linted = try LintedText(message: right + members)
+        #expect(linted.lines.count == 1)
+        #expect(linted.findings.first?.rule == rule && linted.findings.first?.severity == .warning)
+        let fixed = try linted.fixed(by: rule)
+        #expect(fixed["message", "apns", "fcm_options", "image"] == "https://e.com/a.png")
+        #expect(fixed.lines.isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            #""apns": {"payload": {"aps": {"mutable-content": 1}}, "fcm_options": {"imageUrl": "https://e.com/a.png"}}"#,
+            ["apns", "fcm_options", "image"]
+        ),
+        (
+            #""apns": {"payload": {"aps": {"mutable-content": 1}}, "image": "https://e.com/a.png"}"#,
+            ["apns", "fcm_options", "image"]
+        ),
+        (#""android": {"notification": {"imageUrl": "https://e.com/a.png"}}"#, ["android", "notification", "image"]),
+        (#""android": {"image": "https://e.com/a.png"}"#, ["android", "notification", "image"]),
+        (#""webpush": {"fcm_options": {"image": "https://e.com/a.png"}}"#, ["webpush", "notification", "image"]),
+        (
+            #""fcm_options": {"image": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}"#,
+            ["notification", "image"]
+        ),
+        (
+            #""image": "https://e.com/a.png", "apns": {"payload": {"aps": {"mutable-content": 1}}}"#,
+            ["notification", "image"]
+        ),
+    ])
+    func `where FCM refuses it, that is one error with the fix`(_ members: String, _ place: [String]) throws {
+        let linted = try LintedText(message: right + members)
+        #expect(linted.lines.count == 1)
+        #expect(linted.findings.first?.rule == rule && linted.findings.first?.severity == .error)
+        let fixed = try linted.fixed(by: rule)
+        #expect(place.reduce(fixed["message"]) { $0?[$1] } == "https://e.com/a.png")
+        #expect(fixed.lines.isEmpty)
+    }
+
+    @Test func `the common notification has its own spelling`() throws {
+        let linted = try LintedText(
+            #"{"message": {"topic": "t", "notification": {"title": "Hi", "imageUrl": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}}"#
+        )
+        #expect(linted.lines == ["message.notification.imageUrl error image-misplaced"])
+        #expect(try linted.fixed(by: rule).lines.isEmpty)
+    }
+
+    @Test func `a URL as Android's icon is a picture`() throws {
+        let linted = try LintedText(message: right + #""android": {"notification": {"icon": "https://e.com/a.png"}}"#)
+        #expect(linted.lines == ["message.android.notification.icon warning image-misplaced"])
+        let fixed = try linted.fixed(by: rule)
+        #expect(fixed["message", "android", "notification"] == ["image": "https://e.com/a.png"])
+        #expect(try LintedText(message: right + #""android": {"notification": {"icon": "ic_stat"}}"#).lines.isEmpty)
+    }
+
+    @Test func `browsers know one name`() throws {
+        let linted = try LintedText(message: right + #""webpush": {"notification": {"imageUrl": "/a.png"}}"#)
+        #expect(linted.lines == ["message.webpush.notification.imageUrl warning image-misplaced"])
+        #expect(try linted.fixed(by: rule).lines.isEmpty)
+    }
+
+    @Test func `a picture only in data is lost where the system shows the notification`() throws {
+        let linted = try LintedText(message: right + #""data": {"imageUrl": "https://e.com/a.png"}"#)
+        #expect(linted.lines == ["message.data.imageUrl warning image-misplaced"])
+        let fixed = try linted.fixed(by: rule)
+        #expect(fixed["message", "data", "imageUrl"] == "https://e.com/a.png")
+        #expect(fixed["message", "notification", "image"] == "https://e.com/a.png")
+        #expect(fixed.lines.isEmpty)
+    }
+
+    @Test(arguments: [
+        #""data": {"imageUrl": "https://e.com/a.png"}, "notification": {"title": "Hi"}, "android": {"notification": {"image": "https://e.com/a.png"}}"#,
+        #""notification": {"title": "Hi"}, "data": {"image": "42"}"#,
+        #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {}, "media-url": "https://e.com/a.png", "image": "https://e.com/a.png"}}"#,
+    ])
+    func `an app's own keys are its own business`(_ members: String) throws {
+        #expect(try LintedText(message: members).lines(of: rule) == [])
+    }
+
+    @Test func `data alone is the app's own business`() throws {
+        #expect(try LintedText(message: #""data": {"image": "https://e.com/a.png"}"#).lines(of: rule) == [])
+    }
+
+    @Test(arguments: [
+        #"{"aps": {"alert": "Hi", "mutable-content": 1, "fcm_options": {"image": "https://e.com/a.png"}}}"#,
+        #"{"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"imageUrl": "https://e.com/a.png"}}"#,
+        #"{"aps": {"alert": "Hi", "mutable-content": 1}, "fcmOptions": {"image": "https://e.com/a.png"}}"#,
+        #"{"aps": {"alert": "Hi", "mutable-content": 1}, "gcm.notification.image": "https://e.com/a.png"}"#,
+    ])
+    func `a raw payload has the picture where Firebase's helper reads it`(_ payload: String) throws {
+        let linted = try LintedText(payload)
+        #expect(linted.lines.count == 1)
+        let fixed = try linted.fixed(by: rule)
+        #expect(fixed["fcm_options", "image"] == "https://e.com/a.png")
+        #expect(fixed.lines.isEmpty)
+    }
+}

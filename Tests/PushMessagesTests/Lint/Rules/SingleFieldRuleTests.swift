@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+/// Rules about one field each: what they object to, and that their fixes leave nothing to object to.
+struct SingleFieldRuleTests {
+    @Test(arguments: [
+        (#""apns": {"headers": {"apns-priority": "high"}}"#, "message.apns.headers.apns-priority warning apns-header"),
+        (
+            #""apns": {"headers": {"apns-expiration": "tomorrow"}}"#,
+            "message.apns.headers.apns-expiration warning apns-header"
+        ),
+        (
+            #""apns": {"headers": {"apns-id": "123E4567-E89B-12D3-A456-42661417400A"}}"#,
+            "message.apns.headers.apns-id warning apns-header"
+        ),
+        (
+            #""apns": {"headers": {"apns-push-type": "notification"}}"#,
+            "message.apns.headers.apns-push-type warning apns-header"
+        ),
+        (#""apns": {"headers": {"apns-topic": ""}}"#, "message.apns.headers.apns-topic warning apns-header"),
+        (#""apns": {"headers": {"x-mine": "1"}}"#, "message.apns.headers.x-mine note apns-header"),
+        (#""webpush": {"headers": {"TTL": "1.5"}}"#, "message.webpush.headers.TTL error webpush-header"),
+        (#""webpush": {"headers": {"ttl": "-1"}}"#, "message.webpush.headers.ttl error webpush-header"),
+        (#""webpush": {"headers": {"TTL": "9999999"}}"#, "message.webpush.headers.TTL note webpush-header"),
+        (#""webpush": {"headers": {"Urgency": "urgent"}}"#, "message.webpush.headers.Urgency warning webpush-header"),
+        (#""webpush": {"headers": {"Topic": "spring sale"}}"#, "message.webpush.headers.Topic warning webpush-header"),
+        (#""webpush": {"headers": {"Icon": "/a.png"}}"#, "message.webpush.headers.Icon note webpush-header"),
+        (
+            #""webpush": {"notification": {"dir": "up"}}"#,
+            "message.webpush.notification.dir error web-notification-options"
+        ),
+        (
+            #""webpush": {"notification": {"renotify": true}}"#,
+            "message.webpush.notification.renotify warning web-notification-options"
+        ),
+        (
+            #""webpush": {"notification": {"data": {"a": 1}}}"#,
+            "message.webpush.notification.data note web-notification-options"
+        ),
+        (
+            #""webpush": {"notification": {"actions": [{"action": "", "title": "A"}]}}"#,
+            "message.webpush.notification.actions[0] warning web-notification-options"
+        ),
+        (
+            #""webpush": {"notification": {"actions": "A"}}"#,
+            "message.webpush.notification.actions warning web-notification-options"
+        ),
+        (#""webpush": {"fcm_options": {"link": "http://e.com/"}}"#, "message.webpush.fcm_options.link error web-link"),
+        (#""webpush": {"fcm_options": {"link": "page"}}"#, "message.webpush.fcm_options.link error web-link"),
+        (#""fcm_options": {"analytics_label": "a b"}"#, "message.fcm_options.analytics_label error analytics-label"),
+        (
+            #""webpush": {"fcm_options": {"analytics_label": "é"}}"#,
+            "message.webpush.fcm_options.analytics_label error analytics-label"
+        ),
+        (#""android": {"notification": {"color": "red"}}"#, "message.android.notification.color error android-color"),
+        (
+            #""android": {"notification": {"vibrate_timings": ["0s", "-1s"]}}"#,
+            "message.android.notification.vibrate_timings[1] error android-vibration"
+        ),
+        (
+            #""android": {"notification": {"vibrate_timings": ["1s"]}}"#,
+            "message.android.notification.vibrate_timings warning android-vibration"
+        ),
+        (#""android_v2": {}"#, "message.android_v2 error android-v2"),
+        (
+            #""android_v2": {"remote_notification": {}}"#,
+            "message.android_v2.remote_notification.notification error android-v2"
+        ),
+        (#""android": {"ttl": "1s"}, "android_v2": {"background_sync": {}}"#, "message.android_v2 error android-v2"),
+        (
+            #""apns": {"payload": {"aps": {"interruption-level": "loud"}}}"#,
+            "message.apns.payload.aps.interruption-level warning aps-value"
+        ),
+        (
+            #""apns": {"payload": {"aps": {"relevance-score": 2}}}"#,
+            "message.apns.payload.aps.relevance-score warning aps-value"
+        ),
+        (#""apns": {"payload": {"aps": "x"}}"#, "message.apns.payload.aps error aps-value"),
+    ])
+    func `a wrong value is found at its place`(_ members: String, _ line: String) throws {
+        #expect(try LintedText(message: #""notification": {"title": "Hi"}, \#(members)"#).lines == [line])
+    }
+
+    @Test(arguments: [
+        (#""android": {"ttl": "-10s"}"#, "android-ttl"), (#""android": {"ttl": "-0.000s"}"#, "android-ttl"),
+        (#""android": {"ttl": "2419201s"}"#, "android-ttl"),
+        (#""android": {"notification": {"color": "112233"}}"#, "android-color"),
+        (#""android": {"notification": {"color": ""}}"#, "android-color"),
+        (#""android": {"notification": {"notification_count": -1}}"#, "android-count"),
+        (#""android": {"notification": {"body_loc_args": ["a"]}}"#, "loc-args-without-key"),
+        (
+            #""android_v2": {"remote_notification": {"notification": {"title_loc_args": ["a"]}}}"#,
+            "loc-args-without-key"
+        ),
+        (#""apns": {"payload": {"aps": {"alert": {"loc-args": ["a"]}}}}"#, "loc-args-without-key"),
+        (
+            #""apns": {"payload": {"aps": {"alert": {"subtitle-loc-args": ["a"], "subtitle-loc-key": ""}}}}"#,
+            "loc-args-without-key"
+        ),
+        (#""apns": {"payload": {"aps": {"sound": ""}}}"#, "apple-sound"),
+        (#""apns": {"payload": {"aps": {"sound": {"critical": 1}}}}"#, "apple-sound"),
+        (#""apns": {"payload": {"aps": {"sound": {"name": "s", "volume": 1.1}}}}"#, "apple-sound"),
+        (#""apns": {"payload": {"aps": {"sound": {"name": "s", "volume": -0.1}}}}"#, "apple-sound"),
+        (#""apns": {"live_activity_token": ""}"#, "live-activity-token"),
+        (#""apns": {"payload": {"aps": {"badge": "1"}}}"#, "aps-value"),
+        (#""apns": {"payload": {"aps": {"content_available": 1}}}"#, "aps-value"),
+        (#""apns": {"payload": {"aps": {"threadId": "t"}}}"#, "aps-value"),
+        (#""webpush": {"fcm_options": {"link": ""}}"#, "web-link"),
+        (#""webpush": {"fcm_options": {"link": "HTTPS://e.com/"}}"#, "web-link"),
+        (#""webpush": {"notification": {"silent": true, "vibrate": [100]}}"#, "web-notification-options"),
+        (#""fcm_options": {"analytics_label": ""}"#, "analytics-label"),
+    ])
+    func `what has an obvious remedy is clean after its fix`(_ members: String, _ rule: String) throws {
+        let linted = try LintedText(message: #""notification": {"title": "Hi"}, \#(members)"#)
+        #expect(linted.findings.map(\.rule) == [rule])
+        #expect(try linted.fixed(by: rule).lines == [])
+    }
+
+    @Test func `long collapse identifiers are counted in bytes`() throws {
+        func lint(_ id: String) throws -> LintedText {
+            try LintedText(
+                message: #""notification": {"title": "Hi"}, "apns": {"headers": {"apns-collapse-id": "\#(id)"}}"#
+            )
+        }
+        #expect(try lint(String(repeating: "é", count: 32)).lines == [])
+        #expect(try lint(String(repeating: "é", count: 33)).sentence(of: "apns-header").contains("66 bytes"))
+    }
+
+    @Test func `a light needs its colour and both durations`() throws {
+        let linted = try LintedText(
+            message:
+                #""notification": {"title": "Hi"}, "android": {"notification": {"light_settings": {"light_on_duration": "-1s"}}}"#
+        )
+        let place = "message.android.notification.light_settings"
+        #expect(
+            linted.lines == [
+                "\(place).light_on_duration error android-light", "\(place).color error android-light",
+                "\(place).light_off_duration warning android-light",
+            ]
+        )
+    }
+
+    @Test func `a raw payload's own fields are checked too`() throws {
+        let linted = try LintedText(
+            #"{"aps": {"alert": {"title-loc-args": ["a"], "body": "b"}, "badge": "x", "sound": {"critical": 1}}}"#
+        )
+        #expect(
+            linted.lines == [
+                "aps.alert.title-loc-args error loc-args-without-key", "aps.badge warning aps-value",
+                "aps.sound.name error apple-sound",
+            ]
+        )
+    }
+}
