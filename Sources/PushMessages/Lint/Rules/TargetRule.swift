@@ -50,7 +50,8 @@ extension LintSubject {
     fileprivate var hasUnreadableTarget: Bool {
         violations.contains { violation in
             let place = exactPath(of: violation)
-            return ["fid", "token", "topic", "condition"].contains { place == path(.member($0)) } || place == root || place.steps.isEmpty
+            return ["fid", "token", "topic", "condition"].contains { place == path(.member($0)) } || place == root
+                || place.steps.isEmpty
         }
     }
 }
