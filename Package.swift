@@ -57,7 +57,7 @@ let package = Package(
         .executableTarget(
             name: "richpush",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview", "LoopbackServer", "SampleAttachments",
+                "PushMessages", "PushSimulator", "PushPreview", "Curl", "LoopbackServer", "SampleAttachments",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -75,7 +75,11 @@ let package = Package(
             dependencies: ["PushPreview", "PushMessages", "SampleAttachments"],
             swiftSettings: strict
         ),
-        .testTarget(name: "CommandTests", dependencies: ["richpush", "LoopbackServer"], swiftSettings: strict),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["richpush", "LoopbackServer", "SampleAttachments"],
+            swiftSettings: strict
+        ),
     ]
 )
 

@@ -125,4 +125,9 @@ static inline CURLcode ccurl_message_result(const CURLMsg *_Nonnull message) {
     return message->data.result;
 }
 
+/// The newest form that the headers know; Swift does not see the macro that names it.
+static inline const curl_version_info_data *_Nonnull ccurl_version_info(void) {
+    return curl_version_info(CURLVERSION_NOW);
+}
+
 #endif

@@ -4,5 +4,18 @@ import ArgumentParser
 
 @main
 struct RichPush: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "richpush")
+    static let configuration = CommandConfiguration(
+        commandName: "richpush",
+        abstract: "Builds, checks, delivers and shows push notifications with pictures, before any phone rings.",
+        discussion: """
+            Start with 'richpush demo': it needs no network and no arguments, and answers in seconds.
+
+            Exit status: 0 clean, 1 findings at or above --fail-on, 64 wrong usage, 65 input that is not JSON, \
+            66 no such input, 73 output that cannot be written.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            DemoCommand.self, BuildCommand.self, LintCommand.self, SimulateCommand.self, DoctorCommand.self,
+        ]
+    )
 }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushMessages
+
+struct BuildCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Writes a message in the canonical form of FCM's HTTP v1 API.",
+        discussion: """
+            Reads every spelling that Google's own parser takes (camelCase, trailing commas, enum names in any case, \
+            "1.500s"), as a request {"message": ...} or as a bare message, and writes one spelling. It refuses only what \
+            FCM's parser refuses, with FCM's own words.
+
+            EXAMPLES
+              richpush build message.json
+              echo '{topic: "news", notification: {title: "Hello",},}' | richpush build -
+              richpush build --jsonl campaign.jsonl > canonical.jsonl
+
+            Exit status: 0 written, 1 the message violates FCM's schema, 65 not JSON, 66 no such input.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The message; - is standard input.", valueName: "file"), completion: .file())
+    var input = InputSource.standardInput
+
+    @Flag(help: "One document per line in, one result {\"message\": ...} or {\"error\": ...} per line out.")
+    var jsonl = false
+
+    @Flag(inversion: .prefixedNo, help: "Indent the output. Default: only on a terminal.")
+    var pretty: Bool?
+
+    func run() throws {
+        try InputFailure.exiting {
+            if jsonl {
+                _ = try JSONLines(source: input).run(failingOn: nil, answer: Self.answer)
+                return
+            }
+            switch Built(try InputFailure.push(from: input)) {
+            case .request(let bytes):
+                let isPretty = pretty ?? StandardOutput.isTerminal
+                try StandardOutput.write(
+                    (isPretty ? try JSONValue(parsing: bytes).encoded(pretty: true) : bytes) + [0x0A]
+                )
+            case .violations(let reading, _):
+                StandardOutput.printError("\(input.name) is no FCM message:\n\(reading.violations.joinedMessage)")
+                throw ExitStatus.findings
+            case .apnsPayload:
+                StandardOutput.printError("\(input.name) is \(Built.apnsPayloadRemedy)")
+                throw ExitStatus.badInput
+            }
+        }
+    }
+
+    private static func answer(_ line: LineReader.Line) -> LineAnswer {
+        do throws(JSONSyntaxError) {
+            switch Built(try PushInput(parsing: Array(line))) {
+            case .request(let bytes): return LineAnswer(bytes: bytes, findings: [])
+            case .violations(let reading, let findings):
+                return .failure(reading.violations.joinedMessage, findings: findings)
+            case .apnsPayload:
+                let sentence = "The document is \(Built.apnsPayloadRemedy)"
+                return .failure(
+                    sentence,
+                    findings: [Finding(rule: "apns-payload", severity: .error, message: sentence)]
+                )
+            }
+        } catch {
+            return .notJSON(error)
+        }
+    }
+
+    /// What building makes of an input.
+    private enum Built {
+        case request([UInt8])
+        case violations(PushMessage.Reading, findings: [Finding])
+        case apnsPayload
+
+        static let apnsPayloadRemedy =
+            "an APNs payload as a device receives it; to build a message, put it at message.apns.payload and add a target."
+
+        init(_ input: PushInput) {
+            guard let reading = input.push.reading else {
+                self = .apnsPayload
+                return
+            }
+            self =
+                reading.violations.isEmpty
+                ? .request(reading.message.encoded(validateOnly: reading.validateOnly))
+                : .violations(reading, findings: input.lint().filter { $0.severity == .error })
+        }
+    }
+}

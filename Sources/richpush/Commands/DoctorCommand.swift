@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushMessages
+
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Says what is missing on this machine, and how to get it.",
+        discussion: """
+            EXAMPLES
+              richpush doctor
+              richpush doctor --format json
+
+            Exit status: 0 when everything that RichPush needs is here, 1 when something is missing.
+            """
+    )
+
+    @Option(help: "How to answer: text or json.")
+    var format = OutputFormat.text
+
+    func run() async throws {
+        var diagnoses = LibcurlDiagnosis.make()
+        diagnoses.append(CertificateDiagnosis.make())
+        diagnoses.append(TemporaryFolderDiagnosis.make())
+        diagnoses.append(await LoopbackDiagnosis.make())
+        diagnoses += ProgramDiagnosis.make()
+
+        switch format {
+        case .text: try StandardOutput.print(diagnoses.map(Self.line).joined(separator: "\n"))
+        case .json:
+            try StandardOutput.print(
+                String(
+                    decoding: JSONValue.object(["diagnoses": .array(diagnoses.map(\.json))]).encoded(pretty: true),
+                    as: UTF8.self
+                )
+            )
+        }
+        if diagnoses.contains(where: { $0.status == .missing }) { throw ExitStatus.findings }
+    }
+
+    private static func line(_ diagnosis: Diagnosis) -> String {
+        let mark =
+            switch diagnosis.status {
+            case .ok: "ok     "
+            case .optional: "note   "
+            case .missing: "MISSING"
+            }
+        let remedy = diagnosis.remedy.map { "\n         -> \($0)" } ?? ""
+        return "\(mark)  \(diagnosis.subject): \(diagnosis.detail)\(remedy)"
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushMessages
+import PushPreview
+import PushSimulator
+
+struct SimulateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate",
+        abstract: "Delivers a message to a simulated device and shows what it displays, and why.",
+        discussion: """
+            The device runs Firebase's documented notification service extension: it appends " [modified]" to the title \
+            and has the Firebase helper download the picture. Takes a request {"message": ...}, a bare message, or an \
+            APNs payload as a device receives it.
+
+            EXAMPLES
+              richpush simulate message.json
+              richpush simulate message.json --network edge --time-limit 10
+              richpush simulate message.json --format json | jq .deliveries[0].outcome
+              richpush simulate --jsonl campaign.jsonl --fail-on warning > deliveries.jsonl
+
+            The picture's file is kept in --store, by default a new folder among the temporary files; with --jsonl only \
+            where --store is given.
+
+            Exit status: 0 whatever is displayed, 1 findings at or above --fail-on, 64 wrong usage, 65 not JSON, 66 no \
+            such input.
+            """
+    )
+
+    /// Deliveries of a filter that run side by side, each on a device of its own.
+    private static let deliveriesAtOnce = 16
+
+    @Argument(help: ArgumentHelp("The message; - is standard input.", valueName: "file"), completion: .file())
+    var input = InputSource.standardInput
+
+    @OptionGroup(title: "Device")
+    var device: DeviceOptions
+
+    @Option(help: "How to answer: text or json.")
+    var format = OutputFormat.text
+
+    @Option(help: "Fail from this severity on: error, warning, note or never. Default: never.")
+    var failOn: FindingLimit?
+
+    @Flag(help: "One document per line in, one result {\"findings\": [...], \"deliveries\": [...]} per line out.")
+    var jsonl = false
+
+    @Option(help: ArgumentHelp("Keep the device's files in this folder.", valueName: "folder"), completion: .directory)
+    var store: String?
+
+    func run() async throws {
+        try await InputFailure.exiting {
+            if jsonl {
+                try await filter()
+            } else {
+                try await simulateOne()
+            }
+        }
+    }
+
+    private func simulateOne() async throws {
+        let input = try InputFailure.push(from: input)
+        let store = try DeviceStore(path: store, keepsFiles: true)
+        let simulation = await Simulation.run(input, on: device.configuration(dataDirectory: store.newFolder()))
+        switch format {
+        case .json: try StandardOutput.write(simulation.json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
+        case .text:
+            let preview = TextPreview(width: StandardOutput.columns, usesColor: StandardOutput.wantsColor)
+            try StandardOutput.write(preview.render(simulation.page).utf8)
+        }
+        if failOn?.isReached(by: simulation.allFindings) == true { throw ExitStatus.findings }
+    }
+
+    private func filter() async throws {
+        let store = try DeviceStore(path: store, keepsFiles: store != nil)
+        defer { store.removeUnlessKept() }
+        let device = device
+        let isReached = try await JSONLines(source: input).run(
+            failingOn: failOn,
+            atOnce: Self.deliveriesAtOnce
+        ) { line in
+            do throws(JSONSyntaxError) {
+                let input = try PushInput(parsing: Array(line))
+                let folder = store.newFolder()
+                let simulation = await Simulation.run(input, on: device.configuration(dataDirectory: folder))
+                return LineAnswer(json: simulation.json, findings: simulation.allFindings)
+            } catch {
+                return .notJSON(error)
+            }
+        }
+        if isReached { throw ExitStatus.findings }
+    }
+}

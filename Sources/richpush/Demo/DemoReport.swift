@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushPreview
+
+/// The demo's scenes in words and as a page.
+struct DemoReport: Sendable {
+    var scenes: [DemoScene]
+
+    /// The flow step by step, for a terminal.
+    func text(columns: Int, color: Bool) -> String {
+        guard let first = scenes.first else { return "" }
+        let preview = TextPreview(width: min(columns, 100), usesColor: color)
+        var sections = [
+            section("1. The message, as FCM's HTTP v1 API takes it", color: color)
+                + String(
+                    decoding: JSONValue.object(["message": first.message.json]).encoded(pretty: true),
+                    as: UTF8.self
+                )
+                + "\n",
+            section("2. What lint says", color: color)
+                + TextFindingsFormat(isColored: color).format([LintedInput(findings: first.findings)]),
+            section("3. What Apple's push service gets: \(first.relayed.byteCount) of 4096 bytes", color: color)
+                + String(decoding: JSONValue.object(first.relayed.payload).encoded(pretty: true), as: UTF8.self) + "\n",
+        ]
+        for (number, scene) in scenes.enumerated() {
+            sections.append(
+                section("\(number + 4). \(scene.caption)", color: color) + preview.render(scene.delivery)
+            )
+        }
+        return sections.joined(separator: "\n")
+    }
+
+    /// The scenes side by side, self-contained, pictures included.
+    var page: PreviewPage {
+        PreviewPage(
+            title: scenes.first?.message.notification?.title ?? "Demo",
+            subtitle:
+                "Topic industry-tech · the same message twice, to an iPhone: with a picture, and with one that is gone",
+            payloadByteCount: scenes.first?.relayed.byteCount,
+            messageJSON: scenes.first.map { String(decoding: $0.message.encoded(), as: UTF8.self) },
+            findings: scenes.first?.findings ?? [],
+            entries: scenes.map { .init($0.delivery, caption: $0.caption) }
+        )
+    }
+
+    private func section(_ heading: String, color: Bool) -> String {
+        (color ? "\u{1B}[1m\(heading)\u{1B}[0m" : heading) + "\n"
+    }
+}

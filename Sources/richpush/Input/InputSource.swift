@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+
+/// Where a command reads from: a file's path, or standard input written as `-`.
+struct InputSource: ExpressibleByArgument, Sendable {
+    static let standardInput = InputSource(argument: "-")
+    /// Bytes of one document at most; what is larger is no push message.
+    static let byteLimit = 256 * 1024 * 1024
+
+    /// As it was given.
+    let argument: String
+
+    init(argument: String) {
+        self.argument = argument
+    }
+
+    var isStandardInput: Bool { argument == "-" }
+
+    /// How it is called in messages.
+    var name: String { isStandardInput ? "standard input" : argument }
+
+    /// Opens it for reading.
+    func open() throws(InputError) -> ByteReader {
+        guard !isStandardInput else { return ByteReader(descriptor: 0, closes: false) }
+        let descriptor = Foundation.open(argument, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw InputError(source: self, errno: errno) }
+        return ByteReader(descriptor: descriptor, closes: true)
+    }
+
+    /// Reads all of it, up to ``byteLimit``.
+    func readAll() throws(InputError) -> [UInt8] {
+        let reader = try open()
+        var bytes: [UInt8] = []
+        while true {
+            do throws(ByteReader.Failure) {
+                guard try reader.read(into: &bytes) else { return bytes }
+            } catch {
+                throw InputError(source: self, errno: error.errno)
+            }
+            guard bytes.count <= Self.byteLimit else {
+                throw InputError(
+                    source: self,
+                    reason: "is larger than \(Self.byteLimit) bytes; no push message is that large"
+                )
+            }
+        }
+    }
+}

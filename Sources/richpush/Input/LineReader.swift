@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Hands out the lines of an input one by one, however they arrive; the last one needs no newline.
+struct LineReader {
+    /// A line of input, without its newline and a carriage return before it.
+    typealias Line = ArraySlice<UInt8>
+
+    private let source: InputSource
+    private let reader: ByteReader
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var isAtEnd = false
+
+    init(_ source: InputSource) throws(InputError) {
+        self.source = source
+        reader = try source.open()
+    }
+
+    /// Whether a whole line has arrived already, so that asking for it will not wait.
+    var hasBufferedLine: Bool { buffer[position...].contains(UInt8(ascii: "\n")) }
+
+    /// The next line, or nil at the end of the input.
+    mutating func next() throws(InputError) -> Line? {
+        var searched = position
+        while true {
+            if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { position = newline + 1 }
+                return Self.trimmed(buffer[position..<newline])
+            }
+            if isAtEnd {
+                guard position < buffer.count else { return nil }
+                defer { position = buffer.count }
+                return Self.trimmed(buffer[position...])
+            }
+            buffer.removeFirst(position)
+            position = 0
+            searched = buffer.count
+            guard buffer.count <= InputSource.byteLimit else {
+                throw InputError(source: source, reason: "has a line of more than \(InputSource.byteLimit) bytes")
+            }
+            do throws(ByteReader.Failure) {
+                isAtEnd = try !reader.read(into: &buffer)
+            } catch {
+                throw InputError(source: source, errno: error.errno)
+            }
+        }
+    }
+
+    private static func trimmed(_ line: Line) -> Line {
+        line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+
+/// Writes whole pieces to standard output and standard error.
+enum StandardOutput {
+    /// Writes the bytes to standard output; a reader that has gone ends the program quietly, as pipes expect.
+    static func write(_ bytes: some Sequence<UInt8>) throws {
+        try write(Array(bytes), to: 1)
+    }
+
+    /// Writes the text and a newline to standard output.
+    static func print(_ text: String) throws {
+        try write(Array(text.utf8) + [UInt8(ascii: "\n")], to: 1)
+    }
+
+    /// Writes the text and a newline to standard error.
+    static func printError(_ text: String) {
+        try? write(Array(text.utf8) + [UInt8(ascii: "\n")], to: 2)
+    }
+
+    /// Whether people are reading along.
+    static var isTerminal: Bool { isatty(1) == 1 }
+
+    /// Whether standard output is a terminal that wants colour: a terminal, `NO_COLOR` empty, `TERM` not `dumb`.
+    static var wantsColor: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return isatty(1) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }
+
+    /// Columns of the terminal, or 100 where there is none.
+    static var columns: Int {
+        var size = winsize()
+        guard isatty(1) == 1, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+        return Int(size.ws_col)
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+        var remaining = bytes[...]
+        while !remaining.isEmpty {
+            let written = remaining.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0 {
+                if errno == EINTR { continue }
+                throw errno == EPIPE ? ExitCode.success : ExitStatus.cannotCreate
+            }
+            remaining = remaining.dropFirst(written)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushSimulator
+
+/// What the simulated device and its app are like.
+struct DeviceOptions: ParsableArguments {
+    @Option(help: "Which device receives the message: apple.")
+    var device = DeviceChoice.apple
+
+    @Option(help: "The device's network: direct, wifi, lte, 3g, edge or offline.")
+    var network = NetworkProfile.direct
+
+    @Option(help: "Seconds that the service extension may take.")
+    var timeLimit: Double = 30
+
+    @Option(help: "Version of iOS on the device, for instance 16.4.")
+    var iosVersion = AppleDevice.Version(17)
+
+    @Option(help: "Version of the Firebase SDK in the extension, for instance 10.9; decides its quirks.")
+    var firebaseVersion = AppleDevice.Version(12, 19)
+
+    @Flag(name: .customLong("no-extension"), help: "The app has no notification service extension.")
+    var lacksExtension = false
+
+    @Flag(name: .customLong("no-alerts"), help: "The user does not let the app show alerts.")
+    var forbidsAlerts = false
+
+    @Flag(help: "The app may filter notifications: empty content shows nothing at all.")
+    var filtering = false
+
+    @Option(help: "A host to which the extension's Info.plist allows plain http; repeat for more.")
+    var allowHTTP: [String] = []
+
+    @Flag(help: "Refuse plain http to this machine too, as to any other.")
+    var strictTransport = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A PEM file of certificate authorities to trust instead of the system's.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var cacert: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Connect to this address for a host and port; repeat for more.",
+            valueName: "host:port:address"
+        )
+    )
+    var resolve: [String] = []
+
+    func validate() throws {
+        guard timeLimit.isFinite, timeLimit > 0, timeLimit <= 3600 else {
+            throw ValidationError("--time-limit takes seconds above 0 and up to 3600, for instance --time-limit 30.")
+        }
+        if let cacert, !FileManager.default.isReadableFile(atPath: cacert) {
+            throw ValidationError("--cacert: \(cacert) cannot be read.")
+        }
+    }
+
+    /// The configuration of a device that keeps its files in the folder.
+    func configuration(dataDirectory: URL) -> AppleDevice.Configuration {
+        var configuration = AppleDevice.Configuration()
+        configuration.systemVersion = iosVersion
+        configuration.network = network
+        configuration.timeLimit = .seconds(timeLimit)
+        configuration.strictTransport = strictTransport
+        configuration.dataDirectory = dataDirectory
+        configuration.certificateAuthorityFile = cacert
+        configuration.resolve = resolve
+        configuration.app.hasServiceExtension = !lacksExtension
+        configuration.app.allowsAlerts = !forbidsAlerts
+        configuration.app.canFilterNotifications = filtering
+        configuration.app.insecureHosts = allowHTTP
+        configuration.app.firebaseVersion = firebaseVersion
+        return configuration
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+struct BadInputTests {
+    static let commands = ["build", "lint", "simulate"]
+
+    @Test(arguments: commands)
+    func `what is not JSON is shown with line, column and a caret`(_ command: String) async throws {
+        let outcome = try await RichPushProcess.run([command], input: "{\n  \"topic\": @\n}")
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains("Line 2, column 12"))
+        #expect(outcome.errors.contains("  \"topic\": @\n           ^"))
+    }
+
+    @Test(arguments: commands)
+    func `an empty input is called empty`(_ command: String) async throws {
+        let outcome = try await RichPushProcess.run([command], input: "")
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains("standard input is empty"))
+    }
+
+    @Test(arguments: commands)
+    func `a file that is not there, and a folder, cannot be read`(_ command: String) async throws {
+        for path in ["/nowhere/message.json", "/tmp"] {
+            let outcome = try await RichPushProcess.run([command, path])
+            #expect(outcome.status == 66)
+            #expect(outcome.errors.contains(path))
+        }
+    }
+
+    @Test(arguments: commands)
+    func `invalid UTF-8 and nesting without end are refused, not obeyed`(_ command: String) async throws {
+        let invalid = try await RichPushProcess.run(
+            [command],
+            input: Array(#"{"topic": ""#.utf8) + [0xFF, 0xFE, 0x22, 0x7D]
+        )
+        #expect(invalid.status == 65)
+        let deep = try await RichPushProcess.run([command], input: String(repeating: "[", count: 1_000_000))
+        #expect(deep.status == 65)
+    }
+
+    @Test(arguments: commands)
+    func `a million characters are read like a few`(_ command: String) async throws {
+        let title = String(repeating: "x", count: 1_000_000)
+        let outcome = try await RichPushProcess.run(
+            [command],
+            input: #"{"topic": "a", "notification": {"title": ""# + title + #""}}"#
+        )
+        #expect(outcome.status == (command == "lint" ? 1 : 0))
+        #expect(!outcome.output.isEmpty)
+    }
+
+    @Test(arguments: commands)
+    func `what is JSON but no object is said to be none`(_ command: String) async throws {
+        for input in ["[]", "1", "\"text\"", "null"] {
+            let outcome = try await RichPushProcess.run([command], input: input)
+            #expect(outcome.status == (command == "simulate" ? 0 : 1), "\(input)")
+        }
+    }
+
+    @Test(arguments: [
+        ["lint", "--format", "xml"], ["lint", "--fail-on", "never-ever"], ["simulate", "--network", "carrier-pigeon"],
+        ["simulate", "--time-limit", "0"], ["simulate", "--device", "toaster"], ["lint", "--jsonl", "a", "b"], ["fly"],
+        ["build", "--no-such-flag"],
+    ])
+    func `wrong usage ends with 64 and says what is right`(_ arguments: [String]) async throws {
+        let outcome = try await RichPushProcess.run(arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("Error:"))
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+struct LintCommandTests {
+    private static let clean = #"{"message": {"topic": "news", "notification": {"title": "Hello"}}}"#
+    private static let pictureWithoutMutableContent = """
+        {"topic": "news", "notification": {"title": "Hello", "image": "https://example.com/a.png"}}
+        """
+    private static let twoTargets = #"{"topic": "news", "token": "t"}"#
+
+    @Test func `a clean message has no findings and ends with 0`() async throws {
+        let outcome = try await RichPushProcess.run(["lint"], input: Self.clean)
+        #expect(outcome.status == 0)
+        #expect(outcome.output == "No findings.\n")
+    }
+
+    @Test func `an error ends with 1, a warning only when asked for`() async throws {
+        #expect(try await RichPushProcess.run(["lint"], input: Self.twoTargets).status == 1)
+        #expect(try await RichPushProcess.run(["lint", "--fail-on", "never"], input: Self.twoTargets).status == 0)
+        let lenient = try await RichPushProcess.run(["lint"], input: Self.pictureWithoutMutableContent)
+        #expect(lenient.status == 0)
+        #expect(lenient.output.contains("[mutable-content-missing]"))
+        let strict = try await RichPushProcess.run(
+            ["lint", "--fail-on", "warning"],
+            input: Self.pictureWithoutMutableContent
+        )
+        #expect(strict.status == 1)
+    }
+
+    @Test func `findings in JSON carry rule, severity, path and fix`() async throws {
+        let outcome = try await RichPushProcess.run(
+            ["lint", "--format", "json"],
+            input: Self.pictureWithoutMutableContent
+        )
+        let findings = try #require(try outcome.json["findings"] as? [[String: Any]])
+        let finding = try #require(findings.first { $0["rule"] as? String == "mutable-content-missing" })
+        #expect(finding["severity"] as? String == "warning")
+        #expect(finding["platform"] as? String == "apple")
+        #expect(finding["path"] is String)
+        #expect(finding["fix"] is [String: Any])
+    }
+
+    @Test func `of several files each is named, and one that is missing does not hide the others`() async throws {
+        try await withTemporaryFolder { folder in
+            try Data(Self.twoTargets.utf8).write(to: folder.appending(path: "two.json"))
+            try Data(Self.clean.utf8).write(to: folder.appending(path: "clean.json"))
+            let outcome = try await RichPushProcess.run(
+                ["lint", "clean.json", "missing.json", "two.json"],
+                in: folder
+            )
+            #expect(outcome.status == 66)
+            #expect(outcome.errors.contains("missing.json"))
+            #expect(outcome.output.contains("two.json: "))
+        }
+    }
+
+    @Test func `as a filter it answers line by line and keeps the order`() async throws {
+        let lines = [Self.clean, "{", Self.pictureWithoutMutableContent, Self.twoTargets].map {
+            $0.replacing("\n", with: " ")
+        }
+        let outcome = try await RichPushProcess.run(["lint", "--jsonl"], input: lines.joined(separator: "\n"))
+        #expect(outcome.status == 0)
+        let counts = try outcome.jsonLines.map { ($0["findings"] as? [Any])?.count ?? -1 }
+        #expect(counts.count == 4)
+        #expect(counts[0] == 0)
+        #expect(counts[1...].allSatisfy { $0 > 0 })
+        #expect(try outcome.jsonLines[1]["error"] is String)
+
+        let failing = try await RichPushProcess.run(
+            ["lint", "--jsonl", "--fail-on", "error"],
+            input: lines.joined(separator: "\n")
+        )
+        #expect(failing.status == 1)
+        #expect(failing.output == outcome.output)
+    }
+
+    @Test func `a payload as devices receive it is linted too`() async throws {
+        let outcome = try await RichPushProcess.run(
+            ["lint", "--format", "json"],
+            input:
+                #"{"aps": {"alert": "x", "mutable_content": 1}, "fcm_options": {"image": "https://example.com/a.png"}}"#
+        )
+        let findings = try #require(try outcome.json["findings"] as? [[String: Any]])
+        #expect(findings.contains { ($0["path"] as? String)?.hasPrefix("aps") == true })
+    }
+}

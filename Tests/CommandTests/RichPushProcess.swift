@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Foundation
+
+/// The built `richpush`, run as a user runs it.
+struct RichPushProcess {
+    /// What a finished run left behind.
+    struct Outcome: Sendable {
+        var status: Int32
+        var output: String
+        var errors: String
+
+        /// The lines of the output, each parsed as JSON.
+        var jsonLines: [[String: Any]] {
+            get throws {
+                try output.split(separator: "\n").map { line in
+                    try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+                }
+            }
+        }
+
+        /// The whole output parsed as JSON.
+        var json: [String: Any] {
+            get throws { try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:] }
+        }
+    }
+
+    /// The program lies beside the running test program.
+    static let program: URL = {
+        let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        return tests.deletingLastPathComponent().appending(path: "richpush")
+    }()
+
+    /// Runs the command to its end with this standard input.
+    static func run(
+        _ arguments: [String],
+        input: [UInt8] = [],
+        in folder: URL? = nil
+    ) async throws -> Outcome {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        let (standardInput, standardOutput, standardError) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = standardInput
+        process.standardOutput = standardOutput
+        process.standardError = standardError
+
+        async let output = all(of: standardOutput.fileHandleForReading)
+        async let errors = all(of: standardError.fileHandleForReading)
+        let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+            let writing = standardInput.fileHandleForWriting
+            DispatchQueue.global().async {
+                // A program that refuses its arguments leaves before it reads.
+                try? writing.write(contentsOf: Data(input))
+                try? writing.close()
+            }
+        }
+        return Outcome(status: status, output: await output, errors: await errors)
+    }
+
+    static func run(_ arguments: [String], input: String, in folder: URL? = nil) async throws -> Outcome {
+        try await run(arguments, input: Array(input.utf8), in: folder)
+    }
+
+    private static func all(of handle: FileHandle) async -> String {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(returning: String(decoding: handle.readDataToEndOfFile(), as: UTF8.self))
+            }
+        }
+    }
+}
