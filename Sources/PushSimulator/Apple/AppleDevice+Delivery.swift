@@ -130,6 +130,7 @@ extension AppleDevice {
         _ eligibility: Eligibility,
         in log: DeliveryLog
     ) {
+        guard eligibility != .tooLarge else { return }
         let bundle = configuration.app.bundleIdentifier
         func flag(_ name: String, _ isSet: Bool) -> String { "\(name): \(isSet ? 1 : 0)" }
         let flags = [

@@ -8,7 +8,7 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The push arrived: `byteCount` of its payload, `byteLimit` of APNs.
     case pushReceived = "push-received"
     /// The system decided whether the extension runs: `runs`, and `reason` (`eligible`, `not-mutable`, `no-extension`,
-    /// `no-alert`, `alerts-off`, `live-activity`).
+    /// `no-alert`, `alerts-off`, `live-activity`, `too-large`).
     case eligibility
     /// A line that the system or an SDK logs on a real device: `text`, `level`, and `code` where it has one.
     case deviceLog = "device-log"

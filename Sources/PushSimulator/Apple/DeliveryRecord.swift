@@ -74,6 +74,9 @@ struct DeliveryRecord {
         }
     }
 
+    /// Completes a sentence about what is shown instead, where a picture was meant.
+    var withoutPicture: String { meansPicture ? ", without a picture" : "" }
+
     /// Whether the notification is shown with a picture or film that can be seen.
     var showsPicture: Bool {
         guard let displayed else { return false }

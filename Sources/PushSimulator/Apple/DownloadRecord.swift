@@ -54,7 +54,8 @@ struct DownloadRecord {
 
 extension DownloadRecord.Failure {
     init(urlError: Int, reason: String, _ error: CurlError?) {
-        self.init(urlError: urlError, reason: reason)
+        // Reasons stand inside sentences of ours.
+        self.init(urlError: urlError, reason: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
         guard let error else { return }
         byteCount = error.byteCount
         duration = error.timings.total

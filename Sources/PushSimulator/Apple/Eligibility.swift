@@ -7,6 +7,8 @@ import PushMessages
 /// Source: Apple, "UNNotificationServiceExtension" and "Modifying content in newly delivered notifications".
 enum Eligibility: Sendable, Hashable {
     case eligible
+    /// The payload is larger than APNs takes, so the device never gets it.
+    case tooLarge
     /// There is something to show, but `aps.mutable-content` is not 1.
     case notMutable
     /// There is something to show and to change, but the app has no extension.
@@ -22,7 +24,9 @@ enum Eligibility: Sendable, Hashable {
         let isMutable =
             push.isMutable || device.acceptsMutableContentString && push.aps["mutable-content"]?.string == "1"
         self =
-            if !push.isAlert {
+            if push.byteCount > push.byteLimit {
+                .tooLarge
+            } else if !push.isAlert {
                 .noAlert
             } else if !device.app.allowsAlerts {
                 .alertsOff
@@ -43,7 +47,7 @@ enum Eligibility: Sendable, Hashable {
         case .eligible: nil
         case .notMutable, .noExtension, .liveActivity: .original
         case .noAlert: .silent
-        case .alertsOff: .notShown
+        case .alertsOff, .tooLarge: .notShown
         }
     }
 
@@ -51,6 +55,7 @@ enum Eligibility: Sendable, Hashable {
     var name: String {
         switch self {
         case .eligible: "eligible"
+        case .tooLarge: "too-large"
         case .notMutable: "not-mutable"
         case .noExtension: "no-extension"
         case .noAlert: "no-alert"

@@ -105,4 +105,35 @@ struct ConcurrentDeliveryTests {
             }
         }
     }
+
+    @Test func `many pushes on one device do not cross when each has a helper of its own`() async throws {
+        let routes = LoopbackRoutes { request in
+            // The width tells whose picture it is.
+            let width = Int(request.target.split(separator: "?").last ?? "") ?? 0
+            var bytes = SampleMedia.png.bytes
+            bytes[19] = UInt8(width)
+            return .bytes(bytes, contentType: "image/png")
+        }
+        try await withLoopbackServer(routes) { server in
+            let device = AppleDevice()
+            await withTaskGroup(of: Void.self) { group in
+                for number in 1...40 {
+                    group.addTask {
+                        let delivery = await device.receive(
+                            apns: .alert(image: .string(server.url("/a.png?\(number)"))),
+                            handledBy: ClosureExtension { request, handler in
+                                let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                                FIRMessagingExtensionHelper()
+                                    .populateNotificationContent(content, withContentHandler: handler)
+                            }
+                        )
+                        #expect(delivery.outcome == .modified)
+                        #expect(delivery.displayed?.attachments.map(\.width) == [number])
+                        #expect(delivery.steps(.downloadFinished).count == 1)
+                        #expect(!delivery.rules.contains("apple-singleton-crossing"))
+                    }
+                }
+            }
+        }
+    }
 }

@@ -117,6 +117,15 @@ struct EligibilityTests {
         #expect(log.contains("[com.example.app] No extension available for bundle"))
     }
 
+    @Test func `a payload larger than Apple's service takes never arrives`() async {
+        let push = APNSNotification.alert(["padding": .string(String(repeating: "x", count: 4096))])
+        let delivery = await AppleDevice().receive(apns: push)
+        #expect(delivery.outcome == .notShown)
+        #expect(delivery.displayed == nil)
+        #expect(delivery.rules == ["apple-payload-too-large"])
+        #expect(delivery.steps(.deviceLog) == [])
+    }
+
     @Test func `a Live Activity is not changed by an extension`() async {
         var push = APNSNotification.alert(image: "https://example.com/a.png")
         push.headers["apns-push-type"] = "liveactivity"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The user turned the app's alerts off: nothing is shown, and no extension runs.
 enum AlertsDisabledRule: DeliveryRule {
     static let id = "apple-alerts-disabled"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The file was gone or could not be moved when the system took it.
 enum AttachmentFileMissingRule: DeliveryRule {
     static let id = "apple-attachment-file-missing"

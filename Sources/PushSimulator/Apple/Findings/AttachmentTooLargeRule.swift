@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The file is larger than its kind may be.
 enum AttachmentTooLargeRule: DeliveryRule {
     static let id = "apple-attachment-too-large"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The file's type is none that notifications attach.
 enum AttachmentTypeRule: DeliveryRule {
     static let id = "apple-attachment-type"

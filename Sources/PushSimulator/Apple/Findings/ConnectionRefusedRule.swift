@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// No connection to the host could be made.
 enum ConnectionRefusedRule: DeliveryRule {
     static let id = "apple-connection-failed"

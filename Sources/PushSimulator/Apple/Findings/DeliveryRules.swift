@@ -6,7 +6,8 @@ import PushMessages
 enum DeliveryRules {
     /// What can be said whether or not there is a picture.
     static let general: [any DeliveryRule.Type] = [
-        SimulationCancelledRule.self, AlertsDisabledRule.self, ExtensionCrashedRule.self, EmptyContentRule.self,
+        SimulationCancelledRule.self, PayloadTooLargeRule.self, AlertsDisabledRule.self, ExtensionCrashedRule.self,
+        EmptyContentRule.self,
         SingletonCrossingRule.self, HandlerCalledEarlyRule.self, HandlerNeverCalledRule.self, TimeLimitRule.self,
         HandlerCalledLateRule.self, HandlerCalledTwiceRule.self, ThreadBlockedRule.self, HTTPErrorAttachedRule.self,
         PictureDamagedRule.self, PictureMistypedRule.self, ImageElsewhereRule.self, LoopbackExemptRule.self,

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The download failed for another reason.
 enum DownloadFailedRule: DeliveryRule {
     static let id = "apple-download-failed"

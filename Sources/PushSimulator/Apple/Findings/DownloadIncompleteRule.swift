@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The connection ended before the promised bytes had come.
 enum DownloadIncompleteRule: DeliveryRule {
     static let id = "apple-download-incomplete"
@@ -9,7 +7,7 @@ enum DownloadIncompleteRule: DeliveryRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let failure = record.download?.failure, failure.urlError == -1005 else { return nil }
         return "No picture is shown: the connection broke off after \(failure.byteCount) bytes of "
-            + "\(record.pictureURL) (NSURLErrorDomain -1005: \(failure.reason)); the server must send as much as its "
-            + "Content-Length promises."
+            + "\(record.pictureURL) (NSURLErrorDomain -1005: \(failure.reason)); the server must send "
+            + "all that its Content-Length promises."
     }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The server stopped sending for longer than a load may wait.
 enum DownloadTimedOutRule: DeliveryRule {
     static let id = "apple-download-timed-out"

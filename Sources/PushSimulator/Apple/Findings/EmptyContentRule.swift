@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The extension handed over content without title, subtitle and body.
 enum EmptyContentRule: DeliveryRule {
     static let id = "apple-empty-content"
@@ -17,7 +15,7 @@ enum EmptyContentRule: DeliveryRule {
                 + "notifications; give the content a title or body to have it shown."
         }
         return
-            "The original content is shown, without a picture: the service extension handed over content without any "
+            "The original content is shown\(record.withoutPicture): the service extension handed over content without any "
             + "text, which only the entitlement com.apple.developer.usernotifications.filtering turns into silence; give "
             + "the content a title or body."
     }

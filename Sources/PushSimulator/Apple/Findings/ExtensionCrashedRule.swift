@@ -11,7 +11,7 @@ enum ExtensionCrashedRule: DeliveryRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard record.run?.hasCrashed == true, let reason = record.crashReason else { return nil }
         return
-            "The original content is shown, without a picture: the service extension crashed (\(reason)); update the "
+            "The original content is shown\(record.withoutPicture): the service extension crashed (\(reason)); update the "
             + "SDK in the extension, or send what it can read."
     }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// Neither URL nor type gave the downloaded file an extension, from which the system takes its type.
 enum FileExtensionMissingRule: DeliveryRule {
     static let id = "apple-file-extension-missing"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The server answered with an error whose body is a picture, and the picture is shown.
 enum HTTPErrorAttachedRule: DeliveryRule {
     static let id = "apple-http-error-attached"

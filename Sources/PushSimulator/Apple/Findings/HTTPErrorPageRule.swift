@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The server answered with an error, and its page is no picture.
 enum HTTPErrorPageRule: DeliveryRule {
     static let id = "apple-http-error"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The extension delivered while the picture was still being downloaded.
 enum HandlerCalledEarlyRule: DeliveryRule {
     static let id = "apple-handler-called-early"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The handler was called when the system had already shown the original content.
 enum HandlerCalledLateRule: DeliveryRule {
     static let id = "apple-handler-called-late"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The handler was called again after the call that counted.
 enum HandlerCalledTwiceRule: DeliveryRule {
     static let id = "apple-handler-called-twice"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The time limit passed without a call of the handler.
 enum HandlerNeverCalledRule: DeliveryRule {
     static let id = "apple-handler-never-called"
@@ -13,7 +11,8 @@ enum HandlerNeverCalledRule: DeliveryRule {
         guard let run = record.run, run.hasExpired, run.content == nil, !run.hasLostItsWork else { return nil }
         let limit = DownloadRecord.text(record.device.timeLimit)
         guard run.wasWarned else {
-            return "The original content is shown, without a picture: the service extension was not ready to receive "
+            return
+                "The original content is shown\(record.withoutPicture): the service extension was not ready to receive "
                 + "the notification within \(limit); do less in its initializer, and block neither it nor the main thread."
         }
         let waiting =
@@ -23,7 +22,7 @@ enum HandlerNeverCalledRule: DeliveryRule {
                 ""
             }
         return
-            "The original content is shown, without a picture: the service extension did not call its handler within "
+            "The original content is shown\(record.withoutPicture): the service extension did not call its handler within "
             + "\(limit)\(waiting), and not when told that its time was up; call it on every path, and in "
             + "serviceExtensionTimeWillExpire() with the best attempt."
     }

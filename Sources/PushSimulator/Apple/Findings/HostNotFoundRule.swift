@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The host's name has no address.
 enum HostNotFoundRule: DeliveryRule {
     static let id = "apple-host-not-found"

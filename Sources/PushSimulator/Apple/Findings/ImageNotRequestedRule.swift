@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The extension ran and never asked for the picture.
 enum ImageNotRequestedRule: DeliveryRule {
     static let id = "apple-image-not-requested"

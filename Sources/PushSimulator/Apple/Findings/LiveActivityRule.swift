@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// Live Activities are not changed by an extension.
 enum LiveActivityRule: DeliveryRule {
     static let id = "apple-live-activity"

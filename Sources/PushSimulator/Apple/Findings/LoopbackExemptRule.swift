@@ -13,7 +13,7 @@ enum LoopbackExemptRule: DeliveryRule {
         guard !record.device.strictTransport, !record.device.app.allowsArbitraryLoads,
             let url = record.downloads.map(\.url).first(where: PlainHTTP.isToLoopback)
         else { return nil }
-        return "\(url) was downloaded although App Transport Security refuses plain http: servers on this machine are "
+        return "\(url) was let through although App Transport Security refuses plain http: servers on this machine are "
             + "exempt in the simulator, unless strict transport is asked for; send https URLs to devices."
     }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The app has no notification service extension.
 enum NoServiceExtensionRule: DeliveryRule {
     static let id = "apple-no-service-extension"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The file was loaded, and the content handed over does not have it.
 enum NotAttachedRule: DeliveryRule {
     static let id = "apple-not-attached"

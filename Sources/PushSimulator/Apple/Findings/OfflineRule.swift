@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The device had no network when the extension ran.
 enum OfflineRule: DeliveryRule {
     static let id = "apple-offline"

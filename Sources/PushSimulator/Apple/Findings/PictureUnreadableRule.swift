@@ -19,8 +19,12 @@ enum PictureUnreadableRule: DeliveryRule {
             what = "is \(stored.media.type)"
         }
         let answer = record.download?.result == nil ? "" : " (\(record.download?.answer ?? ""))"
+        let treatment =
+            record.device.unreadableAttachments == .left
+            ? "the notification is shown without it here" : "it stays attached here, as an empty picture"
         return
-            "No picture is shown: the file attached as \(stored.type)\(answer) \(what); the system checks the name when a file "
-            + "is attached, so nothing was logged: put a real picture at \(record.pictureURL)."
+            "No picture is shown: the file attached as \(stored.type)\(answer) \(what); the system checks only its name "
+            + "when it is attached, and what it does then is not documented, so \(treatment): put a real picture at "
+            + "\(record.pictureURL)."
     }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The server redirected more often than is followed.
 enum RedirectLoopRule: DeliveryRule {
     static let id = "apple-redirect-loop"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// TLS failed: certificate, host name or protocol.
 enum SecureConnectionRule: DeliveryRule {
     static let id = "apple-secure-connection-failed"

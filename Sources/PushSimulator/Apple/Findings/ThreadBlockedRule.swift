@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The extension's thread did not come back and was left to itself.
 enum ThreadBlockedRule: DeliveryRule {
     static let id = "apple-extension-thread-blocked"

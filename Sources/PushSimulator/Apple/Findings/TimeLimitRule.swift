@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// The extension delivered its best attempt when its time was up.
 enum TimeLimitRule: DeliveryRule {
     static let id = "apple-time-limit"
@@ -15,11 +13,12 @@ enum TimeLimitRule: DeliveryRule {
         }
         let limit = DownloadRecord.text(record.device.timeLimit)
         guard let download = record.download, download.isUnfinished else {
-            return "The extension's best attempt is shown, without a picture: its \(limit) were used up before it was "
+            return
+                "The extension's best attempt is shown\(record.withoutPicture): its \(limit) were used up before it was "
                 + "done; let it do less."
         }
         return
-            "The extension's best attempt is shown, without a picture: \(record.pictureURL) was not downloaded within "
+            "The extension's best attempt is shown\(record.withoutPicture): \(record.pictureURL) was not downloaded within "
             + "\(limit) (network: \(record.device.network)); serve a smaller file from a faster place."
     }
 }

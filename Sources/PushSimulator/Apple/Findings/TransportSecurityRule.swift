@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
-
 /// App Transport Security refused a plain http URL.
 enum TransportSecurityRule: DeliveryRule {
     static let id = "apple-transport-security"
