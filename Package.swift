@@ -90,7 +90,7 @@ let package = Package(
     let sampleExtensions: [Target.Dependency] = [
         "TemplateExtension", "FirebaseSampleExtension", "DownloadTaskExtension", "NeverCallsExtension",
         "ExpiryBestAttemptExtension", "AsyncTaskExtension", "MainQueueExtension", "EmptyContentExtension",
-        "CrossingExtension", "UmbrellaExtension",
+        "CrossingExtension", "UmbrellaExtension", "SuggestedNameExtension",
     ]
 
     package.products += [
@@ -113,6 +113,7 @@ let package = Package(
         sampleExtension("FirebaseSample", imports: ["FirebaseMessaging", "UserNotifications"]),
         sampleExtension("DownloadTask", imports: ["MobileCoreServices", "UserNotifications"]),
         sampleExtension("NeverCalls", imports: ["UserNotifications"]),
+        sampleExtension("SuggestedName", imports: ["UserNotifications"]),
         sampleExtension("ExpiryBestAttempt", imports: ["UserNotifications"]),
         sampleExtension("AsyncTask", imports: ["UserNotifications"]),
         sampleExtension("MainQueue", imports: ["UserNotifications"]),

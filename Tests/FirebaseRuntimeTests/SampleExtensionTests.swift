@@ -13,6 +13,7 @@ import Testing
 @testable import ExpiryBestAttemptExtension
 @testable import FirebaseSampleExtension
 @testable import NeverCallsExtension
+@testable import SuggestedNameExtension
 @testable import TemplateExtension
 @testable import UmbrellaExtension
 
@@ -69,6 +70,20 @@ import Testing
             let content = try await deliver(json, to: { DownloadTaskExtension.NotificationService() }, push: push)
             #expect(content.attachments.map(\.type) == [path == "/pic.png" ? "public.png" : "public.jpeg"])
             #expect(push.events.count == 1)
+        }
+    }
+
+    @Test(arguments: [("/pic.png", "image/png", "pic.png"), ("/image.php", "image/jpeg", "image.php.jpeg")])
+    func `a file moved to the suggested name has the picture's extension`(
+        _ path: String,
+        _ mimeType: String,
+        _ name: String
+    ) async throws {
+        let routes = LoopbackRoutes { _ in .bytes(Self.png, contentType: mimeType) }
+        try await withLoopbackServer(routes) { server in
+            let json = #"{"attachment-url": "\#(server.url(path))"}"#
+            let content = try await deliver(json) { SuggestedNameExtension.NotificationService() }
+            #expect(content.attachments.map(\.identifier) == [name])
         }
     }
 
