@@ -16,8 +16,10 @@ extension FieldViolation {
 
     /// The name that FCM does not know, where the violation is about one; `field` is its parent then.
     var unknownName: String? {
-        guard description.hasSuffix("Cannot find field.") else { return nil }
-        return quoted(after: "Unknown name \"", until: "\"")
+        let start = "Invalid JSON payload received. Unknown name \""
+        let end = (field.isEmpty ? "\"" : "\" at '\(field)'") + ": Cannot find field."
+        guard description.hasPrefix(start), description.hasSuffix(end) else { return nil }
+        return String(description.dropFirst(start.count).dropLast(end.count))
     }
 
     /// The second member of a oneof, as the sender spelled it, where the violation is about one.

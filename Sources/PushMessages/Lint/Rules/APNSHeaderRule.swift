@@ -20,7 +20,7 @@ struct APNSHeaderRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (name, value) in subject.message.apns?.headers ?? [:] {
-            guard let trouble = Self.trouble(with: name.lowercased(), value) else { continue }
+            guard let trouble = Self.trouble(with: name.inLowerCase, value) else { continue }
             report.add(
                 at: subject.path("apns", "headers", .member(name)),
                 "The header \(name.quoted()) \(trouble.text).",

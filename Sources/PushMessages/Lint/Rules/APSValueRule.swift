@@ -68,8 +68,7 @@ struct APSValueRule: LintRule {
 
     /// The key that was meant, when words are joined by underscores or capitals instead of hyphens.
     private static func appleSpelling(of name: String) -> String? {
-        let letters = name.lowercased().filter(\.isLetter)
-        return hyphenated.first { $0 != name && $0.filter(\.isLetter) == letters }
+        hyphenated.first { $0 != name && name.hasLetters(of: $0) }
     }
 
     private static let hyphenated = [

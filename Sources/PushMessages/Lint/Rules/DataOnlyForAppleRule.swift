@@ -60,7 +60,7 @@ struct DataOnlyForAppleRule: LintRule {
     private func checkPriority(_ subject: LintSubject, _ report: inout LintReport) {
         let isBackground = !subject.message.data.isEmpty || subject.message.apns?.aps.contentAvailable == true
         guard isBackground, let headers = subject.message.apns?.headers else { return }
-        for (name, value) in headers where name.lowercased() == "apns-priority" && value == "10" {
+        for (name, value) in headers where name.inLowerCase == "apns-priority" && value == "10" {
             let path = subject.path("apns", "headers", .member(name))
             report.add(
                 at: path,
@@ -75,6 +75,6 @@ struct DataOnlyForAppleRule: LintRule {
 extension LintSubject {
     /// Whether it rings as a call, which has its own rules.
     fileprivate var isVoIP: Bool {
-        message.apns?.headers.contains { $0.key.lowercased() == "apns-push-type" && $0.value == "voip" } ?? false
+        message.apns?.headers.contains { $0.key.inLowerCase == "apns-push-type" && $0.value == "voip" } ?? false
     }
 }

@@ -137,6 +137,6 @@ extension LintSubject {
 
     /// `mutable-content` however its two words are joined.
     private func isMutableContent(_ name: String) -> Bool {
-        (14...15).contains(name.utf8.count) && name.lowercased().filter(\.isLetter) == "mutablecontent"
+        (14...15).contains(name.utf8.count) && name.hasLetters(of: "mutable-content")
     }
 }

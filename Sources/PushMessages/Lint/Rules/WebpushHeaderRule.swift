@@ -23,7 +23,7 @@ struct WebpushHeaderRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (name, value) in subject.message.webpush?.headers ?? [:] {
             let path = subject.path("webpush", "headers", .member(name))
-            switch name.lowercased() {
+            switch name.inLowerCase {
             case "ttl": checkTTL(value, at: path, &report)
             case "urgency":
                 guard !["very-low", "low", "normal", "high"].contains(value) else { continue }

@@ -20,7 +20,7 @@ struct WebpushImageHeaderRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let webpush = subject.message.webpush else { return }
-        for (name, url) in webpush.headers where name.lowercased() == "image" {
+        for (name, url) in webpush.headers where name.inLowerCase == "image" {
             let path = subject.path("webpush", "headers", .member(name))
             let right = subject.path("webpush", "notification", "image")
             if webpush.notification?.image?.isEmpty == false {
