@@ -28,7 +28,9 @@ struct MutableContentMissingRule: LintRule {
         report.add(
             at: path,
             Self.sentence(image: image.path, isOff: aps?.mutableContent == false),
-            fix: Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
+            // In an aps that is no object there is nothing to set.
+            fix: subject.message.apns?.payload.custom["aps"] != nil
+                ? nil : Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
         )
     }
 
