@@ -14,21 +14,35 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
     /// One member.
     public typealias Element = (key: String, value: Value)
 
-    private(set) var entries: [Entry]
+    @usableFromInline
+    var entries: [Entry]
     /// Positions by key, once a search through the entries would be dear.
-    private var positions: [ByteKey: Int]?
+    @usableFromInline
+    var positions: [ByteKey: Int]?
 
+    @usableFromInline
     struct Entry: Sendable {
+        @usableFromInline
         var key: String
+        @usableFromInline
         var value: Value
+
+        @inlinable
+        init(key: String, value: Value) {
+            self.key = key
+            self.value = value
+        }
     }
 
-    private static var linearLimit: Int { 16 }
+    @usableFromInline
+    static var linearLimit: Int { 16 }
 
     /// Makes an empty map.
+    @inlinable
     public init() { entries = [] }
 
     /// Makes a map of members in order; of a key given twice the last value counts, in the first one's place.
+    @inlinable
     public init(_ members: some Sequence<Element>) {
         self.init()
         entries.reserveCapacity(members.underestimatedCount)
@@ -36,6 +50,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
     }
 
     /// The value under the key; setting `nil` removes it, setting a new key appends it.
+    @inlinable
     public subscript(key: String) -> Value? {
         get { position(of: key).map { entries[$0].value } }
         set {
@@ -52,8 +67,10 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
     }
 
     /// Whether the map holds nothing.
+    @inlinable
     public var isEmpty: Bool { entries.isEmpty }
     /// How many members there are.
+    @inlinable
     public var count: Int { entries.count }
     /// The keys in order.
     public var keys: [String] { entries.map(\.key) }
@@ -67,45 +84,38 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
         return true
     }
 
-    private func position(of key: String) -> Int? {
-        if let positions { return positions[ByteKey(text: key)] }
-        return entries.firstIndex { ByteKey.areEqual($0.key, key) }
+    @inlinable
+    func position(of key: String) -> Int? {
+        if let positions { return positions[ByteKey(key)] }
+        var position = 0
+        while position < entries.count {
+            if ByteKey.areEqual(entries[position].key, key) { return position }
+            position += 1
+        }
+        return nil
     }
 
-    private mutating func append(_ key: String, _ value: Value) {
+    @inlinable
+    mutating func append(_ key: String, _ value: Value) {
         entries.append(Entry(key: key, value: value))
         if positions != nil {
-            positions![ByteKey(text: key)] = entries.count - 1
+            positions![ByteKey(key)] = entries.count - 1
         } else {
             indexIfLarge()
         }
     }
 
-    private mutating func indexIfLarge() {
-        guard entries.count > Self.linearLimit else { return }
+    @inlinable
+    mutating func indexIfLarge() {
+        if entries.count > Self.linearLimit { makeIndex() }
+    }
+
+    @usableFromInline
+    mutating func makeIndex() {
         var positions: [ByteKey: Int] = [:]
         positions.reserveCapacity(entries.count * 2)
-        for (position, entry) in entries.enumerated() { positions[ByteKey(text: entry.key)] = position }
+        for (position, entry) in entries.enumerated() { positions[ByteKey(entry.key)] = position }
         self.positions = positions
-    }
-}
-
-extension OrderedMap {
-    /// A key that is compared by its bytes.
-    struct ByteKey: Hashable {
-        var text: String
-
-        static func == (a: ByteKey, b: ByteKey) -> Bool { areEqual(a.text, b.text) }
-
-        func hash(into hasher: inout Hasher) {
-            var text = text
-            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        }
-
-        /// Swift's own comparison answers quickly; only texts that it calls equal can differ in their bytes.
-        static func areEqual(_ a: String, _ b: String) -> Bool {
-            a == b && a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
-        }
     }
 }
 
@@ -131,7 +141,7 @@ extension OrderedMap: Hashable {
         var sum = 0
         for entry in entries {
             var member = Hasher()
-            member.combine(ByteKey(text: entry.key))
+            member.combine(ByteKey(entry.key))
             member.combine(entry.value)
             sum &+= member.finalize()
         }
@@ -141,16 +151,23 @@ extension OrderedMap: Hashable {
 
 extension OrderedMap: Sequence {
     /// Walks the members in order.
+    @inlinable
     public func makeIterator() -> Iterator { Iterator(entries: entries.makeIterator()) }
 
     /// How many members a walk meets.
+    @inlinable
     public var underestimatedCount: Int { entries.count }
 
     /// A walk over the members in order.
     public struct Iterator: IteratorProtocol {
+        @usableFromInline
         var entries: IndexingIterator<[Entry]>
 
+        @inlinable
+        init(entries: IndexingIterator<[Entry]>) { self.entries = entries }
+
         /// The next member, or `nil` after the last.
+        @inlinable
         public mutating func next() -> Element? {
             entries.next().map { ($0.key, $0.value) }
         }
@@ -159,7 +176,10 @@ extension OrderedMap: Sequence {
 
 extension OrderedMap: ExpressibleByDictionaryLiteral {
     /// Makes a map from a literal; of a key given twice the last value counts.
+    @inlinable
     public init(dictionaryLiteral elements: (String, Value)...) {
-        self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
+        self.init()
+        entries.reserveCapacity(elements.count)
+        for (key, value) in elements { self[key] = value }
     }
 }

@@ -6,7 +6,7 @@ extension PushMessage.APS {
         /// A file in the app's bundle, or `default`.
         case named(String)
         /// A sound with a volume that may break through silence.
-        case critical(Critical)
+        indirect case critical(Critical)
 
         /// The system's sound.
         public static let `default` = Sound.named("default")

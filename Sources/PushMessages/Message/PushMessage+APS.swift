@@ -4,7 +4,10 @@ extension PushMessage {
     /// Apple's dictionary in a payload; every key is optional.
     public struct APS: Sendable, Hashable {
         /// What is shown: a text, or title and body and their localised forms.
-        public var alert: Alert?
+        public var alert: Alert? {
+            get { alertText.map(Alert.text) ?? alertContent.optional.map(Alert.content) }
+            set { (alertText, alertContent) = Self.parts(of: newValue) }
+        }
         /// Number on the app's icon; 0 removes it.
         public var badge: Int?
         /// Sound played on arrival.
@@ -28,9 +31,16 @@ extension PushMessage {
         /// Values for the placeholders of a website's URL.
         public var urlArgs: [String]?
         /// Keys of a live activity.
-        public var liveActivity: LiveActivity?
+        public var liveActivity: LiveActivity? {
+            get { liveActivityBox?.value }
+            set { liveActivityBox = .boxing(newValue) }
+        }
         /// Free keys, and known ones whose value has another type than Apple documents; typed keys win on writing.
         public var custom: JSONObject
+
+        private(set) var alertText: String?
+        private(set) var alertContent: Section<Alert.Content>
+        private(set) var liveActivityBox: Box<LiveActivity>?
 
         /// Makes a dictionary; what is `nil` is not sent.
         public init(
@@ -49,7 +59,7 @@ extension PushMessage {
             liveActivity: LiveActivity? = nil,
             custom: JSONObject = [:]
         ) {
-            self.alert = alert
+            (alertText, alertContent) = Self.parts(of: alert)
             self.badge = badge
             self.sound = sound
             self.threadIdentifier = threadIdentifier
@@ -61,8 +71,16 @@ extension PushMessage {
             self.relevanceScore = relevanceScore
             self.filterCriteria = filterCriteria
             self.urlArgs = urlArgs
-            self.liveActivity = liveActivity
+            liveActivityBox = .boxing(liveActivity)
             self.custom = custom
+        }
+
+        private static func parts(of alert: Alert?) -> (String?, Section<Alert.Content>) {
+            switch alert {
+            case .text(let text)?: (text, Section())
+            case .content(let content)?: (nil, Section(content))
+            case nil: (nil, Section())
+            }
         }
     }
 }

@@ -14,7 +14,10 @@ extension PushMessage {
         /// Data for the app, in place of the message's data.
         public var data: StringMap
         /// What is shown, where it differs from the common notification.
-        public var notification: AndroidNotification?
+        public var notification: AndroidNotification? {
+            get { notificationSection.optional }
+            set { notificationSection.optional = newValue }
+        }
         /// Analytics label for Android.
         public var fcmOptions: FCMOptions?
         /// Whether the app may receive it before the first unlock after a start.
@@ -23,6 +26,8 @@ extension PushMessage {
         public var bandwidthConstrainedOK: Bool?
         /// Whether it may be sent over a restricted satellite network.
         public var restrictedSatelliteOK: Bool?
+
+        private(set) var notificationSection: Section<AndroidNotification>
 
         /// Makes options; what is `nil` or empty is not sent.
         public init(
@@ -42,7 +47,7 @@ extension PushMessage {
             self.ttl = ttl
             self.restrictedPackageName = restrictedPackageName
             self.data = data
-            self.notification = notification
+            self.notificationSection = Section(notification)
             self.fcmOptions = fcmOptions
             self.directBootOK = directBootOK
             self.bandwidthConstrainedOK = bandwidthConstrainedOK

@@ -8,9 +8,14 @@ extension PushMessage {
         /// Data for the page, in place of the message's data.
         public var data: StringMap
         /// Web Notification options; title and body override the common ones.
-        public var notification: WebpushNotification?
+        public var notification: WebpushNotification? {
+            get { notificationSection.optional }
+            set { notificationSection.optional = newValue }
+        }
         /// Link and analytics label.
         public var fcmOptions: WebpushFCMOptions?
+
+        private(set) var notificationSection: Section<WebpushNotification>
 
         /// Makes options; what is `nil` or empty is not sent.
         public init(
@@ -21,7 +26,7 @@ extension PushMessage {
         ) {
             self.headers = headers
             self.data = data
-            self.notification = notification
+            self.notificationSection = Section(notification)
             self.fcmOptions = fcmOptions
         }
     }

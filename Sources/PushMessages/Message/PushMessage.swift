@@ -9,24 +9,47 @@ public struct PushMessage: Sendable, Hashable {
     /// Whom it goes to; `nil` only in what was read.
     public var target: Target?
     /// Text and picture for every platform.
-    public var notification: Notification?
+    public var notification: Notification? {
+        get { notificationSection.optional }
+        set { notificationSection.optional = newValue }
+    }
     /// Data for the app, strings only.
     public var data: StringMap
     /// Options for Android devices.
-    public var android: AndroidConfig?
+    public var android: AndroidConfig? {
+        get { androidBox?.value }
+        set { androidBox = .boxing(newValue) }
+    }
     /// Options for Android devices in the form of 2026; may not be combined with `android`.
-    public var androidV2: AndroidConfigV2?
+    public var androidV2: AndroidConfigV2? {
+        get { androidV2Box?.value }
+        set { androidV2Box = .boxing(newValue) }
+    }
     /// Options for browsers.
-    public var webpush: WebpushConfig?
+    public var webpush: WebpushConfig? {
+        get { webpushBox?.value }
+        set { webpushBox = .boxing(newValue) }
+    }
     /// Options for Apple devices.
-    public var apns: APNSConfig?
+    public var apns: APNSConfig? {
+        get { apnsBox?.value }
+        set { apnsBox = .boxing(newValue) }
+    }
     /// Options of FCM itself.
     public var fcmOptions: FCMOptions?
+
+    // Most messages have few of the sections, which are large.
+    private(set) var androidBox: Box<AndroidConfig>?
+    private(set) var androidV2Box: Box<AndroidConfigV2>?
+    private(set) var webpushBox: Box<WebpushConfig>?
+    private(set) var apnsBox: Box<APNSConfig>?
+
+    private(set) var notificationSection: Section<Notification>
 
     /// Makes a message that shows a notification, carries data, or both.
     public init(to target: Target?, notification: Notification? = nil, data: StringMap = [:]) {
         self.target = target
-        self.notification = notification
+        self.notificationSection = Section(notification)
         self.data = data
     }
 }

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+extension PushMessage.APS.Alert.Content: EmptyInitializable {
+    init() { self.init(title: nil) }
+}
+
 extension PushMessage.APS.Alert.Content {
     /// Takes a dictionary apart: known keys of the documented type become typed, all else stays free.
     public init(_ json: JSONObject) {

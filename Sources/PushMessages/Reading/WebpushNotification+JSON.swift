@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+extension PushMessage.WebpushNotification: EmptyInitializable {
+    init() { self.init(title: nil) }
+}
+
 extension PushMessage.WebpushNotification {
     /// Takes Web Notification options apart: known keys of the documented type become typed, all else stays free.
     public init(_ json: JSONObject) {

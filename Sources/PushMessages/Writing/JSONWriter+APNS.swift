@@ -31,13 +31,11 @@ extension JSONWriter {
     }
 
     private mutating func members(of aps: PushMessage.APS) {
-        switch aps.alert {
-        case .text(let text)?: member("\"alert\":", text)
-        case .content(let content)?:
+        member("\"alert\":", aps.alertText)
+        if aps.alertContent.isSet {
             literal("\"alert\":{")
-            members(of: content)
+            members(of: aps.alertContent.fields)
             close(UInt8(ascii: "}"))
-        case nil: break
         }
         member("\"badge\":", aps.badge)
         switch aps.sound {
@@ -60,7 +58,7 @@ extension JSONWriter {
         member("\"relevance-score\":", aps.relevanceScore)
         member("\"filter-criteria\":", aps.filterCriteria)
         member("\"url-args\":[", aps.urlArgs)
-        if let activity = aps.liveActivity { members(of: activity) }
+        if let activity = aps.liveActivityBox { members(of: activity.value) }
         free(aps.custom, unless: aps.isTyped)
     }
 

@@ -9,7 +9,7 @@ extension JSONWriter {
         member("\"ttl\":", android.ttl)
         member("\"restricted_package_name\":", android.restrictedPackageName)
         member("\"data\":{", android.data)
-        if let notification = android.notification { write(notification) }
+        if android.notificationSection.isSet { write(android.notificationSection.fields) }
         if let options = android.fcmOptions { write(options) }
         member("\"direct_boot_ok\":", android.directBootOK)
         member("\"bandwidth_constrained_ok\":", android.bandwidthConstrainedOK)

@@ -6,10 +6,10 @@ extension JSONWriter {
         literal("\"webpush\":{")
         member("\"headers\":{", webpush.headers)
         member("\"data\":{", webpush.data)
-        if let notification = webpush.notification {
+        if webpush.notificationSection.isSet {
             let mark = count
             literal("\"notification\":{")
-            members(of: notification)
+            members(of: webpush.notificationSection.fields)
             close(UInt8(ascii: "}"), orReturnTo: mark)
         }
         if let options = webpush.fcmOptions {

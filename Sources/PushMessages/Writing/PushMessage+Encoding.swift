@@ -50,12 +50,12 @@ extension JSONWriter {
         case .condition(let condition)?: member("\"condition\":", condition.text)
         case nil: break
         }
-        if let notification = message.notification { write(notification) }
+        if message.notificationSection.isSet { write(message.notificationSection.fields) }
         member("\"data\":{", message.data)
-        if let android = message.android { write(android) }
-        if let androidV2 = message.androidV2 { write(androidV2) }
-        if let apns = message.apns { write(apns) }
-        if let webpush = message.webpush { write(webpush) }
+        if let box = message.androidBox { write(box.value) }
+        if let box = message.androidV2Box { write(box.value) }
+        if let box = message.apnsBox { write(box.value) }
+        if let box = message.webpushBox { write(box.value) }
         if let options = message.fcmOptions { write(options) }
     }
 

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let package = Package(
+    name: "RichPushBenchmarks",
+    dependencies: [
+        .package(name: "RichPush", path: "../..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "EncodingBenchmark",
+            dependencies: [.product(name: "PushMessages", package: "RichPush")]
+        )
+    ]
+)
