@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads FCM's grammar of conditions and evaluates it on the way:
+/// Reads FCM's grammar of conditions and evaluates it on the way.
 ///
 ///     expression: operand (("&&" | "||") operand)*
 ///     operand:    "!" operand | "(" expression ")" | "'" topic "'" "in" "topics"

@@ -24,7 +24,9 @@ extension PushMessage: ProtobufMessage {
         return true
     }
 
-    /// Reads one of the targets, of which the first one counts. One that cannot be read is one all the same.
+    /// Reads one of the targets, of which the first one counts.
+    ///
+    /// One that cannot be read is one all the same.
     private mutating func readTarget(
         _ field: MessageReader.Field,
         with reader: inout MessageReader,
