@@ -38,10 +38,11 @@ struct MutableContentMisplacedRule: LintRule {
         let remedy = isSet ? "remove it, aps.mutable-content is set already" : "set aps.mutable-content to the number 1"
         switch place.mistake {
         case .unknownField:
-            return "FCM refuses the request because of \(place.path), which it does not know; \(remedy)."
+            return "FCM refuses the request because of \(place.path.name), which it does not know; \(remedy)."
         case .value(let value):
             return "iOS reads aps.mutable-content only as the number 1, and it is \(value); set it to 1, or remove it."
-        case .place: return "\(place.path) does nothing: iOS reads mutable-content in aps alone; \(remedy)."
+        case .spelling: return "iOS ignores \(place.path.name), because Apple's key is mutable-content; \(remedy)."
+        case .place: return "\(place.path.name) does nothing: iOS reads mutable-content in aps alone; \(remedy)."
         }
     }
 
@@ -61,7 +62,9 @@ struct MisplacedMutableContent {
         case unknownField
         /// The right place, with this value.
         case value(String)
-        /// A wrong place or spelling that nothing reads.
+        /// The right place, in another spelling.
+        case spelling
+        /// A wrong place that nothing reads.
         case place
     }
 
@@ -77,7 +80,7 @@ struct MisplacedMutableContent {
         switch mistake {
         case .unknownField: .error
         case .value("true"): .note
-        case .value, .place: isSet ? .note : .warning
+        case .value, .spelling, .place: isSet ? .note : .warning
         }
     }
 }
@@ -109,7 +112,7 @@ extension LintSubject {
         var places: [MisplacedMutableContent] = []
         for (name, value) in payload.aps.custom where isMutableContent(name) {
             var found = place(payloadPath("aps", .member(name)), value)
-            if name == "mutable-content" { found.mistake = .value(value.description) }
+            found.mistake = name == "mutable-content" ? .value(value.description) : .spelling
             places.append(found)
         }
         if case .content(let content)? = payload.aps.alert {

@@ -71,6 +71,10 @@ struct MutableContentMisplacedRuleTests {
             #"{"aps": {"alert": "Hi", "mutable_content": 1}, "fcm_options": {"image": "https://e.com/a.png"}}"#
         )
         #expect(linted.lines == ["aps.mutable_content warning mutable-content-misplaced"])
+        #expect(
+            try linted.sentence(of: rule) == "iOS ignores aps.mutable_content, because Apple's key is mutable-content; "
+                + "set aps.mutable-content to the number 1."
+        )
         #expect(try linted.fixed(by: rule).lines.isEmpty)
     }
 
