@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONWriter {
-    mutating func write(_ apns: PushMessage.APNSConfig) {
+    mutating func write(_ apns: Box<PushMessage.APNSConfig>) {
         let mark = count
         literal("\"apns\":{")
-        member("\"headers\":{", apns.headers)
+        member("\"headers\":{", apns.value.headers)
         let payload = count
         literal("\"payload\":{")
-        members(of: apns.payload)
+        members(of: apns.value.payload)
         close(UInt8(ascii: "}"), orReturnTo: payload)
-        if let options = apns.fcmOptions {
+        if let options = apns.value.fcmOptions {
             let mark = count
             literal("\"fcm_options\":{")
             member("\"analytics_label\":", options.analyticsLabel)
             member("\"image\":", options.image)
             close(UInt8(ascii: "}"), orReturnTo: mark)
         }
-        member("\"live_activity_token\":", apns.liveActivityToken)
+        member("\"live_activity_token\":", apns.value.liveActivityToken)
         close(UInt8(ascii: "}"), orReturnTo: mark)
     }
 
     /// Writes the members of a payload as a device receives it.
+    @inline(__always)
     mutating func members(of payload: PushMessage.APNSPayload) {
         let mark = count
         literal("\"aps\":{")
@@ -30,6 +31,7 @@ extension JSONWriter {
         free(payload.custom) { hasAPS && $0 == "aps" }
     }
 
+    @inline(__always)
     private mutating func members(of aps: PushMessage.APS) {
         member("\"alert\":", aps.alertText)
         if aps.alertContent.isSet {
@@ -62,6 +64,7 @@ extension JSONWriter {
         free(aps.custom, unless: aps.isTyped)
     }
 
+    @inline(__always)
     private mutating func members(of content: PushMessage.APS.Alert.Content) {
         member("\"title\":", content.title)
         member("\"subtitle\":", content.subtitle)

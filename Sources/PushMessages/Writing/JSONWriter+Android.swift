@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONWriter {
-    mutating func write(_ android: PushMessage.AndroidConfig) {
+    mutating func write(_ android: Box<PushMessage.AndroidConfig>) {
         let mark = count
         literal("\"android\":{")
-        member("\"collapse_key\":", android.collapseKey)
-        member("\"priority\":", android.priority)
-        member("\"ttl\":", android.ttl)
-        member("\"restricted_package_name\":", android.restrictedPackageName)
-        member("\"data\":{", android.data)
-        if android.notificationSection.isSet { write(android.notificationSection.fields) }
-        if let options = android.fcmOptions { write(options) }
-        member("\"direct_boot_ok\":", android.directBootOK)
-        member("\"bandwidth_constrained_ok\":", android.bandwidthConstrainedOK)
-        member("\"restricted_satellite_ok\":", android.restrictedSatelliteOK)
+        member("\"collapse_key\":", android.value.collapseKey)
+        member("\"priority\":", android.value.priority)
+        member("\"ttl\":", android.value.ttl)
+        member("\"restricted_package_name\":", android.value.restrictedPackageName)
+        member("\"data\":{", android.value.data)
+        if android.value.notificationSection.isSet { write(android.value.notificationSection.fields) }
+        if let options = android.value.fcmOptions { write(options) }
+        member("\"direct_boot_ok\":", android.value.directBootOK)
+        member("\"bandwidth_constrained_ok\":", android.value.bandwidthConstrainedOK)
+        member("\"restricted_satellite_ok\":", android.value.restrictedSatelliteOK)
         close(UInt8(ascii: "}"), orReturnTo: mark)
     }
 
-    mutating func write(_ android: PushMessage.AndroidConfigV2) {
+    mutating func write(_ android: Box<PushMessage.AndroidConfigV2>) {
         let mark = count
         literal("\"android_v2\":{")
-        member("\"collapse_key\":", android.collapseKey)
-        member("\"ttl\":", android.ttl)
-        member("\"restricted_package_name\":", android.restrictedPackageName)
-        member("\"data\":{", android.data)
-        switch android.payload {
+        member("\"collapse_key\":", android.value.collapseKey)
+        member("\"ttl\":", android.value.ttl)
+        member("\"restricted_package_name\":", android.value.restrictedPackageName)
+        member("\"data\":{", android.value.data)
+        switch android.value.payload {
         case .remoteNotification(let remote)?: write(remote)
         // Which of the two it is means something even though it is empty.
         case .backgroundSync?: literal("\"background_sync\":{},")
         case nil: break
         }
-        if let options = android.fcmOptions { write(options) }
-        member("\"direct_boot_ok\":", android.directBootOK)
-        member("\"bandwidth_constrained_ok\":", android.bandwidthConstrainedOK)
-        member("\"restricted_satellite_ok\":", android.restrictedSatelliteOK)
+        if let options = android.value.fcmOptions { write(options) }
+        member("\"direct_boot_ok\":", android.value.directBootOK)
+        member("\"bandwidth_constrained_ok\":", android.value.bandwidthConstrainedOK)
+        member("\"restricted_satellite_ok\":", android.value.restrictedSatelliteOK)
         close(UInt8(ascii: "}"), orReturnTo: mark)
     }
 
@@ -51,6 +51,7 @@ extension JSONWriter {
         close(UInt8(ascii: "}"))
     }
 
+    @inline(__always)
     private mutating func write(_ notification: PushMessage.AndroidNotification) {
         let mark = count
         literal("\"notification\":{")

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONWriter {
-    mutating func write(_ webpush: PushMessage.WebpushConfig) {
+    mutating func write(_ webpush: Box<PushMessage.WebpushConfig>) {
         let mark = count
         literal("\"webpush\":{")
-        member("\"headers\":{", webpush.headers)
-        member("\"data\":{", webpush.data)
-        if webpush.notificationSection.isSet {
+        member("\"headers\":{", webpush.value.headers)
+        member("\"data\":{", webpush.value.data)
+        if webpush.value.notificationSection.isSet {
             let mark = count
             literal("\"notification\":{")
-            members(of: webpush.notificationSection.fields)
+            members(of: webpush.value.notificationSection.fields)
             close(UInt8(ascii: "}"), orReturnTo: mark)
         }
-        if let options = webpush.fcmOptions {
+        if let options = webpush.value.fcmOptions {
             let mark = count
             literal("\"fcm_options\":{")
             member("\"link\":", options.link)
@@ -23,6 +23,7 @@ extension JSONWriter {
     }
 
     /// Writes Web Notification options as a service worker receives them.
+    @inline(__always)
     mutating func members(of notification: PushMessage.WebpushNotification) {
         member("\"title\":", notification.title)
         member("\"body\":", notification.body)

@@ -52,10 +52,10 @@ extension JSONWriter {
         }
         if message.notificationSection.isSet { write(message.notificationSection.fields) }
         member("\"data\":{", message.data)
-        if let box = message.androidBox { write(box.value) }
-        if let box = message.androidV2Box { write(box.value) }
-        if let box = message.apnsBox { write(box.value) }
-        if let box = message.webpushBox { write(box.value) }
+        if let box = message.androidBox { write(box) }
+        if let box = message.androidV2Box { write(box) }
+        if let box = message.apnsBox { write(box) }
+        if let box = message.webpushBox { write(box) }
         if let options = message.fcmOptions { write(options) }
     }
 
