@@ -44,7 +44,7 @@ struct DeliveryRecord {
             switch event {
             case .log(let line): if let code = line.code { logCodes.insert(code) }
             case .downloadStarted(let id, let url): downloads.append(DownloadRecord(id: id, url: url, startedAt: at))
-            case .downloadFinished(let id, let result): update(id, at) { $0.result = result }
+            case .downloadFinished(let id, let result): update(id, at) { $0.finish(with: result) }
             case .downloadFailed(let id, let url, let urlError, let reason, let error):
                 if !downloads.contains(where: { $0.id == id }) {
                     downloads.append(DownloadRecord(id: id, url: url, startedAt: at))

@@ -19,27 +19,27 @@ struct DownloadRecord {
     let url: String
     let startedAt: Duration
     var endedAt: Duration?
-    var result: TransferResult?
+    /// The status that the server answered with.
+    var status: Int?
+    /// Bytes of body that were downloaded.
+    var byteCount: Int?
+    /// What the server answered, as part of a sentence: `200 image/webp, 1234 bytes, 210 ms`.
+    var answer = "no answer"
     var failure: Failure?
     var fileName: String?
     var fileExtension: String?
 
-    /// The status that the server answered with.
-    var status: Int? { result?.status }
-
-    /// Bytes of body that were downloaded.
-    var byteCount: Int? { result?.byteCount }
-
     /// Whether it still ran when the extension's time was over; it was cancelled then.
-    var isUnfinished: Bool { result == nil && (failure == nil || failure?.urlError == Self.cancelled) }
+    var isUnfinished: Bool { status == nil && (failure == nil || failure?.urlError == Self.cancelled) }
 
     private static let cancelled = -999
 
-    /// What the server answered, as part of a sentence: `200 image/webp, 1234 bytes, 0.21 s`.
-    var answer: String {
-        guard let result else { return "no answer" }
+    /// Takes over the server's answer.
+    mutating func finish(with result: TransferResult) {
+        status = result.status
+        byteCount = result.byteCount
         let type = result.mimeType ?? "without Content-Type"
-        return "\(result.status) \(type), \(result.byteCount) bytes, \(Self.text(result.timings.total))"
+        answer = "\(result.status) \(type), \(result.byteCount) bytes, \(Self.text(result.timings.total))"
     }
 
     /// Seconds for people.

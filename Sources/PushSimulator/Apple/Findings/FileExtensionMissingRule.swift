@@ -7,7 +7,7 @@ enum FileExtensionMissingRule: DeliveryRule {
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let refusal = record.refusal, refusal.code == 101, let download = record.download, download.result != nil,
+        guard let refusal = record.refusal, refusal.code == 101, let download = record.download, download.status != nil,
             download.fileExtension.map(\.isEmpty) ?? refusal.path.hasSuffix(".tmp")
         else { return nil }
         return

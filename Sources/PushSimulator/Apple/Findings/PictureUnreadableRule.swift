@@ -18,7 +18,8 @@ enum PictureUnreadableRule: DeliveryRule {
         } else {
             what = "is \(stored.media.type)"
         }
-        let answer = record.download?.result == nil ? "" : " (\(record.download?.answer ?? ""))"
+        var answer = ""
+        if let download = record.download, download.status != nil { answer = " (\(download.answer))" }
         let treatment =
             record.device.unreadableAttachments == .left
             ? "the notification is shown without it here" : "it stays attached here, as an empty picture"
