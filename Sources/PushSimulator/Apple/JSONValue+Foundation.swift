@@ -6,14 +6,13 @@ import PushMessages
 extension JSONValue {
     /// The JSON value of what an extension left in `userInfo`; what JSON cannot say becomes its description.
     init(foundation value: Any) {
+        // What JSONSerialization makes comes first: casts of anything else build bridged objects on Linux.
         switch value {
-        case is NSNull: self = .null
         case let text as String: self = .string(text)
-        case let number as NSNumber: self.init(number: number)
-        case let flag as Bool: self = .bool(flag)
-        case let number as Int: self = .integer(number)
-        case let number as Double: self = .number(number)
+        case let object as [String: Any]: self = .object(JSONObject(foundation: object))
         case let array as [Any]: self = .array(array.map(JSONValue.init(foundation:)))
+        case is NSNull: self = .null
+        case let number as NSNumber: self.init(number: number)
         case let object as [AnyHashable: Any]: self = .object(JSONObject(foundation: object))
         default: self = .string(String(describing: value))
         }
