@@ -10,7 +10,7 @@ struct SenderTests {
     @Test func `the picture of the breakfast push arrives`() async throws {
         try await withImageServer(serving: .png(width: 640, height: 320)) { photo in
             let message = breakfast(image: photo)
-            expectNoFindings(message, above: .note)
+            expectNoFindings(message)
 
             let delivery = await AppleDevice().receive(message)
 
