@@ -8,7 +8,7 @@ struct Explanation: Sendable, Hashable {
     var lead: String
     /// The rest of the sentence, or the next one.
     var detail: String?
-    /// The finding whose sentence the lead is.
+    /// The finding whose sentence it is.
     var finding: Finding?
     /// The delivery's other findings, worst first.
     var others: [Finding]
@@ -18,7 +18,8 @@ struct Explanation: Sendable, Hashable {
         let findings = delivery.findings.worstFirst
         let isFine = Verdict(delivery).tone == .good
         if let worst = findings.first, !isFine, worst.severity >= .warning || delivery.displayed == nil {
-            self.init(lead: worst.message, finding: worst, others: Array(findings.dropFirst()))
+            let (lead, detail) = Self.split(worst.message)
+            self.init(lead: lead, detail: detail, finding: worst, others: Array(findings.dropFirst()))
         } else {
             self = isFine ? .shown(delivery) : .unexplained(delivery)
             others = findings
@@ -30,6 +31,14 @@ struct Explanation: Sendable, Hashable {
         self.detail = detail
         self.finding = finding
         self.others = others
+    }
+
+    /// A finding's sentence as what happened ("No picture is shown:") and why, where it is put that way.
+    private static func split(_ sentence: String) -> (lead: String, detail: String?) {
+        guard let colon = sentence.firstRange(of: ": "), sentence[..<colon.lowerBound].count <= 60 else {
+            return (sentence, nil)
+        }
+        return ("\(sentence[..<colon.lowerBound]):", String(sentence[colon.upperBound...]))
     }
 
     private static func shown(_ delivery: Delivery) -> Explanation {

@@ -26,10 +26,11 @@ extension PreviewPage {
         <body>
         \(header)
         <main>
-        \(findings.isEmpty ? nil : messageFindings)
+        \(hasWarnings ? messageFindings : nil)
         <div class="deliveries">
         \(entries.map(DeliverySection.init).map(\.markup))
         </div>
+        \(findings.isEmpty || hasWarnings ? nil : messageFindings)
         \(messageJSON.map(source))
         </main>
         \(footer)
@@ -68,6 +69,9 @@ extension PreviewPage {
             \(Self.payloadText(byteCount))</p>
             """
     }
+
+    /// Whether lint objects to the message; mere notes come after what there is to see.
+    private var hasWarnings: Bool { findings.contains { $0.severity >= .warning } }
 
     private var messageFindings: HTML {
         """
