@@ -16,6 +16,7 @@ let asInApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 let package = Package(
     name: "RichPush",
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "PushMessages", targets: ["PushMessages"]),
         .library(name: "PushSimulator", targets: ["PushSimulator"]),
@@ -138,6 +139,11 @@ let package = Package(
             dependencies: [
                 "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl", "LoopbackServer",
             ] + sampleExtensions,
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ReadmeTests",
+            dependencies: ["PushTesting", "FirebaseSampleExtension"],
             swiftSettings: strict
         ),
         .testTarget(
