@@ -91,16 +91,21 @@ let package = Package(
     let sampleExtensions: [Target.Dependency] = [
         "TemplateExtension", "FirebaseSampleExtension", "DownloadTaskExtension", "NeverCallsExtension",
         "ExpiryBestAttemptExtension", "AsyncTaskExtension", "MainQueueExtension", "EmptyContentExtension",
-        "CrossingExtension", "UmbrellaExtension", "SuggestedNameExtension",
+        "CrossingExtension", "UmbrellaExtension", "SuggestedNameExtension", "CommunicationExtension",
+        "EncryptedExtension",
     ]
 
+    package.dependencies += [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")]
     package.products += [
         .library(
             name: "ExtensionStandIns",
             targets: [
                 "UserNotifications", "FirebaseMessaging", "Firebase", "UniformTypeIdentifiers", "MobileCoreServices",
+                "CoreServices", "Intents",
             ]
-        )
+        ),
+        // By itself, because only what decrypts its pushes should build the cryptography below it.
+        .library(name: "CryptoKitStandIn", targets: ["CryptoKit"]),
     ]
     package.targets += [
         standIn("UserNotifications", over: ["NotificationRuntime", "os", "OSLog"]),
@@ -108,6 +113,9 @@ let package = Package(
         standIn("Firebase", over: ["FirebaseRuntime", "NotificationRuntime", "os", "OSLog"]),
         standIn("UniformTypeIdentifiers", over: ["NotificationRuntime", "os", "OSLog"]),
         standIn("MobileCoreServices", over: ["NotificationRuntime", "os", "OSLog"]),
+        standIn("CoreServices", over: ["NotificationRuntime", "os", "OSLog"]),
+        standIn("Intents", over: ["NotificationRuntime", "os", "OSLog"]),
+        standIn("CryptoKit", over: [.product(name: "Crypto", package: "swift-crypto")]),
         .systemLibrary(name: "os", path: "Sources/StandIns/os"),
         .systemLibrary(name: "OSLog", path: "Sources/StandIns/OSLog"),
         sampleExtension("Template", imports: ["UserNotifications"]),
@@ -120,6 +128,8 @@ let package = Package(
         sampleExtension("MainQueue", imports: ["UserNotifications"]),
         sampleExtension("EmptyContent", imports: ["UserNotifications"]),
         sampleExtension("Crossing", imports: ["Firebase"]),
+        sampleExtension("Encrypted", imports: ["CryptoKit", "UserNotifications"]),
+        sampleExtension("Communication", imports: ["CoreServices", "Intents", "UserNotifications"]),
         sampleExtension(
             "Umbrella",
             imports: ["Firebase", "UniformTypeIdentifiers", "UserNotifications", "os", "OSLog"]

@@ -7,9 +7,11 @@ import NotificationRuntime
 import Testing
 
 @testable import AsyncTaskExtension
+@testable import CommunicationExtension
 @testable import CrossingExtension
 @testable import DownloadTaskExtension
 @testable import EmptyContentExtension
+@testable import EncryptedExtension
 @testable import ExpiryBestAttemptExtension
 @testable import FirebaseSampleExtension
 @testable import NeverCallsExtension
@@ -122,6 +124,28 @@ import Testing
         #expect(content.title == "title")
         #expect(push.events.count == 1)
         #expect(push.logCodes.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("{}", "sparky@example.com", ""), (#"{"sender": "Sparky", "group": "Kitchen"}"#, "Sparky", "Kitchen"),
+    ])
+    func `a push becomes a message from its sender`(_ json: String, _ title: String, _ subtitle: String) async throws {
+        let content = try await deliver(json) { CommunicationExtension.NotificationService() }
+        #expect(content.title == title)
+        #expect(content.subtitle == subtitle)
+        #expect(content.body == "body")
+        #expect(content.threadIdentifier == "kitchen")
+        #expect(content.userInfo["type"] as? String == "public.png")
+    }
+
+    /// Sealed with Python's `cryptography`: AES-256-GCM under the SHA-256 of "a shared secret".
+    @Test(arguments: [
+        ("AAECAwQFBgcICQoLz0VV5khWqAM91KZqgC9fc20Sn5KCoF2w1dO/k4bmcH/mxvU=", "Pancakes are ready."),
+        ("AAAA", "undecipherable"),
+    ])
+    func `an encrypted text is shown in the clear`(_ sealed: String, _ body: String) async throws {
+        let content = try await deliver(#"{"sealed": "\#(sealed)"}"#) { EncryptedExtension.NotificationService() }
+        #expect(content.body == body)
     }
 
     @Test func `content can be made empty`() async throws {

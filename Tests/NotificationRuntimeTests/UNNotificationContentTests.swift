@@ -110,7 +110,7 @@ struct UNNotificationContentTests {
         #expect(info["null"] is NSNull)
     }
 
-    @Test func `restyling by an intent is refused`() {
+    @Test func `restyling by what is no intent of messages or calls is refused`() {
         final class Intent: NSObject, UNNotificationContentProviding {}
         #expect(throws: UNError(.contentProvidingObjectNotAllowed)) {
             try UNNotificationContent().updating(from: Intent())

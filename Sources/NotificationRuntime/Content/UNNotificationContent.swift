@@ -56,12 +56,6 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unch
     /// What a Focus filter decides by (`aps.filter-criteria`).
     public var filterCriteria: String? { fields.filterCriteria }
 
-    /// Returns the content as an intent would restyle it; throws ``UNError/Code/contentProvidingObjectNotAllowed``,
-    /// as without the communication entitlement.
-    public func updating(from content: any UNNotificationContentProviding) throws -> UNNotificationContent {
-        throw UNError(.contentProvidingObjectNotAllowed)
-    }
-
     /// Returns an immutable snapshot.
     public func copy(with zone: NSZone? = nil) -> Any {
         UNNotificationContent(fields: fields, delivery: delivery)

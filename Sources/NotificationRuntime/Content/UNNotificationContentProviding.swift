@@ -2,5 +2,5 @@
 
 public import Foundation
 
-/// What ``UNNotificationContent/updating(from:)`` takes; on Apple's systems, intents for messages and calls.
+/// What ``UNNotificationContent/updating(from:)`` takes: intents for messages and calls.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A file as a parameter of an intent.
+public final class INFile: NSObject {
+    /// Its bytes; empty where it is given by its place and cannot be read.
+    public var data: Data { bytes ?? fileURL.flatMap { try? Data(contentsOf: $0) } ?? Data() }
+    /// Its name.
+    public var filename: String
+    /// Its uniform type identifier.
+    public let typeIdentifier: String?
+    /// Where it is; `nil` where it is given by its bytes.
+    public let fileURL: URL?
+    private let bytes: Data?
+
+    /// Creates a file from its bytes.
+    public init(data: Data, filename: String, typeIdentifier: String?) {
+        bytes = data
+        fileURL = nil
+        self.filename = filename
+        self.typeIdentifier = typeIdentifier
+    }
+
+    /// Creates a file from its place.
+    public init(fileURL: URL, filename: String?, typeIdentifier: String?) {
+        bytes = nil
+        self.fileURL = fileURL
+        self.filename = filename ?? fileURL.lastPathComponent
+        self.typeIdentifier = typeIdentifier
+    }
+}

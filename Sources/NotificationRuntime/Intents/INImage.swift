@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A picture as a parameter of an intent.
+public final class INImage: NSObject {
+    /// Where the picture comes from.
+    package enum Source: Sendable, Hashable {
+        case data(Data)
+        case url(URL)
+        case asset(String)
+        case symbol(String)
+    }
+
+    package let source: Source
+
+    private init(_ source: Source) {
+        self.source = source
+    }
+
+    /// Creates a picture from a file's bytes.
+    public convenience init(imageData: Data) {
+        self.init(.data(imageData))
+    }
+
+    /// Creates a picture from a file; iOS loads nothing from the web for avatars.
+    public convenience init?(url URL: URL) {
+        self.init(.url(URL))
+    }
+
+    /// Creates a picture of a size in points from a file.
+    public convenience init?(url URL: URL, width: Double, height: Double) {
+        self.init(.url(URL))
+    }
+
+    /// Creates a picture from the app's own.
+    public convenience init(named name: String) {
+        self.init(.asset(name))
+    }
+
+    /// Creates a picture from the system's symbols.
+    public class func systemImageNamed(_ systemImageName: String) -> INImage {
+        INImage(.symbol(systemImageName))
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A message from one person to others; ``UNNotificationContent/updating(from:)`` makes a communication notification
+/// of it.
+public final class INSendMessageIntent: INIntent, UNNotificationContentProviding {
+    /// Who gets it; two or more make a group.
+    public let recipients: [INPerson]?
+    /// What kind of message it is.
+    public let outgoingMessageType: INOutgoingMessageType
+    /// Its text.
+    public let content: String?
+    /// The group's name.
+    public let speakableGroupName: INSpeakableString?
+    /// The conversation it belongs to.
+    public let conversationIdentifier: String?
+    /// The service that carries it.
+    public let serviceName: String?
+    /// Who sent it.
+    public let sender: INPerson?
+    /// What is sent along.
+    public let attachments: [INSendMessageAttachment]?
+
+    /// Creates a message of a kind; iOS 14.
+    public init(
+        recipients: [INPerson]?,
+        outgoingMessageType: INOutgoingMessageType,
+        content: String?,
+        speakableGroupName: INSpeakableString?,
+        conversationIdentifier: String?,
+        serviceName: String?,
+        sender: INPerson?,
+        attachments: [INSendMessageAttachment]?
+    ) {
+        self.recipients = recipients
+        self.outgoingMessageType = outgoingMessageType
+        self.content = content
+        self.speakableGroupName = speakableGroupName
+        self.conversationIdentifier = conversationIdentifier
+        self.serviceName = serviceName
+        self.sender = sender
+        self.attachments = attachments
+    }
+
+    /// Creates a message; iOS 11.
+    public convenience init(
+        recipients: [INPerson]?,
+        content: String?,
+        speakableGroupName: INSpeakableString?,
+        conversationIdentifier: String?,
+        serviceName: String?,
+        sender: INPerson?
+    ) {
+        self.init(
+            recipients: recipients,
+            outgoingMessageType: .unknown,
+            content: content,
+            speakableGroupName: speakableGroupName,
+            conversationIdentifier: conversationIdentifier,
+            serviceName: serviceName,
+            sender: sender,
+            attachments: nil
+        )
+    }
+
+    /// Creates a message; iOS 10.
+    public convenience init(
+        recipients: [INPerson]?,
+        content: String?,
+        groupName: String?,
+        serviceName: String?,
+        sender: INPerson?
+    ) {
+        self.init(
+            recipients: recipients,
+            content: content,
+            speakableGroupName: groupName.map(INSpeakableString.init(spokenPhrase:)),
+            conversationIdentifier: nil,
+            serviceName: serviceName,
+            sender: sender
+        )
+    }
+}
