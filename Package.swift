@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "SampleAttachments", swiftSettings: strict),
         .target(
             name: "PushTesting",
-            dependencies: ["PushMessages", "PushSimulator", "PushPreview", "LoopbackServer", "SampleAttachments"],
+            dependencies: ["PushMessages", "PushSimulator", "PushPreview", "LoopbackServer"],
             swiftSettings: strict
         ),
         .executableTarget(
