@@ -63,11 +63,27 @@ struct BadInputTests {
     @Test(arguments: [
         ["lint", "--format", "xml"], ["lint", "--fail-on", "never-ever"], ["simulate", "--network", "carrier-pigeon"],
         ["simulate", "--time-limit", "0"], ["simulate", "--device", "toaster"], ["lint", "--jsonl", "a", "b"], ["fly"],
-        ["build", "--no-such-flag"],
+        ["build", "--no-such-flag"], ["lint", "-", "-"],
     ])
     func `wrong usage ends with 64 and says what is right`(_ arguments: [String]) async throws {
         let outcome = try await RichPushProcess.run(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("Error:"))
+    }
+
+    @Test(arguments: commands)
+    func `output that cannot be written is said and ends with 73`(_ command: String) async throws {
+        let outcome = try await RichPushProcess.runShell("\"$0\" \(command) > /dev/full", input: #"{"topic": "news"}"#)
+        #expect(outcome.status == 73)
+        #expect(outcome.errors == "standard output cannot be written: no space left on device\n")
+    }
+
+    @Test(arguments: commands)
+    func `a reader that leaves early ends a filter quietly`(_ command: String) async throws {
+        let lines = String(repeating: #"{"topic": "news"}"# + "\n", count: 200)
+        let outcome = try await RichPushProcess.runShell("\"$0\" \(command) --jsonl | head -n 1", input: lines)
+        #expect(outcome.status == 0)
+        #expect(try outcome.jsonLines.count == 1)
+        #expect(outcome.errors == "")
     }
 }

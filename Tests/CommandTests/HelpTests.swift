@@ -11,4 +11,11 @@ struct HelpTests {
         #expect(help.output.contains("richpush \(command)"))
         #expect(try await RichPushProcess.run(["--help"]).output.contains("  \(command) "))
     }
+
+    @Test(arguments: ["demo", "build", "lint", "simulate", "doctor"])
+    func `each default is shown as it is typed`(_ command: String) async throws {
+        let help = try await RichPushProcess.run([command, "--help"])
+        let defaults = help.output.split(separator: "default:").dropFirst()
+        #expect(defaults.allSatisfy { !$0.prefix { $0 != ")" }.contains("(") })
+    }
 }

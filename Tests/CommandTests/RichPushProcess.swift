@@ -38,8 +38,23 @@ struct RichPushProcess {
         input: [UInt8] = [],
         in folder: URL? = nil
     ) async throws -> Outcome {
+        try await run(program, arguments, input: input, in: folder)
+    }
+
+    /// Runs a shell's command line, in which `$0` is the program, to its end.
+    static func runShell(_ commandLine: String, input: String = "", in folder: URL? = nil) async throws -> Outcome {
+        let arguments = ["-c", commandLine, program.path]
+        return try await run(URL(filePath: "/bin/sh"), arguments, input: Array(input.utf8), in: folder)
+    }
+
+    private static func run(
+        _ executable: URL,
+        _ arguments: [String],
+        input: [UInt8],
+        in folder: URL?
+    ) async throws -> Outcome {
         let process = Process()
-        process.executableURL = program
+        process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
         let (standardInput, standardOutput, standardError) = (Pipe(), Pipe(), Pipe())

@@ -17,12 +17,12 @@ extension JSONValue {
             case (.member(let name), .object(let object)?):
                 let position = object.position(ofField: name, isFree: isFree)
                 isFree = isFree || FieldPath.isFree(name, after: spelled.last)
-                let key = position.map { object.keys[$0] } ?? name
+                let key = position.map { object.entries[$0].key } ?? name
                 spelled.append(.member(key))
                 order.append(position ?? .max)
                 node = position.flatMap { _ in object[key] }
             case (.index(let index), .object(let object)?) where index < object.count:
-                let key = object.keys[index]
+                let key = object.entries[index].key
                 spelled.append(.member(key))
                 order.append(index)
                 node = object[key]
@@ -44,10 +44,9 @@ extension JSONValue {
 extension OrderedMap {
     /// Position of a member by its exact name, else by FCM's spelling of it.
     fileprivate func position(ofField name: String, isFree: Bool) -> Int? {
-        let keys = keys
-        if let exact = keys.firstIndex(of: name) { return exact }
+        if let exact = position(of: name) { return exact }
         guard !isFree, name.utf8.contains(UInt8(ascii: "_")) else { return nil }
-        return keys.firstIndex { $0.isLowerCamelCase(of: name) }
+        return entries.firstIndex { $0.key.isLowerCamelCase(of: name) }
     }
 }
 

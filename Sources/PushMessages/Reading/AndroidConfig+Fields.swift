@@ -93,7 +93,8 @@ extension PushMessage.LightSettings: ProtobufMessage {
 extension PushMessage.Color: ProtobufMessage {
     static let typeName = "Color"
 
-    init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
+    // An alpha that is not given is a solid colour, as FCM documents it, where the others are protobuf's zero.
+    init() { self.init(red: 0, green: 0, blue: 0, alpha: 1) }
 
     mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool {
         var component: Double?

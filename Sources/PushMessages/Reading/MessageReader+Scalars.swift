@@ -126,13 +126,18 @@ extension MessageReader {
     private func float(at position: Int) -> Double? {
         switch document.value(at: position) {
         case .integer(let integer): return Double(integer)
-        case .number(let number): return abs(number) <= Double(Float.greatestFiniteMagnitude) ? number : nil
+        case .number(let number): return Self.single(number)
         case .string("Infinity"): return .infinity
         case .string("-Infinity"): return -.infinity
         case .string("NaN"): return .nan
-        case .string(let text): return Double(text).flatMap { $0.isFinite ? $0 : nil }
+        case .string(let text): return Double(text).flatMap(Self.single)
         default: return nil
         }
+    }
+
+    /// The number, if protobuf's single precision can hold it.
+    private static func single(_ number: Double) -> Double? {
+        abs(number) <= Double(Float.greatestFiniteMagnitude) ? number : nil
     }
 
     /// A name, a number in a string, or a name in any case with `-` for `_`.

@@ -42,7 +42,7 @@ struct BuildCommand: ParsableCommand {
                 try StandardOutput.write(
                     (isPretty ? try JSONValue(parsing: bytes).encoded(pretty: true) : bytes) + [0x0A]
                 )
-            case .violations(let reading, _):
+            case .violations(let reading):
                 StandardOutput.printError("\(input.name) is no FCM message:\n\(reading.violations.joinedMessage)")
                 throw ExitStatus.findings
             case .apnsPayload:
@@ -54,10 +54,12 @@ struct BuildCommand: ParsableCommand {
 
     private static func answer(_ line: LineReader.Line) -> LineAnswer {
         do throws(JSONSyntaxError) {
-            switch Built(try PushInput(parsing: Array(line))) {
+            let input = try PushInput(parsing: Array(line))
+            switch Built(input) {
             case .request(let bytes): return LineAnswer(bytes: bytes, findings: [])
-            case .violations(let reading, let findings):
-                return .failure(reading.violations.joinedMessage, findings: findings)
+            case .violations(let reading):
+                let errors = input.lint().filter { $0.severity == .error }
+                return .failure(reading.violations.joinedMessage, findings: errors)
             case .apnsPayload:
                 let sentence = "The document is \(Built.apnsPayloadRemedy)"
                 return .failure(
@@ -73,7 +75,7 @@ struct BuildCommand: ParsableCommand {
     /// What building makes of an input.
     private enum Built {
         case request([UInt8])
-        case violations(PushMessage.Reading, findings: [Finding])
+        case violations(PushMessage.Reading)
         case apnsPayload
 
         static let apnsPayloadRemedy =
@@ -87,7 +89,7 @@ struct BuildCommand: ParsableCommand {
             self =
                 reading.violations.isEmpty
                 ? .request(reading.message.encoded(validateOnly: reading.validateOnly))
-                : .violations(reading, findings: input.lint().filter { $0.severity == .error })
+                : .violations(reading)
         }
     }
 }

@@ -34,6 +34,9 @@ struct LintCommand: ParsableCommand {
     var jsonl = false
 
     func validate() throws {
+        if inputs.count(where: \.isStandardInput) > 1 {
+            throw ValidationError("- is standard input, which can be read only once. Give it once.")
+        }
         if jsonl, inputs.count > 1 {
             throw ValidationError("--jsonl filters one input. Give one file, or - for standard input.")
         }

@@ -18,6 +18,9 @@ struct InputSource: ExpressibleByArgument, Sendable {
 
     var isStandardInput: Bool { argument == "-" }
 
+    /// What help shows as the default.
+    var defaultValueDescription: String { argument }
+
     /// How it is called in messages.
     var name: String { isStandardInput ? "standard input" : argument }
 

@@ -5,7 +5,8 @@ import Foundation
 
 /// Writes whole pieces to standard output and standard error.
 enum StandardOutput {
-    /// Writes the bytes to standard output; a reader that has gone ends the program quietly, as pipes expect.
+    /// Writes the bytes to standard output; a reader that has gone ends the program quietly, as pipes expect, and any
+    /// other failure is said on standard error.
     static func write(_ bytes: some Sequence<UInt8>) throws {
         try write(Array(bytes), to: 1)
     }
@@ -42,7 +43,12 @@ enum StandardOutput {
             let written = remaining.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0 {
                 if errno == EINTR { continue }
-                throw errno == EPIPE ? ExitCode.success : ExitStatus.cannotCreate
+                let code = errno
+                if code == EPIPE { throw ExitCode.success }
+                if descriptor == 1 {
+                    printError("standard output cannot be written: \(String(cString: strerror(code)).lowercased())")
+                }
+                throw ExitStatus.cannotCreate
             }
             remaining = remaining.dropFirst(written)
         }

@@ -157,4 +157,11 @@ struct LinterTests {
         )
         #expect(linted.lines == [])
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the time for a finding does not grow with the number of members`() throws {
+        let wrong = (0..<20_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+        #expect(try LintedText(#"{"topic":"t",\#(wrong)}"#).findings.count == 20_000)
+        #expect(try LintedText(#"{"topic":"t","data":{\#(wrong)}}"#).findings.count == 20_000)
+    }
 }

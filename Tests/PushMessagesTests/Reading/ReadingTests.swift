@@ -120,6 +120,11 @@ struct ReadingTests {
             "Invalid value at 'message.android.notification.notification_count' (TYPE_INT32), 2.5"
         ),
         (
+            #"{"android":{"notification":{"lightSettings":{"color":{"red":"1e39"}}}}}"#,
+            "message.android.notification.light_settings.color.red",
+            #"Invalid value at 'message.android.notification.light_settings.color.red' (TYPE_FLOAT), "1e39""#
+        ),
+        (
             #"{"apns":{"payload":{"aps":{"a":1,"a":2}}}}"#,
             "message.apns.payload.fields[0].value.struct_value.fields[0]",
             #"Invalid JSON payload received. Unknown name "a" at 'message.apns.payload.fields[0].value.struct_value.fields[0]': Repeated map key: 'a' is already set."#
@@ -191,6 +196,15 @@ struct ReadingTests {
         )
         #expect(odd.message.apns?.payload.custom["aps"] == "text")
         #expect(odd.message.json["webpush"]?["notification"] == ["silent": .null, "vibrate": [1, "x"]])
+    }
+
+    @Test(arguments: [#"{"red":1}"#, #"{"red":1,"alpha":null}"#, #"{"red":1,"alpha":1}"#])
+    func `a colour without alpha is solid, as FCM documents it`(color: String) throws {
+        let reading = try read("{\"android\":{\"notification\":{\"light_settings\":{\"color\":\(color)}}}}")
+        #expect(
+            reading.message.android?.notification?.lightSettings?.color
+                == PushMessage.Color(red: 1, green: 0, blue: 0, alpha: 1)
+        )
     }
 
     @Test func `validate_only is read in both spellings`() throws {
