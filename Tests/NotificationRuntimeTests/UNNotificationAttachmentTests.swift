@@ -45,6 +45,8 @@ struct UNNotificationAttachmentTests {
         #expect(try UNNotificationAttachment(identifier: "", url: file, options: options).type == "public.png")
         #expect(code(of: file, hint: "public.jpeg") == nil)
         #expect(code(of: file, hint: UTType.gif.identifier) == nil)
+        let type = [UNNotificationAttachmentOptionsTypeHintKey: UTType.jpeg]
+        #expect(try UNNotificationAttachment(identifier: "", url: file, options: type).type == "public.jpeg")
     }
 
     @Test(arguments: ["image/jpeg", "jpg", "public.webp", "org.webmproject.webp", "public.image", ""])

@@ -33,12 +33,14 @@ extension UNNotificationAttachment {
 
     /// The type hint where one is given, else the type that the file's extension stands for.
     ///
-    /// A hint is a uniform type identifier; a MIME type in its place is an unknown type.
+    /// A hint is a uniform type identifier, or the ``UTType`` itself, which apps are seen to give; a MIME type in its
+    /// place is an unknown type.
     private static func declaredType(of url: URL, options: [AnyHashable: Any]) -> String? {
         guard let hint = options[UNNotificationAttachmentOptionsTypeHintKey] else {
             return UniformTypes.preferred(forExtension: url.pathExtension)
         }
-        return (hint as? String).flatMap { UniformTypes.isDeclared($0) ? $0 : nil }
+        let identifier = hint as? String ?? (hint as? UTType)?.identifier
+        return identifier.flatMap { UniformTypes.isDeclared($0) ? $0 : nil }
     }
 
     private static func readableByteCount(of url: URL) throws(UNError) -> Int {

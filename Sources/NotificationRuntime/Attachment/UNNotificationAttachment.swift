@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import Synchronization
 
 /// A file shown with a notification.
 ///
@@ -14,6 +15,8 @@ public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sen
     public let type: String
     /// The options it was created with.
     package let options: [AnyHashable: Any]
+    /// Whether no push has heard of it yet: it was made on a thread that could belong to any of several.
+    private let isUnreported = Mutex(false)
 
     /// Creates an attachment from a local file; an empty identifier asks for a unique one.
     ///
@@ -28,12 +31,16 @@ public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sen
         switch checked {
         case .success(let type):
             let identifier = identifier.isEmpty ? UUID().uuidString : identifier
-            delivery?.record(.attachmentCreated(identifier: identifier, path: url.path, type: type))
             self.init(identifier: identifier, url: url, type: type, options: options ?? [:])
+            isUnreported.withLock { $0 = true }
+            if let delivery { report(to: delivery) }
         case .failure(let error):
-            delivery?.record(
-                .attachmentRejected(path: url.path, code: error.errorCode, reason: error.localizedDescription)
-            )
+            let refusal = AttachmentRefusal(path: url.path, error: error)
+            if let delivery {
+                refusal.report(to: delivery)
+            } else {
+                refusal.awaitDelivery()
+            }
             throw error
         }
     }
@@ -43,6 +50,16 @@ public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sen
         self.url = url
         self.type = type
         self.options = options
+    }
+
+    /// Adds its making to the push's timeline, unless a push has heard of it before.
+    package func report(to delivery: DeliveryContext) {
+        let isFirst = isUnreported.withLock { isUnreported in
+            defer { isUnreported = false }
+            return isUnreported
+        }
+        guard isFirst else { return }
+        delivery.record(.attachmentCreated(identifier: identifier, path: url.path, type: type))
     }
 
     /// Returns the same object, which never changes.

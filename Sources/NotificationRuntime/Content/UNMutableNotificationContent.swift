@@ -10,7 +10,11 @@ public class UNMutableNotificationContent: UNNotificationContent, @unchecked Sen
 
     public override var attachments: [UNNotificationAttachment] {
         get { super.attachments }
-        set { set(\.attachments, newValue) }
+        set {
+            set(\.attachments, newValue)
+            guard let delivery else { return }
+            for attachment in newValue { attachment.report(to: delivery) }
+        }
     }
     public override var badge: NSNumber? {
         get { super.badge }

@@ -8,7 +8,7 @@ public final class INCallRecord: NSObject {
     public let identifier: String
     /// When it was.
     public let dateCreated: Date?
-    /// Missed, received…
+    /// Whether it was missed, taken or made.
     public let callRecordType: INCallRecordType
     /// With or without pictures.
     public let callCapability: INCallCapability

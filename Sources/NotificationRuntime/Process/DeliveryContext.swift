@@ -8,6 +8,7 @@ import Synchronization
 /// Every content object of the push carries it, so that work done on any thread is counted to the right delivery.
 package final class DeliveryContext: Sendable {
     package let process: AppProcess
+    let startedAt = ContinuousClock.now
     private let sink: @Sendable (RuntimeEvent) -> Void
     private let state = Mutex(State())
 

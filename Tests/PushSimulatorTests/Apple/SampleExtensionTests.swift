@@ -62,6 +62,24 @@ struct SampleExtensionTests {
         }
     }
 
+    @Test func `devices that run at once each learn why their own file was refused`() async throws {
+        let routes = LoopbackRoutes { _ in .bytes(SampleMedia.png.bytes, contentType: "image/webp") }
+        try await withLoopbackServer(routes) { server in
+            let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.webp"))])
+            await withTaskGroup(of: Delivery.self) { group in
+                for _ in 0..<6 {
+                    group.addTask {
+                        await AppleDevice().receive(apns: push, handledBy: DownloadTaskExtension.NotificationService())
+                    }
+                }
+                for await delivery in group {
+                    #expect(delivery.displayed?.attachments.isEmpty == true)
+                    #expect(delivery.warnings == ["apple-attachment-type"])
+                }
+            }
+        }
+    }
+
     @Test func `an extension that works in a task is waited for`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.png"))])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The extension ran and never asked for the picture.
+/// The extension ran, and nothing is known of it having asked for the picture.
 enum ImageNotRequestedRule: DeliveryRule {
     static let id = "apple-image-not-requested"
     static let documentation: String? =
@@ -10,7 +10,9 @@ enum ImageNotRequestedRule: DeliveryRule {
         guard record.run != nil, record.downloads.isEmpty, record.stored.isEmpty, record.refused.isEmpty else {
             return nil
         }
-        return "No picture is shown: the service extension ran but never loaded \(record.pictureURL); have it call "
-            + "Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:) instead of its handler."
+        return
+            "No picture is shown: the service extension ran and attached nothing, and never had Firebase's helper load "
+            + "\(record.pictureURL); have it call Messaging.serviceExtension().populateNotificationContent(_:"
+            + "withContentHandler:), or, where it loads the picture itself, look for an error there."
     }
 }

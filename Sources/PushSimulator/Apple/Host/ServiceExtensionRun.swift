@@ -112,6 +112,8 @@ final class ServiceExtensionRun: Sendable {
         }
         // A snapshot, because the system keeps what it was given, whatever the extension changes afterwards.
         let fields = content.fields
+        for attachment in fields.attachments { attachment.report(to: context) }
+        if fields.attachments.isEmpty { AttachmentRefusal.reportPending(to: context) }
         let at = log.elapsed()
         let call = state.withLock { state -> (number: Int, isLate: Bool)? in
             guard !state.isClosed, !state.report.hasCrashed else { return nil }
