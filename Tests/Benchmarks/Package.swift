@@ -12,6 +12,15 @@ let package = Package(
         .executableTarget(
             name: "EncodingBenchmark",
             dependencies: [.product(name: "PushMessages", package: "RichPush")]
-        )
+        ),
+        .target(name: "CLibcurlPeer", linkerSettings: [.linkedLibrary("curl")]),
+        .executableTarget(
+            name: "SimulationBenchmark",
+            dependencies: [
+                "CLibcurlPeer",
+                .product(name: "PushMessages", package: "RichPush"),
+                .product(name: "PushSimulator", package: "RichPush"),
+            ]
+        ),
     ]
 )
