@@ -13,7 +13,7 @@ struct PictureServer {
     /// Starts the server and waits for its port.
     static func start(picture: URL) throws -> PictureServer {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
         process.arguments = [argument, picture.path]
         let output = Pipe()
         process.standardOutput = output

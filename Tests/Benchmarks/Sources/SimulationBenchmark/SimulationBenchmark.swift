@@ -10,7 +10,7 @@ import PushSimulator
 ///
 /// Rounds of all ways alternate, so that a busy machine slows them alike; medians and differences are printed. The
 /// server is a process of its own, whose time does not count. With the name of one way and a number, `picture 5000`,
-/// only that one runs, for a profiler to look at.
+/// only that one runs, for a profiler to look at; a URL behind them is downloaded instead of the own server's.
 @main
 struct SimulationBenchmark: Sendable {
     let name: String
@@ -58,21 +58,22 @@ struct SimulationBenchmark: Sendable {
         if arguments.count == 2, arguments[0] == PictureServer.argument {
             return try PictureServer.serve(arguments[1])
         }
-        let server = try PictureServer.start(picture: picture)
-        defer { server.stop() }
-        if arguments.count == 2, let count = Int(arguments[1]) {
+        let server = arguments.count == 3 ? nil : try PictureServer.start(picture: picture)
+        defer { server?.stop() }
+        let url = server?.url ?? arguments[2]
+        if arguments.count >= 2, let count = Int(arguments[1]) {
             guard let benchmark = all.first(where: { $0.name == arguments[0] }) else {
                 fatalError("No way is called \(arguments[0]).")
             }
-            let cost = try await benchmark.measure(url: server.url, count: count)
+            let cost = try await benchmark.measure(url: url, count: count)
             return print(String(format: "%.1f µs of CPU each", cost))
         }
         var costs = [String: [Double]]()
-        for benchmark in all { _ = try await benchmark.measure(url: server.url, count: 80) }
+        for benchmark in all { _ = try await benchmark.measure(url: url, count: 80) }
         for _ in 0..<9 {
             for benchmark in all {
                 costs[benchmark.name, default: []]
-                    .append(try await benchmark.measure(url: server.url, count: benchmark.count))
+                    .append(try await benchmark.measure(url: url, count: benchmark.count))
             }
         }
         let medians = costs.mapValues { $0.sorted()[$0.count / 2] }
