@@ -100,7 +100,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
             delivery.record(.downloadFinished(id: id, download.result))
             attachment = self.attachment(from: download, id: id, for: delivery)
             // What was not moved away is deleted when the completion handler returns.
-            try? FileManager.default.removeItem(at: download.file)
+            LocalFile(path: download.file.path).remove()
         }
         guard !delivery.hasCrashed else { return }
         if let attachment {
@@ -133,7 +133,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         let staysInside = !fileExtension.contains("/")
         do {
             guard staysInside else { throw CocoaError(.fileNoSuchFile) }
-            if !fileExtension.isEmpty { try FileManager.default.moveItem(atPath: download.file.path, toPath: path) }
+            if !fileExtension.isEmpty { try LocalFile(path: download.file.path).move(to: path) }
         } catch {
             delivery.log(
                 .moveFailed,

@@ -30,11 +30,16 @@ package enum AttachmentKind: String, Sendable, CaseIterable {
 
     /// The kind that a type is accepted as; `nil` when notifications cannot show it (WebP, SVG, HTML…).
     package init?(type: String) {
-        guard
-            let kind = Self.allCases.first(where: { kind in
-                kind.types.contains { UniformTypes.conforms(type, to: $0) }
-            })
-        else { return nil }
+        guard let kind = Self.byType[type] ?? Self.allCases.first(where: { $0.accepts(type) }) else { return nil }
         self = kind
+    }
+
+    /// The documented types themselves, which nearly all files have.
+    private static let byType: [String: AttachmentKind] = allCases.reduce(into: [:]) { kinds, kind in
+        for type in kind.types where kinds[type] == nil { kinds[type] = kind }
+    }
+
+    private func accepts(_ type: String) -> Bool {
+        types.contains { UniformTypes.conforms(type, to: $0) }
     }
 }

@@ -44,10 +44,9 @@ extension UNNotificationAttachment {
     }
 
     private static func readableByteCount(of url: URL) throws(UNError) -> Int {
-        guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path),
-            let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
-            attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? NSNumber
-        else { throw UNError(.attachmentInvalidURL) }
-        return size.intValue
+        guard url.isFileURL, let byteCount = LocalFile(path: url.path).readableByteCount else {
+            throw UNError(.attachmentInvalidURL)
+        }
+        return byteCount
     }
 }

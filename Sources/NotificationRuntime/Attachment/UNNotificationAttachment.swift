@@ -30,7 +30,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sen
         let delivery = DeliveryContext.current
         switch checked {
         case .success(let type):
-            let identifier = identifier.isEmpty ? UUID().uuidString : identifier
+            let identifier = identifier.isEmpty ? RandomName.uuid() : identifier
             self.init(identifier: identifier, url: url, type: type, options: options ?? [:])
             isUnreported.withLock { $0 = true }
             if let delivery { report(to: delivery) }

@@ -12,7 +12,11 @@ extension UNNotificationContent {
         package var sound: UNNotificationSound?
         package var attachments: [UNNotificationAttachment] = []
         /// The whole payload as `JSONSerialization` reads it: numbers are `NSNumber`, null is `NSNull`.
-        package var userInfo: [AnyHashable: Any] = [:]
+        package var userInfo: [AnyHashable: Any] = [:] {
+            didSet { userInfoSource = nil }
+        }
+        /// What the host made `userInfo` from, until an extension replaces it.
+        package var userInfoSource: (any Sendable)?
         package var categoryIdentifier = ""
         package var threadIdentifier = ""
         package var launchImageName = ""

@@ -76,12 +76,13 @@ package struct FileDownload: Sendable {
 
     /// A name that no file has yet; the file itself is made as the body arrives.
     private static func temporaryFile(in folder: URL) throws -> URL {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+        try LocalFile(path: folder.path).makeFolder()
         while true {
-            let suffix = String((0..<6).map { _ in letters.randomElement()! })
-            let file = folder.appendingPathComponent("CFNetworkDownload_\(suffix).tmp", isDirectory: false)
-            if !FileManager.default.fileExists(atPath: file.path) { return file }
+            let file = folder.appendingPathComponent(
+                "CFNetworkDownload_\(RandomName.letters(6)).tmp",
+                isDirectory: false
+            )
+            if access(file.path, F_OK) != 0 { return file }
         }
     }
 }

@@ -5,16 +5,27 @@ import Foundation
 extension TransportSecurity {
     /// Whether App Transport Security refuses to load the URL: plain http without an exception.
     package func blocks(_ url: String) -> Bool {
-        guard let components = URLComponents(string: url), components.scheme?.lowercased() == "http" else {
-            return false
-        }
-        let host = (components.host ?? "").lowercased()
-        if allowsArbitraryLoads || (exemptsLoopback && Self.isLoopback(host)) { return false }
+        guard !allowsArbitraryLoads, let host = Self.plainHost(of: url) else { return false }
+        if exemptsLoopback && Self.isLoopback(host) { return false }
         return !insecureHosts.contains { entry in
             let entry = entry.lowercased()
             guard entry.hasPrefix(".") else { return host == entry }
             return host == entry.dropFirst() || host.hasSuffix(entry)
         }
+    }
+
+    /// Whether the URL is plain http to this machine.
+    package static func isPlainLoopback(_ url: String) -> Bool {
+        plainHost(of: url).map(isLoopback) ?? false
+    }
+
+    /// The host of a plain http URL in lower case; `nil` of any other.
+    private static func plainHost(of url: String) -> String? {
+        // Most URLs are told by their scheme, without taking them apart.
+        guard !url.hasPrefix("https://"), let components = URLComponents(string: url),
+            components.scheme?.lowercased() == "http"
+        else { return nil }
+        return (components.host ?? "").lowercased()
     }
 
     private static func isLoopback(_ host: String) -> Bool {

@@ -100,8 +100,8 @@ extension AppleDevice {
         displayed.threadIdentifier = content.threadIdentifier
         displayed.categoryIdentifier = content.categoryIdentifier
         displayed.interruptionLevel = content.interruptionLevel.payloadSpelling
-        displayed.userInfo = JSONObject(foundation: content.userInfo)
-        let store = AttachmentStore(directory: process.attachmentStore)
+        displayed.userInfo = content.userInfoSource as? JSONObject ?? JSONObject(foundation: content.userInfo)
+        let store = AttachmentStore(process)
         for attachment in content.attachments {
             do throws(UNError) {
                 let stored = try store.take(attachment)

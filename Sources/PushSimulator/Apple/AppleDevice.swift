@@ -19,7 +19,7 @@ public final class AppleDevice: SimulatedDevice {
     public let dataDirectory: URL
 
     let process: AppProcess
-    let deadlines: any Deadlines
+    let deadlines: Deadlines
     let running = RunningExtensions()
 
     /// Makes a device; nothing is written before its first download.
@@ -27,7 +27,7 @@ public final class AppleDevice: SimulatedDevice {
         self.configuration = configuration
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
         process = AppProcess(configuration: .init(configuration, dataDirectory: dataDirectory))
-        deadlines = configuration.clock.deadlines(limit: configuration.timeLimit)
+        deadlines = Deadlines(stopwatch: Stopwatch(configuration.clock), limit: configuration.timeLimit)
     }
 
     /// Delivers the message as FCM would relay it, to the extension of Firebase's documentation.

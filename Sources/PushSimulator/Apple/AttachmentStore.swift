@@ -7,7 +7,15 @@ import NotificationRuntime
 ///
 /// Source: Apple, "UNNotificationAttachment".
 struct AttachmentStore: Sendable {
-    let directory: URL
+    /// Where the files go; made by the first of them.
+    private let directory: URL
+    /// The device's own folder, a slash at its end: nothing in it is part of a program.
+    private let deviceFolder: String
+
+    init(_ process: AppProcess) {
+        directory = process.attachmentStore
+        deviceFolder = process.configuration.dataDirectory.path + "/"
+    }
 
     /// The file in the store; throws when it is gone or no longer acceptable by then.
     func take(_ attachment: UNNotificationAttachment) throws(UNError) -> StoredAttachment {
@@ -23,13 +31,16 @@ struct AttachmentStore: Sendable {
     }
 
     private func moved(_ file: URL) throws(UNError) -> URL {
-        let name = file.pathExtension.isEmpty ? UUID().uuidString : "\(UUID().uuidString).\(file.pathExtension)"
+        let path = file.path
+        let fileExtension = LocalFile(path: path).pathExtension
+        let name = fileExtension.isEmpty ? RandomName.uuid() : "\(RandomName.uuid()).\(fileExtension)"
         let stored = directory.appendingPathComponent(name, isDirectory: false)
+        let isInProgram = isInProgram(path)
         // Renaming is the common case; the folder is made by the first file, and other ways lead round the rest.
-        if !isInBundle(file), rename(file.path, stored.path) == 0 { return stored }
+        if !isInProgram, rename(path, stored.path) == 0 { return stored }
         do {
-            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-            if isInBundle(file) {
+            try LocalFile(path: directory.path).makeFolder()
+            if isInProgram {
                 try FileManager.default.copyItem(at: file.resolvingSymlinksInPath(), to: stored)
             } else {
                 try FileManager.default.moveItem(at: file, to: stored)
@@ -41,11 +52,11 @@ struct AttachmentStore: Sendable {
     }
 
     /// Whether the file is part of a program, which loses nothing to a notification: such files are copied.
-    private func isInBundle(_ file: URL) -> Bool {
-        let bundle = Bundle.main.bundlePath
-        return file.path.hasPrefix(bundle + "/")
-            || file.pathComponents.contains {
-                $0.hasSuffix(".app") || $0.hasSuffix(".appex") || $0.hasSuffix(".bundle") || $0.hasSuffix(".resources")
-            }
+    private func isInProgram(_ path: String) -> Bool {
+        if path.hasPrefix(deviceFolder) { return false }
+        return path.hasPrefix(Self.programFolder) || Self.bundleEnds.contains { path.contains($0) }
     }
+
+    private static let programFolder = Bundle.main.bundlePath + "/"
+    private static let bundleEnds = [".app/", ".appex/", ".bundle/", ".resources/"]
 }

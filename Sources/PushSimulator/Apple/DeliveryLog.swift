@@ -20,9 +20,8 @@ final class DeliveryLog: Sendable {
         var whenCrashed: (@Sendable () -> Void)?
     }
 
-    init(clock: some Clock<Duration>) {
-        let start = clock.now
-        elapsed = { start.duration(to: clock.now) }
+    init(clock: any Clock<Duration>) {
+        elapsed = Stopwatch(clock).elapsed
     }
 
     var entries: [(at: Duration, entry: Entry)] { state.withLock { $0.entries } }

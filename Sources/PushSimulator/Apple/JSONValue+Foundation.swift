@@ -4,6 +4,20 @@ import Foundation
 import PushMessages
 
 extension JSONValue {
+    /// The value as `JSONSerialization` reads it: numbers and booleans are `NSNumber`, null is `NSNull`.
+    var foundation: Any {
+        switch self {
+        case .null: NSNull()
+        case .bool(let value): NSNumber(value: value)
+        case .integer(let value): NSNumber(value: value)
+        case .number(let value): NSNumber(value: value)
+        case .string(let value): value
+        case .array(let values): values.map(\.foundation)
+        case .object(let object):
+            [String: Any](uniqueKeysWithValues: object.map { ($0.key, $0.value.foundation) })
+        }
+    }
+
     /// The JSON value of what an extension left in `userInfo`; what JSON cannot say becomes its description.
     init(foundation value: Any) {
         // What JSONSerialization makes comes first: casts of anything else build bridged objects on Linux.
@@ -31,6 +45,11 @@ extension JSONValue {
 }
 
 extension JSONObject {
+    /// The members as an extension finds them in `userInfo`.
+    var foundation: [AnyHashable: Any] {
+        [AnyHashable: Any](uniqueKeysWithValues: map { (AnyHashable($0.key), $0.value.foundation) })
+    }
+
     /// The members in the order of their names, because Foundation's dictionaries have none.
     init(foundation object: [AnyHashable: Any]) {
         self.init()

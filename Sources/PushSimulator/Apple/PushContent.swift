@@ -35,14 +35,9 @@ enum PushContent {
         fields.interruptionLevel = aps["interruption-level"]?.string.flatMap(interruptionLevel) ?? .active
         fields.relevanceScore = aps["relevance-score"]?.number ?? 0
         fields.filterCriteria = aps["filter-criteria"]?.string
-        fields.userInfo = userInfo(of: push)
+        fields.userInfo = push.payload.foundation
+        fields.userInfoSource = push.payload
         return fields
-    }
-
-    /// The whole payload as `JSONSerialization` gives it, so that casts answer as they do on Apple's systems.
-    private static func userInfo(of push: APNSNotification) -> [AnyHashable: Any] {
-        let object = try? JSONSerialization.jsonObject(with: Data(push.payloadBytes))
-        return object as? [String: Any] ?? [:]
     }
 
     private static func sound(_ value: JSONValue) -> UNNotificationSound? {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+import NotificationRuntime
 import PushMessages
 
 /// How a notification is called: to the extension, and in the device's log.
@@ -13,9 +13,9 @@ struct RequestNames: Sendable {
     let context: String
 
     init(_ push: APNSNotification) {
-        let uuid = UUID().uuidString
+        let uuid = RandomName.uuid()
         identifier = push.headers["apns-collapse-id"].flatMap { $0.isEmpty ? nil : $0 } ?? uuid
         short = "\(uuid.prefix(4))-\(uuid.suffix(4))"
-        context = UUID().uuidString
+        context = RandomName.uuid()
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationRuntime
 import PushMessages
 
 /// A plain http URL of this machine was let through where a device would refuse it.
@@ -11,7 +12,7 @@ enum LoopbackExemptRule: DeliveryRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard !record.device.strictTransport, !record.device.app.allowsArbitraryLoads,
-            let url = record.downloads.map(\.url).first(where: PlainHTTP.isToLoopback)
+            let url = record.downloads.map(\.url).first(where: TransportSecurity.isPlainLoopback)
         else { return nil }
         return "\(url) was let through although App Transport Security refuses plain http: servers on this machine are "
             + "exempt in the simulator, unless strict transport is asked for; send https URLs to devices."

@@ -2,15 +2,10 @@
 
 import Synchronization
 
-/// The time limits of a device's extensions, watched by one task.
-protocol Deadlines: Sendable {
-    /// Tells the run when its time is up, unless it is gone by then.
-    func add(_ run: ServiceExtensionRun)
-}
-
-/// Watches limits of one length in order, so that a delivery that ends in time leaves no sleeping task behind.
-final class OrderedDeadlines<C: Clock>: Deadlines where C.Duration == Duration {
-    private let clock: C
+/// Watches the time limits of a device's extensions in order, by one task, so that a delivery that ends in time leaves
+/// no sleeping task behind.
+final class Deadlines: Sendable {
+    private let stopwatch: Stopwatch
     private let limit: Duration
     private let state = Mutex(State())
 
@@ -20,12 +15,13 @@ final class OrderedDeadlines<C: Clock>: Deadlines where C.Duration == Duration {
     }
 
     private struct Entry {
-        var instant: C.Instant
+        /// By the stopwatch.
+        var end: Duration
         weak var run: ServiceExtensionRun?
     }
 
-    init(clock: C, limit: Duration) {
-        self.clock = clock
+    init(stopwatch: Stopwatch, limit: Duration) {
+        self.stopwatch = stopwatch
         self.limit = limit
     }
 
@@ -33,16 +29,17 @@ final class OrderedDeadlines<C: Clock>: Deadlines where C.Duration == Duration {
         state.withLock { $0.watcher }?.cancel()
     }
 
+    /// Tells the run when its time is up, unless it is gone by then.
     func add(_ run: ServiceExtensionRun) {
-        let instant = clock.now.advanced(by: limit)
+        let end = stopwatch.elapsed() + limit
         state.withLock { state in
             let gone = state.queue.prefix { $0.run == nil }.count
             state.queue.removeFirst(gone)
-            state.queue.append(Entry(instant: instant, run: run))
+            state.queue.append(Entry(end: end, run: run))
             guard state.watcher == nil else { return }
-            state.watcher = Task { [clock, weak self] in
-                while let instant = self?.next() {
-                    guard (try? await clock.sleep(until: instant, tolerance: nil)) != nil else { return }
+            state.watcher = Task { [stopwatch, weak self] in
+                while let end = self?.next() {
+                    guard (try? await stopwatch.sleep(end)) != nil else { return }
                     self?.tellExpired()
                 }
             }
@@ -50,29 +47,22 @@ final class OrderedDeadlines<C: Clock>: Deadlines where C.Duration == Duration {
     }
 
     /// When the oldest limit ends; `nil` when there is none, and then nobody watches any more.
-    private func next() -> C.Instant? {
+    private func next() -> Duration? {
         state.withLock { state in
             let gone = state.queue.prefix { $0.run == nil }.count
             state.queue.removeFirst(gone)
             if state.queue.isEmpty { state.watcher = nil }
-            return state.queue.first?.instant
+            return state.queue.first?.end
         }
     }
 
     private func tellExpired() {
-        let now = clock.now
+        let now = stopwatch.elapsed()
         let expired = state.withLock { state in
-            let entries = state.queue.prefix { $0.instant <= now }
+            let entries = state.queue.prefix { $0.end <= now }
             state.queue.removeFirst(entries.count)
             return entries.compactMap(\.run)
         }
         for run in expired { run.timeIsUp() }
-    }
-}
-
-extension Clock where Duration == Swift.Duration {
-    /// Time limits of this length on this clock.
-    func deadlines(limit: Duration) -> any Deadlines {
-        OrderedDeadlines(clock: self, limit: limit)
     }
 }

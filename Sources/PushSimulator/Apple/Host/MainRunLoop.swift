@@ -16,30 +16,39 @@ final class MainRunLoop: Sendable {
 
     private struct State {
         var users = 0
+        var isRunning = false
         var timer: any DispatchSourceTimer
     }
 
     private init() {
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler { MainThread.shared.runSlice() }
-        state = Mutex(State(timer: timer))
+        state = Mutex(State(timer: DispatchSource.makeTimerSource(queue: .main)))
+        state.withLock { $0.timer.setEventHandler { [weak self] in self?.slice() } }
     }
 
     /// Starts the slices with the first user.
     func begin() {
         state.withLock { state in
             state.users += 1
-            guard state.users == 1 else { return }
+            guard !state.isRunning else { return }
+            state.isRunning = true
             state.timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval, leeway: .milliseconds(5))
             state.timer.resume()
         }
     }
 
-    /// Ends the slices with the last user.
+    /// Ends the slices after the last user, when the next is due: deliveries in a row share one timer.
     func end() {
-        state.withLock { state in
-            state.users -= 1
-            if state.users == 0 { state.timer.suspend() }
+        state.withLock { $0.users -= 1 }
+    }
+
+    private func slice() {
+        let isWanted = state.withLock { state in
+            if state.users == 0 {
+                state.isRunning = false
+                state.timer.suspend()
+            }
+            return state.isRunning
         }
+        if isWanted { MainThread.shared.runSlice() }
     }
 }

@@ -72,7 +72,7 @@ final class ServiceExtensionRun: Sendable {
     func run(
         making make: @escaping @Sendable () -> UNNotificationServiceExtension,
         request: @escaping @Sendable (DeliveryContext) -> UNNotificationRequest,
-        deadlines: any Deadlines
+        deadlines: Deadlines
     ) async -> Report {
         MainRunLoop.shared.begin()
         defer { MainRunLoop.shared.end() }

@@ -25,15 +25,17 @@ struct SimulationBenchmark: Sendable {
         },
         SimulationBenchmark(name: "text", count: 500) { _, folder, count in
             let device = AppleDevice(configuration(folder))
-            for number in 0..<count {
-                let delivery = await device.receive(message(number, picture: nil))
+            let message = message(picture: nil)
+            for _ in 0..<count {
+                let delivery = await device.receive(message)
                 check(delivery, attachmentCount: 0)
             }
         },
         SimulationBenchmark(name: "picture", count: 500) { url, folder, count in
             let device = AppleDevice(configuration(folder))
-            for number in 0..<count {
-                let delivery = await device.receive(message(number, picture: url))
+            let message = message(picture: url)
+            for _ in 0..<count {
+                let delivery = await device.receive(message)
                 check(delivery, attachmentCount: 1)
             }
         },
@@ -43,8 +45,9 @@ struct SimulationBenchmark: Sendable {
                 for lane in 0..<8 {
                     group.addTask {
                         let device = AppleDevice(configuration(folder.appendingPathComponent("\(lane)")))
-                        for number in 0..<count / 8 {
-                            let delivery = await device.receive(message(number, picture: url))
+                        let message = message(picture: url)
+                        for _ in 0..<count / 8 {
+                            let delivery = await device.receive(message)
                             check(delivery, attachmentCount: 1)
                         }
                     }
@@ -120,10 +123,10 @@ struct SimulationBenchmark: Sendable {
         return configuration
     }
 
-    private static func message(_ number: Int, picture: String?) -> PushMessage {
+    private static func message(picture: String?) -> PushMessage {
         var message = PushMessage(
             to: .topic("industry-tech"),
-            notification: .init(title: "Sparky says hello!", body: "Slice \(number) is out.")
+            notification: .init(title: "Sparky says hello!", body: "A new slice is out.")
         )
         message.data["recipe"] = "margherita"
         if let picture {

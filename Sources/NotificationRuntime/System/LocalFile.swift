@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A file by its path, asked and moved by the system calls themselves.
+///
+/// Foundation's `FileManager` takes several calls and allocations for each of these; every simulated delivery makes
+/// them.
+package struct LocalFile: Sendable {
+    package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// The length in bytes of a regular file that may be read, links followed; `nil` of anything else.
+    package var readableByteCount: Int? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, R_OK) == 0 else { return nil }
+        return Int(status.st_size)
+    }
+
+    /// Gives the file another path, which must be free; across file systems it is copied.
+    package func move(to path: String) throws {
+        var status = stat()
+        if lstat(path, &status) != 0, rename(self.path, path) == 0 { return }
+        try FileManager.default.moveItem(atPath: self.path, toPath: path)
+    }
+
+    /// Removes the file, if there is one.
+    package func remove() {
+        unlink(path)
+    }
+
+    /// Makes the folder that the path names, with those above it, unless it is there.
+    package func makeFolder() throws {
+        if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    /// What follows the last dot of the last component, as `NSString.pathExtension` has it; empty where there is none.
+    package var pathExtension: String {
+        let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+        let name = path.utf8[start...]
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > start else { return "" }
+        return String(path[path.utf8.index(after: dot)...])
+    }
+}
