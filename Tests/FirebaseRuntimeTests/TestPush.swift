@@ -16,6 +16,7 @@ final class TestPush: Sendable {
     struct HandlerCall: Sendable {
         var content: UNNotificationContent
         var isOnMainThread: Bool
+        /// It came from within the call, on the caller's thread.
         var isDuringPopulate: Bool
     }
 
@@ -67,11 +68,12 @@ final class TestPush: Sendable {
     /// Starts the helper on the content; the handler's calls are in ``calls``.
     func populate(_ content: UNMutableNotificationContent, by helper: FIRMessagingExtensionHelper = .init()) {
         recorded.isPopulating.withLock { $0 = true }
+        let caller = pthread_self()
         helper.populateNotificationContent(content) { [recorded] content in
             let call = HandlerCall(
                 content: content,
                 isOnMainThread: Thread.isMainThread,
-                isDuringPopulate: recorded.isPopulating.withLock { $0 }
+                isDuringPopulate: recorded.isPopulating.withLock { $0 } && pthread_equal(pthread_self(), caller) != 0
             )
             recorded.calls.withLock { $0.append(call) }
         }

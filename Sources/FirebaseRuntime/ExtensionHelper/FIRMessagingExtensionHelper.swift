@@ -59,8 +59,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
 
     private func load(_ url: String, for delivery: DeliveryContext) {
         // Each call has a session of its own, and with it a serial delegate queue.
-        let delegateQueue = DispatchQueue(label: "com.apple.NSURLSession-delegate")
-        delivery.download { id in
+        delivery.download(on: DelegateQueue()) { id in
             delivery.record(.downloadStarted(id: id, url: url))
             let outcome: Result<FileDownload, URLLoadingError>
             do throws(URLLoadingError) {
@@ -68,12 +67,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
             } catch {
                 outcome = .failure(error)
             }
-            await withCheckedContinuation { continuation in
-                delegateQueue.async {
-                    DeliveryContext.withCurrent(delivery) { self.finish(id, url, outcome, for: delivery) }
-                    continuation.resume()
-                }
-            }
+            DeliveryContext.withCurrent(delivery) { self.finish(id, url, outcome, for: delivery) }
         }
     }
 

@@ -16,8 +16,7 @@ package final class DeliveryContext: Sendable {
         var nextDownload = 1
         /// Running downloads; the task is missing for the instant between counting and starting.
         var downloads: [Int: Task<Void, Never>?] = [:]
-        var idleWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
-        var nextWaiter = 1
+        var idleActions: [@Sendable () -> Void] = []
         var isCancelled = false
         var hasCrashed = false
     }
@@ -71,15 +70,18 @@ package final class DeliveryContext: Sendable {
 
     /// Runs a download for this push, under a number that is unique in it.
     ///
-    /// The work runs in a task of its own and is cancelled by ``cancelAll()``; after that nothing starts any more: the
+    /// The work runs in a task of its own on the executor and is cancelled by ``cancelAll()``; after that nothing starts any more: the
     /// work of a late download runs in a task that is cancelled already.
-    package func download(_ work: @escaping @Sendable (_ id: Int) async -> Void) {
+    package func download(
+        on executor: (any TaskExecutor)? = nil,
+        _ work: @escaping @Sendable (_ id: Int) async -> Void
+    ) {
         let (id, isCancelled) = state.withLock { state in
             defer { state.nextDownload += 1 }
             state.downloads[state.nextDownload] = .some(nil)
             return (state.nextDownload, state.isCancelled)
         }
-        let task = Task {
+        let task = Task(executorPreference: executor) {
             await work(id)
             self.end(download: id)
         }
@@ -103,33 +105,29 @@ package final class DeliveryContext: Sendable {
         for task in tasks { task.cancel() }
     }
 
+    /// Calls the action once no download runs: at once, or on the thread that ends the last one.
+    package func whenIdle(_ action: @escaping @Sendable () -> Void) {
+        let isIdle = state.withLock { state in
+            if !state.downloads.isEmpty { state.idleActions.append(action) }
+            return state.downloads.isEmpty
+        }
+        if isIdle { action() }
+    }
+
     /// Returns when no download runs, or when the calling task is cancelled.
     package func waitUntilIdle() async {
-        let id = state.withLock { state in
-            defer { state.nextWaiter += 1 }
-            return state.nextWaiter
-        }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isDone = state.withLock { state in
-                    if state.downloads.isEmpty || Task.isCancelled { return true }
-                    state.idleWaiters[id] = continuation
-                    return false
-                }
-                if isDone { continuation.resume() }
-            }
-        } onCancel: {
-            state.withLock { $0.idleWaiters.removeValue(forKey: id) }?.resume()
-        }
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        whenIdle { continuation.finish() }
+        for await _ in stream {}
     }
 
     private func end(download id: Int) {
-        let waiters = state.withLock { state in
+        let actions = state.withLock { state in
             state.downloads[id] = nil
-            guard state.downloads.isEmpty else { return [CheckedContinuation<Void, Never>]() }
-            defer { state.idleWaiters = [:] }
-            return Array(state.idleWaiters.values)
+            guard state.downloads.isEmpty else { return [@Sendable () -> Void]() }
+            defer { state.idleActions = [] }
+            return state.idleActions
         }
-        for waiter in waiters { waiter.resume() }
+        for action in actions { action() }
     }
 }

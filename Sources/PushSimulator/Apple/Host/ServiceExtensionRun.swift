@@ -14,7 +14,6 @@ final class ServiceExtensionRun: Sendable {
     private let neighbours: RunningExtensions
     private let grace: Duration
     private let clock: any Clock<Duration>
-    private let decided = Signal()
     private let settled = Signal()
     private let state = Locked(State())
 
@@ -88,7 +87,6 @@ final class ServiceExtensionRun: Sendable {
                 threadReturned()
             }
             deadlines.add(self)
-            await decided.wait()
             await settled.wait()
         }
         let (report, instance) = state.withLock { state in
@@ -128,7 +126,6 @@ final class ServiceExtensionRun: Sendable {
         }
         guard let call else { return }
         log.record(.handlerCalled, ["call": .integer(call.number), "isLate": .bool(call.isLate)])
-        if !call.isLate { decided.set() }
         advance()
     }
 
@@ -142,7 +139,6 @@ final class ServiceExtensionRun: Sendable {
             state.report.hasCrashed = true
             if state.report.content == nil { state.isDecided = true }
         }
-        decided.set()
         advance()
     }
 
@@ -176,7 +172,6 @@ final class ServiceExtensionRun: Sendable {
 
     private func decideForOriginal() {
         state.withLock { $0.isDecided = true }
-        decided.set()
         end()
     }
 
@@ -188,11 +183,7 @@ final class ServiceExtensionRun: Sendable {
             return true
         }
         guard isQuiet else { return }
-        guard context.runningDownloads > 0 else { return settled.set() }
-        Task { [context, settled] in
-            await context.waitUntilIdle()
-            settled.set()
-        }
+        context.whenIdle { [settled] in settled.set() }
     }
 
     /// Cuts off what still runs when the budget is used up; a thread that does not come back is left to itself.
