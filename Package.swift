@@ -63,7 +63,17 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "CurlTests", dependencies: ["Curl", "LoopbackServer"], swiftSettings: strict),
+        .target(
+            name: "SecureLoopback",
+            dependencies: ["LoopbackServer"],
+            path: "Tests/SecureLoopback",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "CurlTests",
+            dependencies: ["Curl", "LoopbackServer", "SecureLoopback"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "Curl"], swiftSettings: strict),
         .testTarget(
             name: "PushMessagesTests",
@@ -148,6 +158,7 @@ let package = Package(
             name: "PushSimulatorTests",
             dependencies: [
                 "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl", "LoopbackServer",
+                "SecureLoopback",
             ] + sampleExtensions,
             swiftSettings: strict
         ),

@@ -3,6 +3,7 @@
 import Curl
 import Foundation
 import LoopbackServer
+import SecureLoopback
 import Testing
 
 extension CurlEngineTests {
@@ -101,7 +102,7 @@ extension CurlEngineTests {
         }
 
         @Test func `HTTP 2 in cleartext is spoken to who is known to`() async throws {
-            try await SecureServer.run(files: ["a.png": Data([1, 2])], secure: false) { server in
+            try await SecureServer.run(files: ["a.png": Data([1, 2])], certificate: nil) { server in
                 let result = try await CurlEngine.shared.perform(
                     .get("http://127.0.0.1:\(server.port)/a.png") { $0.httpVersion = .http2PriorKnowledge }
                 )

@@ -86,7 +86,8 @@ struct SimulationBenchmark: Sendable {
             print(
                 benchmark.name.padding(toLength: 12, withPad: " ", startingAt: 0),
                 String(format: "%7.1f µs of CPU", median),
-                benchmark.name == "libcurl" ? "" : String(format: "%+7.1f µs  %4.2f x libcurl", median - peer, median / peer)
+                benchmark.name == "libcurl"
+                    ? "" : String(format: "%+7.1f µs  %4.2f x libcurl", median - peer, median / peer)
             )
         }
     }

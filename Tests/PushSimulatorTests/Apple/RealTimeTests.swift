@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LoopbackServer
+import PushMessages
+import PushSimulator
+import Testing
+
+@testable import NeverCallsExtension
+
+/// The limits of a device at their true length; every other test shortens them.
+@Suite(
+    .enabled(
+        if: ProcessInfo.processInfo.environment["RICHPUSH_REAL_TIME_TESTS"] != nil,
+        "set RICHPUSH_REAL_TIME_TESTS to wait for the thirty seconds of a device"
+    )
+)
+struct RealTimeTests {
+    @Test func `a server that never answers costs the picture after thirty seconds, and nothing else`() async throws {
+        try await withLoopbackServer(["/a.png": .neverAnswers]) { server in
+            let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            #expect(delivery.outcome == .bestAttempt)
+            #expect(delivery.displayed?.title == "Sparky [modified]")
+            #expect(delivery.displayed?.attachments.isEmpty == true)
+            #expect(delivery.warnings == ["apple-time-limit"])
+            try expectEnd(delivery, between: 30, and: 33)
+        }
+    }
+
+    @Test func `an extension that never calls its handler loses to the original after thirty seconds`() async throws {
+        let delivery = await AppleDevice()
+            .receive(apns: .alert(), handledBy: NeverCallsExtension.NotificationService())
+        #expect(delivery.outcome == .original)
+        #expect(delivery.displayed?.title == "Sparky")
+        #expect(delivery.warnings == ["apple-handler-never-called"])
+        try expectEnd(delivery, between: 30, and: 33)
+    }
+
+    private func expectEnd(_ delivery: Delivery, between first: Double, and last: Double) throws {
+        let limit = try #require(delivery.steps(.timeLimit).first)
+        #expect((first...last).contains(limit.at / .seconds(1)))
+        let shown = try #require(delivery.steps(.displayed).first)
+        #expect((first...last).contains(shown.at / .seconds(1)))
+    }
+}

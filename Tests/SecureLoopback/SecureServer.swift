@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+import LoopbackServer
+
+/// An `nghttpd` on loopback with a certificate of its own: a real TLS and HTTP/2 server that is not ours.
+package struct SecureServer: Sendable {
+    package static let host = "images.example.invalid"
+    package static let missing = "nghttpd (Debian's nghttp2-server) or openssl is not installed"
+    package static var isAvailable: Bool { nghttpd != nil && openssl != nil }
+
+    package let port: Int
+    /// PEM of the server's self-signed certificate, which is its own authority.
+    package let certificate: String
+    private let frames: FrameLog
+
+    /// An `https` URL whose host only ``resolve`` leads to this server.
+    package func url(_ path: String) -> String { "https://\(Self.host):\(port)\(path)" }
+
+    package var resolve: [String] { ["\(Self.host):\(port):127.0.0.1"] }
+
+    /// Connections on which an HTTP/2 frame was received until now.
+    package var connectionCount: Int { frames.connections.count }
+
+    /// What is the matter with the server's certificate.
+    package enum Certificate: Sendable {
+        /// Nothing: for the host and 127.0.0.1, and valid today.
+        case valid
+        /// It was valid on the first of January 2020 only.
+        case expired
+    }
+
+    /// Serves these files by name until `body` ends; without a certificate, by HTTP/2 in cleartext.
+    package static func run<Result>(
+        files: [String: Data] = [:],
+        certificate: Certificate? = .valid,
+        body: (SecureServer) async throws -> Result
+    ) async throws -> Result {
+        guard let nghttpd else { throw Failure(description: missing) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "secure-server-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, data) in files { try data.write(to: folder.appending(path: name)) }
+        let pem = folder.path + "/certificate.pem"
+        let key = folder.path + "/key.pem"
+        if let certificate { try make(certificate, pem, key: key, in: folder) }
+        // Another process may take the free port before nghttpd does; then it exits and the next is tried.
+        for _ in 0..<5 {
+            let port = try await withLoopbackServer([:]) { $0.port }
+            let process = Process()
+            process.executableURL = nghttpd
+            process.arguments =
+                ["-v", "-a", "127.0.0.1", "-d", folder.path] + (certificate == nil ? ["--no-tls"] : []) + ["\(port)"]
+                + (certificate == nil ? [] : [key, pem])
+            let frames = FrameLog()
+            let output = Pipe()
+            process.standardOutput = output
+            process.standardError = FileHandle.nullDevice
+            output.fileHandleForReading.readabilityHandler = { frames.append($0.availableData) }
+            try process.run()
+            defer {
+                // A child of a dispatch thread inherits its blocked signals, so a polite one may never arrive.
+                kill(process.processIdentifier, SIGKILL)
+                process.waitUntilExit()
+                output.fileHandleForReading.readabilityHandler = nil
+            }
+            guard await frames.isListening() else { continue }
+            return try await body(SecureServer(port: port, certificate: pem, frames: frames))
+        }
+        throw Failure(description: "nghttpd found no port")
+    }
+
+    /// Writes a self-signed certificate for the host and 127.0.0.1, and its key.
+    package static func makeCertificate(_ pem: String, key: String, host: String) throws {
+        try runOpenSSL(["req", "-x509", "-days", "2", "-out", pem] + request(key: key, host: host))
+    }
+
+    private static func make(_ certificate: Certificate, _ pem: String, key: String, in folder: URL) throws {
+        switch certificate {
+        case .valid: try makeCertificate(pem, key: key, host: host)
+        case .expired:
+            let request = folder.path + "/request.pem"
+            let configuration = folder.path + "/ca.cnf"
+            try runOpenSSL(["req", "-out", request] + Self.request(key: key, host: host))
+            try Data().write(to: folder.appending(path: "index.txt"))
+            try Data(authority(in: folder).utf8).write(to: URL(fileURLWithPath: configuration))
+            try runOpenSSL([
+                "ca", "-batch", "-selfsign", "-notext", "-config", configuration, "-keyfile", key, "-in", request,
+                "-out", pem, "-startdate", "20200101000000Z", "-enddate", "20200102000000Z",
+            ])
+        }
+    }
+
+    private static func request(key: String, host: String) -> [String] {
+        [
+            "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key,
+            "-subj", "/CN=\(host)", "-addext", "subjectAltName=DNS:\(host),IP:127.0.0.1",
+        ]
+    }
+
+    /// The configuration of an authority, the only one that may choose dates.
+    private static func authority(in folder: URL) -> String {
+        """
+        [ca]
+        default_ca = own
+        [own]
+        database = \(folder.path)/index.txt
+        new_certs_dir = \(folder.path)
+        default_md = sha256
+        rand_serial = yes
+        copy_extensions = copy
+        policy = any
+        [any]
+        commonName = supplied
+
+        """
+    }
+
+    private static func runOpenSSL(_ arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = openssl
+        process.arguments = arguments
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "openssl \(arguments[0]) made no certificate")
+        }
+    }
+
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    private static let nghttpd = program("nghttpd")
+    private static let openssl = program("openssl")
+
+    private static func program(_ name: String) -> URL? {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return (path.split(separator: ":").map(String.init) + ["/usr/sbin", "/usr/local/sbin"])
+            .map { URL(fileURLWithPath: "\($0)/\(name)") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+}
