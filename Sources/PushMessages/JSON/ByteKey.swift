@@ -18,9 +18,13 @@ struct ByteKey: Hashable, Sendable {
     }
 
     /// Whether both texts have the same bytes.
-    @usableFromInline
+    @inlinable
     static func areEqual(_ a: String, _ b: String) -> Bool {
-        guard a.utf8.count == b.utf8.count else { return false }
+        a.utf8.count == b.utf8.count && haveEqualBytes(a, b)
+    }
+
+    @usableFromInline
+    static func haveEqualBytes(_ a: String, _ b: String) -> Bool {
         let isEqual = a.utf8.withContiguousStorageIfAvailable { a in
             b.utf8.withContiguousStorageIfAvailable { b in
                 UnsafeRawBufferPointer(a).elementsEqual(UnsafeRawBufferPointer(b))

@@ -8,7 +8,7 @@ extension JSONWriter {
         case .bool(let value): bool(value)
         case .integer(let value): integer(value)
         case .number(let value): number(value)
-        case .string(let value): string(value)
+        case .string(let value): return string(value)
         case .array(let elements):
             byte(UInt8(ascii: "["))
             for element in elements { self.value(element) }
@@ -27,10 +27,9 @@ extension JSONWriter {
 
     /// Writes the members of an object, each with the comma behind it.
     mutating func members(of object: JSONObject) {
-        for entry in object.entries {
-            string(entry.key)
-            byte(UInt8(ascii: ":"))
-            value(entry.value)
+        for (key, value) in object.entries {
+            string(key, then: UInt8(ascii: ":"))
+            self.value(value)
         }
     }
 }
@@ -49,11 +48,11 @@ extension JSONWriter {
             byte(UInt8(ascii: "]"))
         case .object(let object) where !object.isEmpty:
             byte(UInt8(ascii: "{"))
-            for (index, entry) in object.entries.enumerated() {
+            for (index, (key, value)) in object.entries.enumerated() {
                 line(depth + 1, after: index)
-                string(entry.key)
-                literal(": ")
-                prettyValue(entry.value, depth: depth + 1)
+                string(key, then: UInt8(ascii: ":"))
+                byte(UInt8(ascii: " "))
+                prettyValue(value, depth: depth + 1)
             }
             line(depth, after: 0)
             byte(UInt8(ascii: "}"))

@@ -77,6 +77,7 @@ extension JSONWriter {
     }
 
     /// Ends a container that stays even when it is empty.
+    @inline(__always)
     mutating func close(_ bracket: UInt8) {
         if memory[count &- 1] == UInt8(ascii: ",") {
             memory[count &- 1] = bracket
@@ -93,64 +94,118 @@ extension JSONWriter {
 // MARK: - Scalars
 
 extension JSONWriter {
-    /// Writes a string in quotes and what of it has to be escaped, escaped.
-    @inline(__always)
-    mutating func string(_ text: String) {
-        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { quoted($0) }
+    /// Writes a string in quotes, what of it has to be escaped, escaped, and the byte that comes behind it.
+    ///
+    /// It is one function for all members, which are many, so that it stays in the instruction cache.
+    @inline(never)
+    mutating func string(_ text: String, then next: UInt8 = UInt8(ascii: ",")) {
+        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { quoted($0, then: next) }
         if isWritten == nil {
             var text = text
-            text.withUTF8 { quoted($0) }
+            text.withUTF8 { quoted($0, then: next) }
         }
     }
 
-    private mutating func quoted(_ text: UnsafeBufferPointer<UInt8>) {
-        // The worst byte becomes six, and words are stored whole.
+    @inline(__always)
+    private mutating func quoted(_ text: UnsafeBufferPointer<UInt8>, then next: UInt8) {
+        // The worst byte becomes six; beyond that there is room for the quotes, the byte behind them, and the part of
+        // a word that is stored past the end of the text.
         reserve(text.count &* 6 &+ 16)
         var output = memory + count
         output.pointee = UInt8(ascii: "\"")
         output += 1
         if var input = text.baseAddress {
-            let end = input + text.count
-            while end - input >= 8 {
+            var rest = text.count
+            // Bytes are copied before they are looked at; those from the first escape on are overwritten.
+            while rest >= 8 {
+                if rest >= 16 {
+                    let block = UnsafeRawPointer(input).loadUnaligned(as: SIMD2<UInt64>.self)
+                    UnsafeMutableRawPointer(output).storeBytes(of: block, as: SIMD2<UInt64>.self)
+                    if Self.isPlain(block) {
+                        input += 16
+                        output += 16
+                        rest &-= 16
+                        continue
+                    }
+                }
                 let word = UnsafeRawPointer(input).loadUnaligned(as: UInt64.self)
                 UnsafeMutableRawPointer(output).storeBytes(of: word, as: UInt64.self)
-                let escapes = Self.escapes(in: word)
-                if escapes == 0 {
-                    input += 8
-                    output += 8
-                } else {
-                    let plain = escapes.trailingZeroBitCount / 8
-                    input += plain
-                    output = Self.escape(input.pointee, to: output + plain)
-                    input += 1
-                }
+                let plain = Self.escapes(in: word).trailingZeroBitCount / 8
+                Self.advance(&input, &output, &rest, over: plain, of: 8)
             }
-            while input < end {
-                let byte = input.pointee
-                if byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") {
-                    output.pointee = byte
-                    output += 1
-                } else {
-                    output = Self.escape(byte, to: output)
-                }
-                input += 1
+            while rest > 0 {
+                let word = Self.shortWord(at: input, count: rest)
+                UnsafeMutableRawPointer(output).storeBytes(of: word.littleEndian, as: UInt64.self)
+                // The zeros above the bytes count as ones to escape.
+                let plain = Self.escapes(in: word.littleEndian).trailingZeroBitCount / 8
+                Self.advance(&input, &output, &rest, over: plain, of: rest)
             }
         }
-        output.pointee = UInt8(ascii: "\"")
-        count = output + 1 - memory
+        output[0] = UInt8(ascii: "\"")
+        output[1] = next
+        count = output + 2 - memory
+    }
+
+    /// Moves past plain bytes that have been copied and, where they end before the copied ones do, writes the escape
+    /// behind them.
+    @inline(__always)
+    private static func advance(
+        _ input: inout UnsafePointer<UInt8>,
+        _ output: inout UnsafeMutablePointer<UInt8>,
+        _ rest: inout Int,
+        over plain: Int,
+        of copied: Int
+    ) {
+        input += plain
+        output += plain
+        rest &-= plain
+        guard plain < copied else { return }
+        output = escape(input.pointee, to: output)
+        input += 1
+        rest &-= 1
+    }
+
+    /// Loads one to seven bytes, the first one lowest, without reading beyond them; above them are zeros.
+    @inline(__always)
+    private static func shortWord(at input: UnsafePointer<UInt8>, count: Int) -> UInt64 {
+        let bytes = UnsafeRawPointer(input)
+        if count >= 4 {
+            // Two halves that overlap by what is missing of eight bytes.
+            let low = UInt64(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+            let high = UInt64(UInt32(littleEndian: (bytes + count - 4).loadUnaligned(as: UInt32.self)))
+            return low | high &<< (8 &* UInt64(count - 4))
+        }
+        // The first, the middle and the last byte: of fewer than three bytes some are the same.
+        let middle = count / 2
+        return UInt64(input[0]) | UInt64(input[middle]) &<< (8 &* UInt64(middle))
+            | UInt64(input[count - 1]) &<< (8 &* UInt64(count - 1))
+    }
+
+    /// Whether none of sixteen bytes needs an escape.
+    @inline(__always)
+    private static func isPlain(_ block: SIMD2<UInt64>) -> Bool {
+        // The arithmetic of `escapes(in:)` on two words at once: comparisons of SIMD16<UInt8> are compiled into loops.
+        let ones = SIMD2<UInt64>(repeating: Self.ones)
+        let quotes = (block ^ (ones &* 0x22)) &- ones
+        let backslashes = (block ^ (ones &* 0x5C)) &- ones
+        let found = (quotes | backslashes | (block &- (ones &* 0x20))) & ~block
+        return (found.x | found.y) & topBits == 0
     }
 
     /// The top bits of the bytes that need an escape; above the lowest one there may be false ones.
+    ///
+    /// In a byte without top bit, `(byte ^ wanted) - 1` sets it just for the wanted one and `byte - 0x20` just for
+    /// control characters; only those borrow from the byte above, which is then the false one.
     @inline(__always)
     private static func escapes(in word: UInt64) -> UInt64 {
         let word = UInt64(littleEndian: word)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let quotes = word ^ (ones &* 0x22)
-        let backslashes = word ^ (ones &* 0x5C)
-        let found =
-            ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- (ones &* 0x20)) & ~word)
-        return found & (ones << 7)
+        let quotes = (word ^ (ones &* 0x22)) &- ones
+        let backslashes = (word ^ (ones &* 0x5C)) &- ones
+        return (quotes | backslashes | (word &- (ones &* 0x20))) & ~word & topBits
     }
+
+    private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+    private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
 
     @inline(never)
     private static func escape(_ byte: UInt8, to output: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
@@ -206,7 +261,7 @@ extension JSONWriter {
         } else if value.isFinite {
             for byte in value.description.utf8 { self.byte(byte) }
         } else {
-            string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
+            literal(value.isNaN ? "\"NaN\"" : value < 0 ? "\"-Infinity\"" : "\"Infinity\"")
         }
     }
 }

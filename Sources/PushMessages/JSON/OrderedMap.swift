@@ -14,32 +14,22 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
     /// One member.
     public typealias Element = (key: String, value: Value)
 
+    /// Keys and values in order, in tuples as a literal hands them over, so that its array can be kept.
     @usableFromInline
-    var entries: [Entry]
+    var entries: [(String, Value)]
     /// Positions by key, once a search through the entries would be dear.
     @usableFromInline
-    var positions: [ByteKey: Int]?
-
-    @usableFromInline
-    struct Entry: Sendable {
-        @usableFromInline
-        var key: String
-        @usableFromInline
-        var value: Value
-
-        @inlinable
-        init(key: String, value: Value) {
-            self.key = key
-            self.value = value
-        }
-    }
+    var positions: Optional<[ByteKey: Int]>
 
     @usableFromInline
     static var linearLimit: Int { 16 }
 
     /// Makes an empty map.
     @inlinable
-    public init() { entries = [] }
+    public init() {
+        entries = []
+        positions = nil
+    }
 
     /// Makes a map of members in order; of a key given twice the last value counts, in the first one's place.
     @inlinable
@@ -49,13 +39,40 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
         for (key, value) in members { self[key] = value }
     }
 
+    /// Makes a map of a literal's members without a copy of them, unless a key comes twice.
+    @inlinable
+    init(adopting members: [(String, Value)]) {
+        positions = nil
+        if members.count <= Self.linearLimit && Self.areDistinct(members) {
+            entries = members
+        } else {
+            entries = []
+            entries.reserveCapacity(members.count)
+            for (key, value) in members { self[key] = value }
+        }
+    }
+
+    @inlinable
+    static func areDistinct(_ members: [(String, Value)]) -> Bool {
+        // Most keys of a literal differ in length already; each length met sets a bit.
+        var lengths: UInt64 = 0
+        for later in members.indices {
+            let length: UInt64 = 1 &<< UInt64(truncatingIfNeeded: members[later].0.utf8.count)
+            if lengths & length != 0 {
+                for earlier in 0..<later where ByteKey.areEqual(members[earlier].0, members[later].0) { return false }
+            }
+            lengths |= length
+        }
+        return true
+    }
+
     /// The value under the key; setting `nil` removes it, setting a new key appends it.
     @inlinable
     public subscript(key: String) -> Value? {
-        get { position(of: key).map { entries[$0].value } }
+        get { position(of: key).map { entries[$0].1 } }
         set {
             switch (position(of: key), newValue) {
-            case (let position?, let value?): entries[position].value = value
+            case (let position?, let value?): entries[position].1 = value
             case (let position?, nil):
                 entries.remove(at: position)
                 positions = nil
@@ -73,9 +90,9 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
     @inlinable
     public var count: Int { entries.count }
     /// The keys in order.
-    public var keys: [String] { entries.map(\.key) }
+    public var keys: [String] { entries.map(\.0) }
     /// The values in order.
-    public var values: [Value] { entries.map(\.value) }
+    public var values: [Value] { entries.map(\.1) }
 
     /// Appends a member unless its key is there already, and tells whether it did.
     mutating func insert(_ key: String, _ value: Value) -> Bool {
@@ -89,7 +106,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
         if let positions { return positions[ByteKey(key)] }
         var position = 0
         while position < entries.count {
-            if ByteKey.areEqual(entries[position].key, key) { return position }
+            if ByteKey.areEqual(entries[position].0, key) { return position }
             position += 1
         }
         return nil
@@ -97,7 +114,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
 
     @inlinable
     mutating func append(_ key: String, _ value: Value) {
-        entries.append(Entry(key: key, value: value))
+        entries.append((key, value))
         if positions != nil {
             positions![ByteKey(key)] = entries.count - 1
         } else {
@@ -114,7 +131,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
     mutating func makeIndex() {
         var positions: [ByteKey: Int] = [:]
         positions.reserveCapacity(entries.count * 2)
-        for (position, entry) in entries.enumerated() { positions[ByteKey(entry.key)] = position }
+        for (position, (key, _)) in entries.enumerated() { positions[ByteKey(key)] = position }
         self.positions = positions
     }
 }
@@ -123,12 +140,12 @@ extension OrderedMap: Hashable {
     /// Whether both hold the same members, in whatever order.
     public static func == (a: OrderedMap, b: OrderedMap) -> Bool {
         guard a.count == b.count else { return false }
-        for (index, entry) in a.entries.enumerated() {
+        for (index, (key, value)) in a.entries.enumerated() {
             let other = b.entries[index]
-            if ByteKey.areEqual(entry.key, other.key) {
-                guard entry.value == other.value else { return false }
+            if ByteKey.areEqual(key, other.0) {
+                guard value == other.1 else { return false }
             } else {
-                guard let position = b.position(of: entry.key), b.entries[position].value == entry.value else {
+                guard let position = b.position(of: key), b.entries[position].1 == value else {
                     return false
                 }
             }
@@ -139,10 +156,10 @@ extension OrderedMap: Hashable {
     /// Hashes the members without regard to their order.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
-        for entry in entries {
+        for (key, value) in entries {
             var member = Hasher()
-            member.combine(ByteKey(entry.key))
-            member.combine(entry.value)
+            member.combine(ByteKey(key))
+            member.combine(value)
             sum &+= member.finalize()
         }
         hasher.combine(sum)
@@ -161,15 +178,15 @@ extension OrderedMap: Sequence {
     /// A walk over the members in order.
     public struct Iterator: IteratorProtocol {
         @usableFromInline
-        var entries: IndexingIterator<[Entry]>
+        var entries: IndexingIterator<[(String, Value)]>
 
         @inlinable
-        init(entries: IndexingIterator<[Entry]>) { self.entries = entries }
+        init(entries: IndexingIterator<[(String, Value)]>) { self.entries = entries }
 
         /// The next member, or `nil` after the last.
         @inlinable
         public mutating func next() -> Element? {
-            entries.next().map { ($0.key, $0.value) }
+            entries.next().map { ($0.0, $0.1) }
         }
     }
 }
@@ -178,8 +195,6 @@ extension OrderedMap: ExpressibleByDictionaryLiteral {
     /// Makes a map from a literal; of a key given twice the last value counts.
     @inlinable
     public init(dictionaryLiteral elements: (String, Value)...) {
-        self.init()
-        entries.reserveCapacity(elements.count)
-        for (key, value) in elements { self[key] = value }
+        self.init(adopting: elements)
     }
 }

@@ -17,12 +17,12 @@ extension JSONValue {
             case (.member(let name), .object(let object)?):
                 let position = object.position(ofField: name, isFree: isFree)
                 isFree = isFree || FieldPath.isFree(name, after: spelled.last)
-                let key = position.map { object.entries[$0].key } ?? name
+                let key = position.map { object.entries[$0].0 } ?? name
                 spelled.append(.member(key))
                 order.append(position ?? .max)
                 node = position.flatMap { _ in object[key] }
             case (.index(let index), .object(let object)?) where index < object.count:
-                let key = object.entries[index].key
+                let key = object.entries[index].0
                 spelled.append(.member(key))
                 order.append(index)
                 node = object[key]
@@ -46,7 +46,7 @@ extension OrderedMap {
     fileprivate func position(ofField name: String, isFree: Bool) -> Int? {
         if let exact = position(of: name) { return exact }
         guard !isFree, name.utf8.contains(UInt8(ascii: "_")) else { return nil }
-        return entries.firstIndex { $0.key.isLowerCamelCase(of: name) }
+        return entries.firstIndex { key, _ in key.isLowerCamelCase(of: name) }
     }
 }
 

@@ -9,6 +9,7 @@ extension PushMessage.APS {
         case content(Content)
 
         /// Makes an alert from the texts of its parts.
+        @inlinable
         public static func content(title: String? = nil, subtitle: String? = nil, body: String? = nil) -> Alert {
             .content(Content(title: title, subtitle: subtitle, body: body))
         }

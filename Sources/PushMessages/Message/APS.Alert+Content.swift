@@ -3,34 +3,37 @@
 extension PushMessage.APS.Alert {
     /// Title, subtitle and body, or their keys in the app's string resources.
     public struct Content: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
         /// Headline.
-        public var title: String?
+        public var title: Optional<String>
         /// Line under the headline.
-        public var subtitle: String?
+        public var subtitle: Optional<String>
         /// Text.
-        public var body: String?
+        public var body: Optional<String>
         /// File in the app's bundle shown while it starts.
-        public var launchImage: String?
+        public var launchImage: Optional<String>
         /// Key of the title in the app's strings.
-        public var titleLocKey: String?
+        public var titleLocKey: Optional<String>
         /// Values for the placeholders of `titleLocKey`.
-        public var titleLocArgs: [String]?
+        public var titleLocArgs: Optional<[String]>
         /// Key of the subtitle in the app's strings.
-        public var subtitleLocKey: String?
+        public var subtitleLocKey: Optional<String>
         /// Values for the placeholders of `subtitleLocKey`.
-        public var subtitleLocArgs: [String]?
+        public var subtitleLocArgs: Optional<[String]>
         /// Key of the body in the app's strings.
-        public var locKey: String?
+        public var locKey: Optional<String>
         /// Values for the placeholders of `locKey`.
-        public var locArgs: [String]?
+        public var locArgs: Optional<[String]>
         /// Text for the group's summary; ignored since iOS 15.
-        public var summaryArg: String?
+        public var summaryArg: Optional<String>
         /// How many items it stands for in the summary; ignored since iOS 15.
-        public var summaryArgCount: Int?
+        public var summaryArgCount: Optional<Int>
         /// Free keys, and known ones whose value has another type; typed keys win on writing.
         public var custom: JSONObject
 
         /// Makes a content; what is `nil` is not sent.
+        @inlinable
         public init(
             title: String? = nil,
             subtitle: String? = nil,
@@ -44,7 +47,7 @@ extension PushMessage.APS.Alert {
             locArgs: [String]? = nil,
             summaryArg: String? = nil,
             summaryArgCount: Int? = nil,
-            custom: JSONObject = [:]
+            custom: JSONObject = .init()
         ) {
             self.title = title
             self.subtitle = subtitle

@@ -3,18 +3,21 @@
 extension PushMessage {
     /// Options of the message for Apple devices.
     public struct APNSConfig: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
         /// Request headers for APNs, for instance `apns-priority`; values are strings even where they look like numbers.
         public var headers: StringMap
         /// Payload as a device receives it; `aps.alert` overrides the common title and body.
         public var payload: APNSPayload
         /// Picture and analytics label.
-        public var fcmOptions: APNSFCMOptions?
+        public var fcmOptions: Optional<APNSFCMOptions>
         /// Token of a live activity; the message still needs its ordinary target.
-        public var liveActivityToken: String?
+        public var liveActivityToken: Optional<String>
 
         /// Makes options; what is `nil` or empty is not sent.
+        @inlinable
         public init(
-            headers: StringMap = [:],
+            headers: StringMap = .init(),
             payload: APNSPayload = .init(),
             fcmOptions: APNSFCMOptions? = nil,
             liveActivityToken: String? = nil

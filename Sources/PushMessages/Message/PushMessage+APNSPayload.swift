@@ -9,9 +9,10 @@ extension PushMessage {
         public var custom: JSONObject
 
         /// Makes a payload.
+        @inlinable
         public init(
             aps: APS = .init(),
-            custom: JSONObject = [:]
+            custom: JSONObject = .init()
         ) {
             self.aps = aps
             self.custom = custom

@@ -3,33 +3,35 @@
 extension PushMessage {
     /// Apple's dictionary in a payload; every key is optional.
     public struct APS: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
         /// What is shown: a text, or title and body and their localised forms.
         public var alert: Alert? {
             get { alertText.map(Alert.text) ?? alertContent.optional.map(Alert.content) }
             set { (alertText, alertContent) = Self.parts(of: newValue) }
         }
         /// Number on the app's icon; 0 removes it.
-        public var badge: Int?
+        public var badge: Optional<Int>
         /// Sound played on arrival.
-        public var sound: Sound?
+        public var sound: Optional<Sound>
         /// Groups notifications (`thread-id`).
-        public var threadIdentifier: String?
+        public var threadIdentifier: Optional<String>
         /// Category whose actions are offered.
-        public var category: String?
+        public var category: Optional<String>
         /// Whether the app is woken in the background; sent as 1 or 0.
-        public var contentAvailable: Bool?
+        public var contentAvailable: Optional<Bool>
         /// Whether the service extension may change the notification, as pictures require; sent as 1 or 0.
-        public var mutableContent: Bool?
+        public var mutableContent: Optional<Bool>
         /// Window brought forward (`target-content-id`).
-        public var targetContentIdentifier: String?
+        public var targetContentIdentifier: Optional<String>
         /// How much it may disturb; devices take a missing one as active.
-        public var interruptionLevel: InterruptionLevel?
+        public var interruptionLevel: Optional<InterruptionLevel>
         /// Rank in the summary from 0 to 1; live activities may use other numbers.
-        public var relevanceScore: Double?
+        public var relevanceScore: Optional<Double>
         /// What a Focus filter decides by.
-        public var filterCriteria: String?
+        public var filterCriteria: Optional<String>
         /// Values for the placeholders of a website's URL.
-        public var urlArgs: [String]?
+        public var urlArgs: Optional<[String]>
         /// Keys of a live activity.
         public var liveActivity: LiveActivity? {
             get { liveActivityBox?.value }
@@ -38,11 +40,15 @@ extension PushMessage {
         /// Free keys, and known ones whose value has another type than Apple documents; typed keys win on writing.
         public var custom: JSONObject
 
-        private(set) var alertText: String?
-        private(set) var alertContent: Section<Alert.Content>
-        private(set) var liveActivityBox: Box<LiveActivity>?
+        @usableFromInline
+        var alertText: Optional<String>
+        @usableFromInline
+        var alertContent: Section<Alert.Content>
+        @usableFromInline
+        var liveActivityBox: Optional<Box<LiveActivity>>
 
         /// Makes a dictionary; what is `nil` is not sent.
+        @inlinable
         public init(
             alert: Alert? = nil,
             badge: Int? = nil,
@@ -57,7 +63,7 @@ extension PushMessage {
             filterCriteria: String? = nil,
             urlArgs: [String]? = nil,
             liveActivity: LiveActivity? = nil,
-            custom: JSONObject = [:]
+            custom: JSONObject = .init()
         ) {
             (alertText, alertContent) = Self.parts(of: alert)
             self.badge = badge
@@ -75,7 +81,8 @@ extension PushMessage {
             self.custom = custom
         }
 
-        private static func parts(of alert: Alert?) -> (String?, Section<Alert.Content>) {
+        @inlinable
+        static func parts(of alert: Alert?) -> (String?, Section<Alert.Content>) {
             switch alert {
             case .text(let text)?: (text, Section())
             case .content(let content)?: (nil, Section(content))

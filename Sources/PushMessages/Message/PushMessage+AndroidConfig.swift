@@ -3,39 +3,44 @@
 extension PushMessage {
     /// Options of the message for Android devices.
     public struct AndroidConfig: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
         /// Group of messages of which only the last is kept for a device that is offline; at most 4 in play per device.
-        public var collapseKey: String?
+        public var collapseKey: Optional<String>
         /// Delivery priority; high wakes a sleeping device.
-        public var priority: MessagePriority?
+        public var priority: Optional<MessagePriority>
         /// How long an offline device is waited for: four weeks by default and at most, zero is now or never.
-        public var ttl: Duration?
+        public var ttl: Optional<Duration>
         /// Only the app with this package name receives it.
-        public var restrictedPackageName: String?
+        public var restrictedPackageName: Optional<String>
         /// Data for the app, in place of the message's data.
         public var data: StringMap
         /// What is shown, where it differs from the common notification.
+        @inlinable
         public var notification: AndroidNotification? {
             get { notificationSection.optional }
             set { notificationSection.optional = newValue }
         }
         /// Analytics label for Android.
-        public var fcmOptions: FCMOptions?
+        public var fcmOptions: Optional<FCMOptions>
         /// Whether the app may receive it before the first unlock after a start.
-        public var directBootOK: Bool?
+        public var directBootOK: Optional<Bool>
         /// Whether it may be sent over a constrained network.
-        public var bandwidthConstrainedOK: Bool?
+        public var bandwidthConstrainedOK: Optional<Bool>
         /// Whether it may be sent over a restricted satellite network.
-        public var restrictedSatelliteOK: Bool?
+        public var restrictedSatelliteOK: Optional<Bool>
 
-        private(set) var notificationSection: Section<AndroidNotification>
+        @usableFromInline
+        var notificationSection: Section<AndroidNotification>
 
         /// Makes options; what is `nil` or empty is not sent.
+        @inlinable
         public init(
             collapseKey: String? = nil,
             priority: MessagePriority? = nil,
             ttl: Duration? = nil,
             restrictedPackageName: String? = nil,
-            data: StringMap = [:],
+            data: StringMap = .init(),
             notification: AndroidNotification? = nil,
             fcmOptions: FCMOptions? = nil,
             directBootOK: Bool? = nil,

@@ -3,58 +3,60 @@
 extension PushMessage {
     /// What an Android device shows of a remote notification of `androidV2`.
     public struct AndroidNotificationV2: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
         /// Replaces a shown notification with the same tag and id.
-        public var id: Int32?
+        public var id: Optional<Int32>
         /// Headline, in place of the common one.
-        public var title: String?
+        public var title: Optional<String>
         /// Text, in place of the common one.
-        public var body: String?
+        public var body: Optional<String>
         /// Name of a drawable resource of the app; without it the launcher icon is used.
-        public var icon: String?
+        public var icon: Optional<String>
         /// Icon colour in the form `#rrggbb`.
-        public var color: String?
+        public var color: Optional<String>
         /// Name of a sound resource of the app, or `default`.
-        public var sound: String?
+        public var sound: Optional<String>
         /// Replaces a shown notification with the same tag.
-        public var tag: String?
+        public var tag: Optional<String>
         /// Intent action that a tap starts.
-        public var clickAction: String?
+        public var clickAction: Optional<String>
         /// Key of the body in the app's string resources.
-        public var bodyLocKey: String?
+        public var bodyLocKey: Optional<String>
         /// Values for the placeholders of `bodyLocKey`.
         public var bodyLocArgs: [String]
         /// Key of the title in the app's string resources.
-        public var titleLocKey: String?
+        public var titleLocKey: Optional<String>
         /// Values for the placeholders of `titleLocKey`.
         public var titleLocArgs: [String]
         /// Notification channel (Android 8 and later); unknown ones fall back to the manifest's default.
-        public var channelID: String?
+        public var channelID: Optional<String>
         /// Text for accessibility services.
-        public var ticker: String?
+        public var ticker: Optional<String>
         /// Whether it stays after a tap.
-        public var sticky: Bool?
+        public var sticky: Optional<Bool>
         /// When the event happened; notifications are sorted by it.
-        public var eventTime: Timestamp?
+        public var eventTime: Optional<Timestamp>
         /// Whether it stays off bridged devices such as watches.
-        public var localOnly: Bool?
+        public var localOnly: Optional<Bool>
         /// How intrusive it is on the device; not the delivery priority of the message.
-        public var notificationPriority: NotificationPriority?
+        public var notificationPriority: Optional<NotificationPriority>
         /// Whether the device's default sound is used.
-        public var defaultSound: Bool?
+        public var defaultSound: Optional<Bool>
         /// Whether the device's default vibration is used; beats `vibrateTimings`.
-        public var defaultVibrateTimings: Bool?
+        public var defaultVibrateTimings: Optional<Bool>
         /// Whether the device's default light is used; `lightSettings` beats it.
-        public var defaultLightSettings: Bool?
+        public var defaultLightSettings: Optional<Bool>
         /// Off and on times in turn, the first one off.
         public var vibrateTimings: [Duration]
         /// How much is shown on a locked screen.
-        public var visibility: Visibility?
+        public var visibility: Optional<Visibility>
         /// Number for the launcher's badge; 0 leaves it unchanged.
-        public var notificationCount: Int32?
+        public var notificationCount: Optional<Int32>
         /// Colour and blinking of the notification light.
-        public var lightSettings: LightSettings?
+        public var lightSettings: Optional<LightSettings>
         /// URL of the picture, in place of the common one; has to be HTTPS, at most 1 MB.
-        public var image: String?
+        public var image: Optional<String>
 
         /// Makes a notification; what is `nil` or empty is not sent.
         public init(

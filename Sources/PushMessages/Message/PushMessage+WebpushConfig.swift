@@ -3,24 +3,29 @@
 extension PushMessage {
     /// Options of the message for browsers.
     public struct WebpushConfig: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
         /// Web Push protocol headers: `TTL`, `Urgency`, `Topic`.
         public var headers: StringMap
         /// Data for the page, in place of the message's data.
         public var data: StringMap
         /// Web Notification options; title and body override the common ones.
+        @inlinable
         public var notification: WebpushNotification? {
             get { notificationSection.optional }
             set { notificationSection.optional = newValue }
         }
         /// Link and analytics label.
-        public var fcmOptions: WebpushFCMOptions?
+        public var fcmOptions: Optional<WebpushFCMOptions>
 
-        private(set) var notificationSection: Section<WebpushNotification>
+        @usableFromInline
+        var notificationSection: Section<WebpushNotification>
 
         /// Makes options; what is `nil` or empty is not sent.
+        @inlinable
         public init(
-            headers: StringMap = [:],
-            data: StringMap = [:],
+            headers: StringMap = .init(),
+            data: StringMap = .init(),
             notification: WebpushNotification? = nil,
             fcmOptions: WebpushFCMOptions? = nil
         ) {

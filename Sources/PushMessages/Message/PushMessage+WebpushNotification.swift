@@ -3,40 +3,43 @@
 extension PushMessage {
     /// Options of a Web Notification, as a service worker passes them to `showNotification`.
     public struct WebpushNotification: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
         /// Headline, in place of the common one.
-        public var title: String?
+        public var title: Optional<String>
         /// Text, in place of the common one.
-        public var body: String?
+        public var body: Optional<String>
         /// URL of the small icon.
-        public var icon: String?
+        public var icon: Optional<String>
         /// URL of the large picture; the one place that browsers read.
-        public var image: String?
+        public var image: Optional<String>
         /// URL of the monochrome icon in the status bar.
-        public var badge: String?
+        public var badge: Optional<String>
         /// Text direction.
-        public var dir: Direction?
+        public var dir: Optional<Direction>
         /// Language tag (BCP 47).
-        public var lang: String?
+        public var lang: Optional<String>
         /// Replaces a shown notification with the same tag.
-        public var tag: String?
+        public var tag: Optional<String>
         /// Whether a replacement alerts again; needs a tag.
-        public var renotify: Bool?
+        public var renotify: Optional<Bool>
         /// Whether it stays until the user acts.
-        public var requireInteraction: Bool?
+        public var requireInteraction: Optional<Bool>
         /// Whether it neither sounds nor vibrates.
-        public var silent: Bool?
+        public var silent: Optional<Bool>
         /// Milliseconds since 1970 of the event.
-        public var timestamp: Int?
+        public var timestamp: Optional<Int>
         /// On and off times in turn, in milliseconds.
-        public var vibrate: [Int]?
+        public var vibrate: Optional<[Int]>
         /// Buttons; browsers show the first two or three.
-        public var actions: [Action]?
+        public var actions: Optional<[Action]>
         /// Any value for the page's click handler.
-        public var data: JSONValue?
+        public var data: Optional<JSONValue>
         /// Free keys, and known ones whose value has another type; typed keys win on writing.
         public var custom: JSONObject
 
         /// Makes options; what is `nil` is not sent.
+        @inlinable
         public init(
             title: String? = nil,
             body: String? = nil,
@@ -53,7 +56,7 @@ extension PushMessage {
             vibrate: [Int]? = nil,
             actions: [Action]? = nil,
             data: JSONValue? = nil,
-            custom: JSONObject = [:]
+            custom: JSONObject = .init()
         ) {
             self.title = title
             self.body = body

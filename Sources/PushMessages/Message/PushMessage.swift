@@ -4,11 +4,14 @@
 ///
 /// What cannot be right is unrepresentable where that is cheap; everything else is a matter of ``lint()``.
 public struct PushMessage: Sendable, Hashable {
+    // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
     /// The name that FCM gave the message, `projects/*/messages/{id}`; FCM ignores it in a request.
-    public var name: String?
+    public var name: Optional<String>
     /// Whom it goes to; `nil` only in what was read.
-    public var target: Target?
+    public var target: Optional<Target>
     /// Text and picture for every platform.
+    @inlinable
     public var notification: Notification? {
         get { notificationSection.optional }
         set { notificationSection.optional = newValue }
@@ -16,40 +19,56 @@ public struct PushMessage: Sendable, Hashable {
     /// Data for the app, strings only.
     public var data: StringMap
     /// Options for Android devices.
+    @inlinable
     public var android: AndroidConfig? {
         get { androidBox?.value }
         set { androidBox = .boxing(newValue) }
     }
     /// Options for Android devices in the form of 2026; may not be combined with `android`.
+    @inlinable
     public var androidV2: AndroidConfigV2? {
         get { androidV2Box?.value }
         set { androidV2Box = .boxing(newValue) }
     }
     /// Options for browsers.
+    @inlinable
     public var webpush: WebpushConfig? {
         get { webpushBox?.value }
         set { webpushBox = .boxing(newValue) }
     }
     /// Options for Apple devices.
+    @inlinable
     public var apns: APNSConfig? {
         get { apnsBox?.value }
         set { apnsBox = .boxing(newValue) }
     }
     /// Options of FCM itself.
-    public var fcmOptions: FCMOptions?
+    public var fcmOptions: Optional<FCMOptions>
 
     // Most messages have few of the sections, which are large.
-    private(set) var androidBox: Box<AndroidConfig>?
-    private(set) var androidV2Box: Box<AndroidConfigV2>?
-    private(set) var webpushBox: Box<WebpushConfig>?
-    private(set) var apnsBox: Box<APNSConfig>?
+    @usableFromInline
+    var androidBox: Optional<Box<AndroidConfig>>
+    @usableFromInline
+    var androidV2Box: Optional<Box<AndroidConfigV2>>
+    @usableFromInline
+    var webpushBox: Optional<Box<WebpushConfig>>
+    @usableFromInline
+    var apnsBox: Optional<Box<APNSConfig>>
 
-    private(set) var notificationSection: Section<Notification>
+    @usableFromInline
+    var notificationSection: Section<Notification>
 
     /// Makes a message that shows a notification, carries data, or both.
-    public init(to target: Target?, notification: Notification? = nil, data: StringMap = [:]) {
+    @inlinable
+    public init(to target: Target?, notification: Notification? = nil, data: StringMap = .init()) {
+        name = nil
         self.target = target
         self.notificationSection = Section(notification)
         self.data = data
+        androidBox = nil
+        androidV2Box = nil
+        webpushBox = nil
+        apnsBox = nil
+        fcmOptions = nil
     }
 }

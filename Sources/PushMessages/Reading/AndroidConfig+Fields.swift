@@ -24,9 +24,10 @@ extension PushMessage.AndroidConfig: ProtobufMessage {
     }
 }
 
-extension PushMessage.AndroidNotification: ProtobufMessage {
+extension PushMessage.AndroidNotification: ProtobufMessage, EmptyInitializable {
     static let typeName = "AndroidNotification"
 
+    @inlinable
     init() { self.init(title: nil) }
 
     mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool {

@@ -39,9 +39,10 @@ extension PushMessage: ProtobufMessage {
     }
 }
 
-extension PushMessage.Notification: ProtobufMessage {
+extension PushMessage.Notification: ProtobufMessage, EmptyInitializable {
     static let typeName = "Notification"
 
+    @inlinable
     init() { self.init(title: nil) }
 
     mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PushMessage.WebpushNotification: EmptyInitializable {
+    @inlinable
     init() { self.init(title: nil) }
 }
 

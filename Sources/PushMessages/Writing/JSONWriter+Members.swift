@@ -8,7 +8,6 @@ extension JSONWriter {
         guard let value else { return }
         literal(key)
         string(value)
-        byte(UInt8(ascii: ","))
     }
 
     @inline(__always)
@@ -73,11 +72,9 @@ extension JSONWriter {
     mutating func member(_ key: StaticString, _ value: StringMap) {
         guard !value.isEmpty else { return }
         literal(key)
-        for entry in value.entries {
-            string(entry.key)
-            byte(UInt8(ascii: ":"))
-            string(entry.value)
-            byte(UInt8(ascii: ","))
+        for (name, value) in value.entries {
+            string(name, then: UInt8(ascii: ":"))
+            string(value)
         }
         close(UInt8(ascii: "}"))
     }
@@ -95,7 +92,6 @@ extension JSONWriter {
         literal(key)
         for value in values {
             string(value)
-            byte(UInt8(ascii: ","))
         }
         close(UInt8(ascii: "]"))
     }
@@ -112,10 +108,9 @@ extension JSONWriter {
     @inline(__always)
     mutating func free(_ object: JSONObject, unless isTyped: (String) -> Bool) {
         guard !object.isEmpty else { return }
-        for entry in object.entries where !isTyped(entry.key) {
-            string(entry.key)
-            byte(UInt8(ascii: ":"))
-            value(entry.value)
+        for (key, value) in object.entries where !isTyped(key) {
+            string(key, then: UInt8(ascii: ":"))
+            self.value(value)
         }
     }
 }

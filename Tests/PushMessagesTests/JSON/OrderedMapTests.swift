@@ -14,6 +14,25 @@ struct OrderedMapTests {
         #expect(map.map { "\($0.key)\($0.value)" } == ["a2", "c4", "b5"])
     }
 
+    @Test func `a literal may name a key twice, however far apart`() {
+        let neighbours: StringMap = ["one": "1", "one": "2", "two": "3", "six": "4"]
+        #expect(neighbours.map { "\($0.key)\($0.value)" } == ["one2", "two3", "six4"])
+        let ends: StringMap = ["key": "1", "other": "2", "third": "3", "key": "4"]
+        #expect(ends.map { "\($0.key)\($0.value)" } == ["key4", "other2", "third3"])
+        let long = String(repeating: "k", count: 64)
+        let lengths: StringMap = ["": "1", long: "2"]
+        #expect(lengths.keys == ["", long])
+    }
+
+    @Test func `a copy of a literal's map changes alone`() {
+        let map: StringMap = ["a": "1", "b": "2"]
+        var copy = map
+        copy["a"] = "3"
+        copy["c"] = "4"
+        #expect(map.values == ["1", "2"])
+        #expect(copy.values == ["3", "2", "4"])
+    }
+
     @Test func `equality and hash leave the order out`() {
         let a: StringMap = ["x": "1", "y": "2"]
         let b: StringMap = ["y": "2", "x": "1"]
