@@ -93,6 +93,15 @@ package final class DeliveryContext: Sendable {
         if wasCancelledMeanwhile { task.cancel() }
     }
 
+    /// Adds a download that the extension made by other means than ours, and that failed.
+    func recordFailedDownload(of url: String, urlError: Int, reason: String) {
+        let id = state.withLock { state in
+            defer { state.nextDownload += 1 }
+            return state.nextDownload
+        }
+        record(.downloadFailed(id: id, url: url, urlError: urlError, reason: reason, nil))
+    }
+
     /// How many downloads run.
     package var runningDownloads: Int { state.withLock { $0.downloads.count } }
 

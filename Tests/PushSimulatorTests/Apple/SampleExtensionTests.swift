@@ -80,6 +80,22 @@ struct SampleExtensionTests {
         }
     }
 
+    @Test func `devices that run at once each learn why their own download failed`() async throws {
+        // A port that nobody listens on: a server had it a moment ago.
+        let url = try await withLoopbackServer(Self.routes) { $0.url("/monster.png") }
+        let push = APNSNotification.alert(["attachment-url": .string(url)])
+        await withTaskGroup(of: Delivery.self) { group in
+            for _ in 0..<6 {
+                group.addTask {
+                    await AppleDevice().receive(apns: push, handledBy: DownloadTaskExtension.NotificationService())
+                }
+            }
+            for await delivery in group {
+                #expect(delivery.warnings == ["apple-connection-failed"])
+            }
+        }
+    }
+
     @Test func `an extension that works in a task is waited for`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.png"))])
