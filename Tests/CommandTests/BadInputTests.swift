@@ -64,6 +64,7 @@ struct BadInputTests {
         ["lint", "--format", "xml"], ["lint", "--fail-on", "never-ever"], ["simulate", "--network", "carrier-pigeon"],
         ["simulate", "--time-limit", "0"], ["simulate", "--device", "toaster"], ["lint", "--jsonl", "a", "b"], ["fly"],
         ["build", "--no-such-flag"], ["lint", "-", "-"],
+        ["simulate", "--resolve", "example.com"], ["simulate", "--resolve", "example.com:99999:127.0.0.1"],
     ])
     func `wrong usage ends with 64 and says what is right`(_ arguments: [String]) async throws {
         let outcome = try await RichPushProcess.run(arguments)

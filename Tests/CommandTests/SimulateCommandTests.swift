@@ -81,6 +81,26 @@ struct SimulateCommandTests {
         #expect((delivery["displayed"] as? [String: Any])?["title"] as? String == "Hi")
     }
 
+    @Test(arguments: [
+        (#"{"aps": {"alert": "x"}, "fcm_options": {"image": "https://example.com/a.png"}}"#, "aps.mutable-content"),
+        (
+            #"{"token": "t", "notification": {"title": "x", "image": "https://example.com/a.png"}}"#,
+            "apns.payload.aps.mutable-content"
+        ),
+        (
+            #"{"message": {"token": "t", "notification": {"title": "x", "image": "https://example.com/a.png"}}}"#,
+            "message.apns.payload.aps.mutable-content"
+        ),
+    ])
+    func `a delivery's finding points into the document as it was given`(input: String, path: String) async throws {
+        let outcome = try await RichPushProcess.run(["simulate", "--format", "json"], input: input)
+        let delivery = try #require((try outcome.json["deliveries"] as? [[String: Any]])?.first)
+        let findings = try #require(delivery["findings"] as? [[String: Any]])
+        let finding = try #require(findings.first { $0["rule"] as? String == "apple-mutable-content-missing" })
+        #expect(finding["path"] as? String == path)
+        #expect((finding["fix"] as? [String: Any])?["summary"] as? String == "set \(path) to 1")
+    }
+
     @Test func `as a filter it delivers many at once and answers in order`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let lines = (0..<40).map { number in

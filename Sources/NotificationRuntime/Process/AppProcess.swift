@@ -49,6 +49,11 @@ package final class AppProcess: Sendable {
 
     /// Forgets what was static, as the end of a real process does.
     package func forgetStatics() {
-        statics.withLock { $0 = [:] }
+        // They go outside the lock, because their ends may be the app's code.
+        let forgotten = statics.withLock { statics in
+            defer { statics = [:] }
+            return statics
+        }
+        withExtendedLifetime(forgotten) {}
     }
 }

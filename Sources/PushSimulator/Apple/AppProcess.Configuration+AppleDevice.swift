@@ -12,7 +12,8 @@ extension AppProcess.Configuration {
         let firebase = device.app.firebaseVersion
         firebaseVersion = FirebaseVersion(firebase.major, firebase.minor, firebase.patch)
         systemVersion = SystemVersion(device.systemVersion.major, device.systemVersion.minor)
-        linkedSDK = SystemVersion(device.app.linkedSDK.major, device.app.linkedSDK.minor)
+        // A newer SDK does not give an older system what it lacks.
+        linkedSDK = min(SystemVersion(device.app.linkedSDK.major, device.app.linkedSDK.minor), systemVersion)
         transportSecurity.allowsArbitraryLoads = device.app.allowsArbitraryLoads
         transportSecurity.insecureHosts = device.app.insecureHosts
         transportSecurity.exemptsLoopback = !device.strictTransport

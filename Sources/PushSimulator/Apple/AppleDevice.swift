@@ -30,6 +30,11 @@ public final class AppleDevice: SimulatedDevice {
         deadlines = Deadlines(stopwatch: Stopwatch(configuration.clock), limit: configuration.timeLimit)
     }
 
+    deinit {
+        // A helper that is static keeps the handler it was last given, and that keeps the process.
+        process.forgetStatics()
+    }
+
     /// Delivers the message as FCM would relay it, to the extension of Firebase's documentation.
     public func receive(_ message: PushMessage) async -> Delivery {
         await receive(message, handledBy: DocumentedExtension())

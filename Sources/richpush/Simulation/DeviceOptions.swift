@@ -57,9 +57,17 @@ struct DeviceOptions: ParsableArguments {
         guard timeLimit.isFinite, timeLimit > 0, timeLimit <= 3600 else {
             throw ValidationError("--time-limit takes seconds above 0 and up to 3600, for instance --time-limit 30.")
         }
+        for entry in resolve where !Self.isResolveEntry(entry) {
+            throw ValidationError("--resolve takes host:port:address, for instance cdn.example.com:443:127.0.0.1.")
+        }
         if let cacert, !FileManager.default.isReadableFile(atPath: cacert) {
             throw ValidationError("--cacert: \(cacert) cannot be read.")
         }
+    }
+
+    /// Three parts, of which the host and the address may be IPv6 ones in brackets.
+    private static func isResolveEntry(_ entry: String) -> Bool {
+        entry.wholeMatch(of: /\+?(\[[^\]]+\]|[^:\[\]]+):([0-9]{1,5}):(.+)/).flatMap { UInt16($0.2) } != nil
     }
 
     /// The configuration of a device that keeps its files in the folder.

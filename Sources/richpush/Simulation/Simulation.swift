@@ -13,11 +13,12 @@ struct Simulation: Sendable {
     /// Lints a document and delivers it to a new device.
     static func run(_ input: PushInput, on configuration: AppleDevice.Configuration) async -> Simulation {
         let device = AppleDevice(configuration)
-        let delivery: Delivery
+        var delivery: Delivery
         switch input.push {
         case .request(let reading), .message(let reading): delivery = await device.receive(reading.message)
         case .apnsPayload(let payload): delivery = await device.receive(apns: APNSNotification(payload: payload))
         }
+        delivery.findings = delivery.findings.map { $0.placed(in: input.push, source: input.source) }
         return Simulation(push: input.push, findings: input.lint(), deliveries: [delivery])
     }
 

@@ -5,13 +5,26 @@ import Foundation
 import LoopbackServer
 import NotificationRuntime
 import PushMessages
-import PushSimulator
 import Synchronization
 import Testing
 
 @testable import CrossingExtension
+@testable import PushSimulator
 
 struct ConcurrentDeliveryTests {
+    @Test func `nothing of a device outlives it`() async {
+        weak var process: AppProcess?
+        do {
+            let device = AppleDevice()
+            let delivery = await device.receive(apns: .alert(image: ""))
+            #expect(delivery.outcome == .modified)
+            process = device.process
+        }
+        // The extension's thread may be on its way out.
+        for _ in 0..<1_000 where process != nil { await Task.yield() }
+        #expect(process == nil)
+    }
+
     @Test func `two pushes through one helper cross as on a device`() async throws {
         let mayAnswer = AsyncStream<Void>.makeStream()
         let routes = LoopbackRoutes { request in

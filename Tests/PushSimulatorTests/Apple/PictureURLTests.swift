@@ -30,6 +30,23 @@ struct PictureURLTests {
         #expect(delivery.steps(.downloadStarted) == [])
     }
 
+    @Test func `an older system reads URLs as it always did, whatever the SDK`() async {
+        let device = AppleDevice.configured { $0.systemVersion = .init(16, 4) }
+        let delivery = await device.receive(apns: .alert(image: "https://example.com/a b.png"))
+        #expect(delivery.logCodes == ["I-FCM020000"])
+    }
+
+    @Test(arguments: ["ftp://127.0.0.1/a.png", "file:///etc/passwd"])
+    func `a redirect out of the web is said to be one`(location: String) async throws {
+        try await withLoopbackServer(["/a.png": .redirect(to: location)]) { server in
+            let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            #expect(delivery.warnings == ["apple-image-url-invalid"])
+            #expect(
+                delivery.findings.first?.message.contains("a.png redirects to what is no http or https URL") == true
+            )
+        }
+    }
+
     @Test func `a picture that is no string is passed over`() async {
         let delivery = await AppleDevice().receive(apns: .alert(image: 42))
         #expect(delivery.outcome == .modified)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PushMessages
 
 /// The picture's URL is none that can be loaded.
@@ -23,6 +24,12 @@ enum ImageURLInvalidRule: DeliveryRule {
                 + "hold, spaces above all."
         }
         guard let failure = record.download?.failure, [-1000, -1002].contains(failure.urlError) else { return nil }
+        // A web address that has a host is supported, so it led to one that is not.
+        if failure.urlError == -1002, record.pictureURL.hasPrefix("http"), URL(string: record.pictureURL)?.host != nil {
+            return
+                "No picture is shown: \(record.pictureURL) redirects to what is no http or https URL (NSURLErrorDomain "
+                + "\(failure.urlError)); send the URL of the file itself."
+        }
         return "No picture is shown: \"\(record.pictureURL)\" cannot be loaded (NSURLErrorDomain \(failure.urlError)), "
             + "because it is no absolute http or https URL; send one."
     }
