@@ -195,7 +195,8 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Calls back on a background queue, as the real centre does, as code of the same process and push.
     private func answer(_ body: @escaping @Sendable (UNUserNotificationCenter) -> Void) {
-        let delivery = DeliveryContext.current
+        // A push of another process is one that the calling thread was only guessed to work for.
+        let delivery = DeliveryContext.current.flatMap { $0.process === process ? $0 : nil }
         DispatchQueue.global().async {
             AppProcess.withCurrent(self.process) {
                 guard let delivery else { return body(self) }

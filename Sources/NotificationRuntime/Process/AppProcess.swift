@@ -33,7 +33,6 @@ package final class AppProcess: Sendable {
     package var runningDeliveries: [DeliveryContext] { running.withLock { $0 } }
 
     func begin(_ delivery: DeliveryContext) {
-        StandardFolders.prepare()
         running.withLock { $0.append(delivery) }
         AppProcess.registry.withLock { $0[ObjectIdentifier(self), default: (self, 0)].deliveries += 1 }
     }

@@ -19,5 +19,6 @@ extension DeliveryContext {
         try $bound.withValue(delivery) { try body() }
     }
 
-    @TaskLocal static var bound: DeliveryContext?
+    /// The push that the thread or task is bound to, without any guess.
+    @TaskLocal package static var bound: DeliveryContext?
 }

@@ -5,10 +5,11 @@ import Foundation
 /// Folders that every app finds in its container on iOS.
 ///
 /// Foundation's names for them (`documentDirectory`, `cachesDirectory`) are the user's own folders on Linux, which may
-/// be missing on a server; an extension that saves its picture there does not make them.
-enum StandardFolders {
+/// be missing on a server; an extension that saves its picture there does not make them. They are made for an app's own
+/// extension only: nothing of ours writes to the user's folders.
+package enum StandardFolders {
     /// Makes the missing ones, once in a program; what cannot be made stays missing.
-    static func prepare() { prepared }
+    package static func prepare() { prepared }
 
     private static let prepared: Void = {
         let files = FileManager.default

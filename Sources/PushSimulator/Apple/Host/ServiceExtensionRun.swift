@@ -80,6 +80,7 @@ final class ServiceExtensionRun: Sendable {
         await context.whileRunning {
             Self.onThread(named: "service extension", for: context) { [self] in
                 let instance = make()
+                if !(instance is DocumentedExtension) { StandardFolders.prepare() }
                 let request = request(context)
                 log.record(.extensionStarted, ["request": .string(request.identifier)])
                 state.withLock { $0.instance = instance }
@@ -104,7 +105,7 @@ final class ServiceExtensionRun: Sendable {
     // MARK: - What threads and clock report
 
     private func handlerCalled(with content: UNNotificationContent) {
-        if let caller = DeliveryContext.current, caller !== context {
+        if let caller = DeliveryContext.bound, caller !== context {
             state.withLock { $0.report.wasCalledByOthers = true }
             neighbours.run(for: caller)?.state.withLock { $0.report.hasLostItsWork = true }
         }
