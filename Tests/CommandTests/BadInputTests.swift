@@ -42,6 +42,15 @@ struct BadInputTests {
     }
 
     @Test(arguments: commands)
+    func `a byte order mark is passed over`(_ command: String) async throws {
+        let outcome = try await RichPushProcess.run(
+            [command],
+            input: [0xEF, 0xBB, 0xBF] + Array(#"{"topic": "a"}"#.utf8)
+        )
+        #expect(outcome.status == 0)
+    }
+
+    @Test(arguments: commands)
     func `a million characters are read like a few`(_ command: String) async throws {
         let title = String(repeating: "x", count: 1_000_000)
         let outcome = try await RichPushProcess.run(

@@ -16,6 +16,8 @@ struct DemoCommand: AsyncParsableCommand {
             hands it on as FCM would, and delivers it to a simulated iPhone whose notification service extension \
             downloads the picture. Then the same with a picture that is gone. Needs no network and no arguments.
 
+            Exit status: 0, 1 when the first picture did not arrive, 73 when the page cannot be written.
+
             EXAMPLES
               richpush demo
               richpush demo -o /tmp/demo.html
@@ -38,6 +40,12 @@ struct DemoCommand: AsyncParsableCommand {
         try StandardOutput.write(report.text(columns: StandardOutput.columns, color: StandardOutput.wantsColor).utf8)
         try write(report.page.html())
         withExtendedLifetime(device) {}
+        if scenes.first?.delivery.displayed?.attachments.isEmpty ?? true {
+            StandardOutput.printError(
+                "The first picture should have arrived; 'richpush doctor' says what is missing on this machine."
+            )
+            throw ExitStatus.findings
+        }
     }
 
     private func write(_ page: String) throws {

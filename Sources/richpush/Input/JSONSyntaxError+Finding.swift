@@ -3,9 +3,9 @@
 import PushMessages
 
 extension JSONSyntaxError {
-    /// What is wrong and where, on one line.
+    /// What is wrong with one line of a `--jsonl` input, and where in it.
     var summary: String {
-        isEmptyInput ? "The input is empty." : "Not JSON: line \(line), column \(column): \(reason)"
+        isEmptyInput ? "The line is empty; each holds one document." : "Not JSON at column \(column): \(reason)"
     }
 
     /// The same as a finding, for results that list findings.

@@ -7,9 +7,13 @@ struct PushInput: Sendable {
     let source: JSONDocument
     let push: PushDocument
 
+    /// The mark that some editors put before UTF-8; RFC 8259 lets readers pass over it.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
     /// Reads a text, or says where it stops being JSON.
     init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
-        source = try JSONDocument(parsing: bytes)
+        let isMarked = bytes.starts(with: Self.byteOrderMark)
+        source = try JSONDocument(parsing: isMarked ? Array(bytes.dropFirst(Self.byteOrderMark.count)) : bytes)
         push = PushDocument.read(source)
     }
 
