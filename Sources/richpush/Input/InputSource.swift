@@ -26,7 +26,10 @@ struct InputSource: ExpressibleByArgument, Sendable {
 
     /// Opens it for reading.
     func open() throws(InputError) -> ByteReader {
-        guard !isStandardInput else { return ByteReader(descriptor: 0, closes: false) }
+        guard !isStandardInput else {
+            if isatty(0) == 1 { StandardOutput.printError("Reading from standard input; end it with Ctrl-D.") }
+            return ByteReader(descriptor: 0, closes: false)
+        }
         let descriptor = Foundation.open(argument, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw InputError(source: self, errno: errno) }
         return ByteReader(descriptor: descriptor, closes: true)
