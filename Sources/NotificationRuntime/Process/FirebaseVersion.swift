@@ -14,13 +14,6 @@ package struct FirebaseVersion: Sendable, Hashable, Comparable, CustomStringConv
         self.patch = patch
     }
 
-    /// Reads `12`, `12.19` or `12.19.0`.
-    package init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-        guard (1...3).contains(parts.count), parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
-        self.init(parts[0]!, parts.count > 1 ? parts[1]! : 0, parts.count > 2 ? parts[2]! : 0)
-    }
-
     package static func < (a: Self, b: Self) -> Bool {
         (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
     }

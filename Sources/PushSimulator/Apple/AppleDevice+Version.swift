@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationRuntime
-
 extension AppleDevice {
     /// A version of iOS or of the Firebase SDK.
     public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
@@ -21,8 +19,9 @@ extension AppleDevice {
 
         /// Reads `17`, `17.4` or `12.17.0`; anything else is `nil`.
         public init?(_ text: String) {
-            guard let version = FirebaseVersion(text) else { return nil }
-            self.init(version.major, version.minor, version.patch)
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+            guard (1...3).contains(parts.count), parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
+            self.init(parts[0]!, parts.count > 1 ? parts[1]! : 0, parts.count > 2 ? parts[2]! : 0)
         }
 
         /// Orders by age.

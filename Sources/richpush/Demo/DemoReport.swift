@@ -20,7 +20,10 @@ struct DemoReport: Sendable {
                 + "\n",
             section("2. What lint says", color: color)
                 + TextFindingsFormat(isColored: color).format([LintedInput(findings: first.findings)]),
-            section("3. What Apple's push service gets: \(first.relayed.byteCount) of 4096 bytes", color: color)
+            section(
+                "3. What Apple's push service gets: \(first.relayed.byteCount) of \(first.relayed.byteLimit) bytes",
+                color: color
+            )
                 + String(decoding: JSONValue.object(first.relayed.payload).encoded(pretty: true), as: UTF8.self) + "\n",
         ]
         for (number, scene) in scenes.enumerated() {

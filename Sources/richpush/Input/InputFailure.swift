@@ -1,25 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Foundation
 import PushMessages
 
 /// An input that a command cannot work on: it cannot be read, or it is not JSON.
-enum InputFailure: Error, CustomStringConvertible {
-    case unreadable(InputError)
-    case notJSON(JSONSyntaxError, in: InputSource)
+struct InputFailure: Error, CustomStringConvertible {
+    let description: String
+    let exitCode: ExitCode
+
+    /// The source cannot be read, for this reason.
+    init(source: InputSource, reason: String) {
+        description = "\(source.name) \(reason)"
+        exitCode = ExitStatus.noInput
+    }
+
+    /// The source cannot be read, for the reason that the system gave.
+    init(source: InputSource, errno code: Int32) {
+        self.init(source: source, reason: "cannot be read: \(String(cString: strerror(code)).lowercased())")
+    }
+
+    /// The source was read and is not JSON.
+    init(source: InputSource, _ error: JSONSyntaxError) {
+        description =
+            error.isEmptyInput
+            ? "\(source.name) is empty; expected a message as JSON, for instance {\"topic\": \"news\"}"
+            : "\(source.name) is not JSON. \(error.description)"
+        exitCode = ExitStatus.badInput
+    }
 
     /// Reads an input and recognises what it is.
     static func push(from source: InputSource) throws(InputFailure) -> PushInput {
-        let bytes: [UInt8]
-        do throws(InputError) {
-            bytes = try source.readAll()
-        } catch {
-            throw .unreadable(error)
-        }
+        let bytes = try source.readAll()
         do throws(JSONSyntaxError) {
             return try PushInput(parsing: bytes)
         } catch {
-            throw .notJSON(error, in: source)
+            throw InputFailure(source: source, error)
         }
     }
 
@@ -27,10 +43,8 @@ enum InputFailure: Error, CustomStringConvertible {
     static func exiting<Result>(_ work: () throws -> Result) throws -> Result {
         do {
             return try work()
-        } catch let error as InputError {
-            try exit(with: .unreadable(error))
-        } catch let error as InputFailure {
-            try exit(with: error)
+        } catch let failure as InputFailure {
+            throw failure.reported
         }
     }
 
@@ -41,31 +55,14 @@ enum InputFailure: Error, CustomStringConvertible {
     ) async throws -> Result {
         do {
             return try await work()
-        } catch let error as InputError {
-            try exit(with: .unreadable(error))
-        } catch let error as InputFailure {
-            try exit(with: error)
+        } catch let failure as InputFailure {
+            throw failure.reported
         }
     }
 
-    private static func exit(with failure: InputFailure) throws -> Never {
-        StandardOutput.printError(failure.description)
-        throw failure.exitCode
-    }
-
-    var exitCode: ExitCode {
-        switch self {
-        case .unreadable: ExitStatus.noInput
-        case .notJSON: ExitStatus.badInput
-        }
-    }
-
-    var description: String {
-        switch self {
-        case .unreadable(let error): error.description
-        case .notJSON(let error, let source) where error.isEmptyInput:
-            "\(source.name) is empty; expected a message as JSON, for instance {\"topic\": \"news\"}"
-        case .notJSON(let error, let source): "\(source.name) is not JSON. \(error.description)"
-        }
+    /// Says what failed and returns the status to end with.
+    private var reported: ExitCode {
+        StandardOutput.printError(description)
+        return exitCode
     }
 }

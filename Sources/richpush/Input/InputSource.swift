@@ -25,28 +25,28 @@ struct InputSource: ExpressibleByArgument, Sendable {
     var name: String { isStandardInput ? "standard input" : argument }
 
     /// Opens it for reading.
-    func open() throws(InputError) -> ByteReader {
+    func open() throws(InputFailure) -> ByteReader {
         guard !isStandardInput else {
             if isatty(0) == 1 { StandardOutput.printError("Reading from standard input; end it with Ctrl-D.") }
             return ByteReader(descriptor: 0, closes: false)
         }
         let descriptor = Foundation.open(argument, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw InputError(source: self, errno: errno) }
+        guard descriptor >= 0 else { throw InputFailure(source: self, errno: errno) }
         return ByteReader(descriptor: descriptor, closes: true)
     }
 
     /// Reads all of it, up to ``byteLimit``.
-    func readAll() throws(InputError) -> [UInt8] {
+    func readAll() throws(InputFailure) -> [UInt8] {
         let reader = try open()
         var bytes: [UInt8] = []
         while true {
             do throws(ByteReader.Failure) {
                 guard try reader.read(into: &bytes) else { return bytes }
             } catch {
-                throw InputError(source: self, errno: error.errno)
+                throw InputFailure(source: self, errno: error.errno)
             }
             guard bytes.count <= Self.byteLimit else {
-                throw InputError(
+                throw InputFailure(
                     source: self,
                     reason: "is larger than \(Self.byteLimit) bytes; no push message is that large"
                 )

@@ -13,7 +13,7 @@ struct LineReader {
     private var position = 0
     private var isAtEnd = false
 
-    init(_ source: InputSource) throws(InputError) {
+    init(_ source: InputSource) throws(InputFailure) {
         self.source = source
         reader = try source.open()
     }
@@ -22,7 +22,7 @@ struct LineReader {
     var hasBufferedLine: Bool { buffer[position...].contains(UInt8(ascii: "\n")) }
 
     /// The next line, or nil at the end of the input.
-    mutating func next() throws(InputError) -> Line? {
+    mutating func next() throws(InputFailure) -> Line? {
         var searched = position
         while true {
             if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -38,12 +38,12 @@ struct LineReader {
             position = 0
             searched = buffer.count
             guard buffer.count <= InputSource.byteLimit else {
-                throw InputError(source: source, reason: "has a line of more than \(InputSource.byteLimit) bytes")
+                throw InputFailure(source: source, reason: "has a line of more than \(InputSource.byteLimit) bytes")
             }
             do throws(ByteReader.Failure) {
                 isAtEnd = try !reader.read(into: &buffer)
             } catch {
-                throw InputError(source: source, errno: error.errno)
+                throw InputFailure(source: source, errno: error.errno)
             }
         }
     }
