@@ -95,27 +95,4 @@ struct UNNotificationAttachmentTests {
         }
         #expect(device.events.count == 2)
     }
-
-    @Test func `the store takes the file away and keeps its name and type`() throws {
-        let file = try device.file("x.tmp")
-        let hint = [UNNotificationAttachmentOptionsTypeHintKey: "public.png"]
-        let attachment = try UNNotificationAttachment(identifier: "picture", url: file, options: hint)
-        let stored = try attachment.movedIntoStore(of: device.process)
-        #expect(stored.identifier == "picture")
-        #expect(stored.type == "public.png")
-        #expect(stored.url.path.hasPrefix(device.process.attachmentStore.path))
-        #expect(FileManager.default.fileExists(atPath: stored.url.path))
-        #expect(!FileManager.default.fileExists(atPath: file.path))
-    }
-
-    @Test func `the store refuses a file that was deleted or grew in the meantime`() throws {
-        let deleted = try device.file("deleted.png")
-        let grown = try device.file("grown.png")
-        let one = try UNNotificationAttachment(identifier: "", url: deleted)
-        let two = try UNNotificationAttachment(identifier: "", url: grown)
-        try FileManager.default.removeItem(at: deleted)
-        _ = try device.file("grown.png", byteCount: 10 * 1024 * 1024 + 1)
-        #expect(throws: UNError(.attachmentInvalidURL)) { try one.movedIntoStore(of: device.process) }
-        #expect(throws: UNError(.attachmentInvalidFileSize)) { try two.movedIntoStore(of: device.process) }
-    }
 }

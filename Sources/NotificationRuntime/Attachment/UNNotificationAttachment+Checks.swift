@@ -13,24 +13,6 @@ extension UNNotificationAttachment {
         return type
     }
 
-    /// Moves the file into the system's store, as happens when the extension is done, after checking it once more.
-    ///
-    /// Throws ``UNError`` when the file is gone or no longer acceptable by then.
-    package func movedIntoStore(of process: AppProcess) throws(UNError) -> UNNotificationAttachment {
-        let type = try Self.acceptedType(of: url, options: options)
-        let files = FileManager.default
-        let folder = process.attachmentStore.appendingPathComponent(UUID().uuidString, isDirectory: true)
-        let name = url.lastPathComponent.isEmpty ? "attachment" : url.lastPathComponent
-        let stored = folder.appendingPathComponent(name, isDirectory: false)
-        do {
-            try files.createDirectory(at: folder, withIntermediateDirectories: true)
-            try files.moveItem(at: url, to: stored)
-        } catch {
-            throw UNError(.attachmentMoveIntoDataStoreFailed)
-        }
-        return UNNotificationAttachment(identifier: identifier, url: stored, type: type, options: options)
-    }
-
     /// The type hint where one is given, else the type that the file's extension stands for.
     ///
     /// A hint is a uniform type identifier, or the ``UTType`` itself, which apps are seen to give; a MIME type in its
