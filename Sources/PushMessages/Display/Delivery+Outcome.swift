@@ -19,6 +19,14 @@ extension Delivery {
         public static let suppressed = Outcome(rawValue: "suppressed")
         /// Apple: the push asks for nothing to be shown.
         public static let silent = Outcome(rawValue: "silent")
+        /// Android and Web: the notification is shown.
+        public static let shown = Outcome(rawValue: "shown")
+        /// Android and Web: the app or the page gets the message and nothing is shown without its own doing.
+        public static let handedToApp = Outcome(rawValue: "handed-to-app")
+        /// Android: it is one of the last messages again, and dropped.
+        public static let duplicate = Outcome(rawValue: "duplicate")
+        /// Web: the browser shows a text of its own, because the page showed nothing for the push.
+        public static let generic = Outcome(rawValue: "generic")
         /// The device shows nothing, though the message has something to show.
         public static let notShown = Outcome(rawValue: "not-shown")
 

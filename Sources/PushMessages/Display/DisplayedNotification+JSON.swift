@@ -2,8 +2,10 @@
 
 extension DisplayedNotification {
     /// What is shown, in the stable machine format; every member is always there, unknown ones are `null`.
+    ///
+    /// Only `android` and `web` are left out where the device is another.
     public var json: JSONValue {
-        .object([
+        var object: JSONObject = [
             "title": .string(title),
             "subtitle": .string(subtitle),
             "body": .string(body),
@@ -14,7 +16,10 @@ extension DisplayedNotification {
             "interruptionLevel": .string(orNull: interruptionLevel),
             "attachments": .array(attachments.map(\.json)),
             "userInfo": .object(userInfo),
-        ])
+        ]
+        if let android { object["android"] = android.json }
+        if let web { object["web"] = web.json }
+        return .object(object)
     }
 }
 

@@ -22,6 +22,10 @@ public struct DisplayedNotification: Sendable, Hashable {
     public var attachments: [Attachment]
     /// The payload as the app sees it.
     public var userInfo: JSONObject
+    /// What only Android has; `nil` on other devices.
+    public var android: Android?
+    /// What only a browser has; `nil` on other devices.
+    public var web: Web?
 
     /// Makes a notification that shows these texts.
     public init(title: String = "", subtitle: String = "", body: String = "") {

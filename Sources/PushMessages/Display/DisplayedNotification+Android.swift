@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension DisplayedNotification {
+    /// What Android makes of a notification beyond its texts and its picture.
+    ///
+    /// The picture is the first of ``DisplayedNotification/attachments``: FCM's Android SDK shows it as large icon while
+    /// collapsed and as big picture when expanded.
+    public struct Android: Sendable, Hashable {
+        /// The expanded form that FCM's SDK chose (`CommonNotificationBuilder`).
+        public enum Style: String, Sendable, Hashable {
+            /// A picture below the texts; it takes the place of the long text.
+            case bigPicture = "big-picture"
+            /// The whole body, over several lines.
+            case bigText = "big-text"
+            /// Title and icon only, since there is no body.
+            case plain
+        }
+
+        /// Where a value came from that has several sources.
+        public enum Origin: String, Sendable, Hashable {
+            /// The message's own value.
+            case message
+            /// The app's manifest (`com.google.firebase.messaging.default_…`).
+            case manifest
+            /// What the SDK or the system takes when neither says anything usable.
+            case fallback
+        }
+
+        /// Android's version, for instance 15; it decides how the notification is drawn.
+        public var systemVersion: Int
+        /// The expanded form.
+        public var style: Style
+        /// Resource name of the small icon, and where it came from.
+        public var icon: String
+        /// Where the icon came from.
+        public var iconOrigin: Origin
+        /// Accent colour as `#rrggbb`; `nil` leaves it to the system.
+        public var color: String?
+        /// The channel that it is posted to; `nil` below Android 8 and for old target SDKs.
+        public var channel: String?
+        /// Where the channel came from; the fallback is `fcm_fallback_notification_channel`, which does not pop up.
+        public var channelOrigin: Origin?
+        /// Whether it pops up over other apps (importance high and above).
+        public var isHeadsUp: Bool
+        /// What it is replaced by: a later notification with the same tag takes its place.
+        public var tag: String
+        /// Whether it took the place of one with the same tag.
+        public var replaced: Bool
+        /// Status-bar text for accessibility services; `nil` is none.
+        public var ticker: String?
+        /// Whether it stays when touched.
+        public var isSticky: Bool
+        /// Shown time in seconds since 1970; `nil` is its arrival.
+        public var eventTime: Double?
+        /// The number that the launcher may show; `nil` counts it as one.
+        public var count: Int?
+        /// What a touch opens: `launcher`, `action NAME`, `link URL` or `nothing`.
+        public var opens: String
+        /// `public`, `private` or `secret`; `nil` is the channel's.
+        public var visibility: String?
+        /// Times of vibration and pause in milliseconds; only below Android 8 does a message decide them.
+        public var vibration: [Int]?
+        /// Only below Android 8 does a message decide it.
+        public var light: Light?
+
+        /// Makes what a plain notification of the SDK's defaults is.
+        public init(systemVersion: Int, style: Style = .plain) {
+            self.systemVersion = systemVersion
+            self.style = style
+            icon = "ic_launcher"
+            iconOrigin = .fallback
+            isHeadsUp = false
+            tag = ""
+            replaced = false
+            isSticky = false
+            opens = "launcher"
+        }
+
+        /// How the notification light blinks.
+        public struct Light: Sendable, Hashable {
+            /// `#rrggbb`.
+            public var color: String
+            /// Milliseconds that it is on.
+            public var on: Int
+            /// Milliseconds that it is off.
+            public var off: Int
+
+            /// Makes a rhythm.
+            public init(color: String, on: Int, off: Int) {
+                self.color = color
+                self.on = on
+                self.off = off
+            }
+        }
+    }
+}
