@@ -6,12 +6,12 @@ package enum AttachmentKind: String, Sendable, CaseIterable {
     case image
     case movie
 
-    /// The largest file that is accepted: 5, 10 and 50 MB (Apple), counted as MiB.
-    package var byteLimit: Int {
+    /// The largest file that is accepted: 5, 10 and 50 MB (Apple, who does not say how many bytes a megabyte has).
+    package func byteLimit(megabyte: Int) -> Int {
         switch self {
-        case .audio: 5 * 1024 * 1024
-        case .image: 10 * 1024 * 1024
-        case .movie: 50 * 1024 * 1024
+        case .audio: 5 * megabyte
+        case .image: 10 * megabyte
+        case .movie: 50 * megabyte
         }
     }
 

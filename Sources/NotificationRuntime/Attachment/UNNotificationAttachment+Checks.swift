@@ -4,12 +4,16 @@ import Foundation
 
 extension UNNotificationAttachment {
     /// Returns the type that the system would accept the file as.
-    package static func acceptedType(of url: URL, options: [AnyHashable: Any]) throws(UNError) -> String {
+    package static func acceptedType(
+        of url: URL,
+        options: [AnyHashable: Any],
+        megabyte: Int
+    ) throws(UNError) -> String {
         let byteCount = try readableByteCount(of: url)
         guard let type = declaredType(of: url, options: options), let kind = AttachmentKind(type: type) else {
             throw UNError(.attachmentUnrecognizedType)
         }
-        guard byteCount <= kind.byteLimit else { throw UNError(.attachmentInvalidFileSize) }
+        guard byteCount <= kind.byteLimit(megabyte: megabyte) else { throw UNError(.attachmentInvalidFileSize) }
         return type
     }
 

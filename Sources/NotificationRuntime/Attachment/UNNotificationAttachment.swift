@@ -22,12 +22,17 @@ public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sen
     ///
     /// Throws ``UNError``: 100 when there is no readable file there, 101 when neither the type hint nor the file's
     /// extension names a supported type, 102 when the file is larger than its kind allows (audio 5, image 10, movie 50
-    /// MiB). The file's content is not looked at.
+    /// MB). The file's content is not looked at.
     public convenience init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
-        let checked: Result<String, UNError> = Result { () throws(UNError) in
-            try Self.acceptedType(of: url, options: options ?? [:])
-        }
         let delivery = DeliveryContext.current
+        let process = delivery?.process ?? .current
+        let checked: Result<String, UNError> = Result { () throws(UNError) in
+            try Self.acceptedType(
+                of: url,
+                options: options ?? [:],
+                megabyte: process.configuration.attachmentMegabyte
+            )
+        }
         switch checked {
         case .success(let type):
             let identifier = identifier.isEmpty ? RandomName.uuid() : identifier

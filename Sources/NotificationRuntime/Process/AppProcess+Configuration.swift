@@ -26,6 +26,8 @@ extension AppProcess {
         /// The app's localized strings, key to format, for `title-loc-key` and its kin.
         package var localizedStrings: [String: String] = [:]
         package var alertsAllowed = true
+        /// Bytes in a megabyte of the limits of attachments.
+        package var attachmentMegabyte = 1024 * 1024
 
         package init(dataDirectory: URL) {
             self.dataDirectory = dataDirectory

@@ -22,5 +22,6 @@ extension AppProcess.Configuration {
         resolve = device.resolve
         localizedStrings = device.app.localizedStrings
         alertsAllowed = device.app.allowsAlerts
+        attachmentMegabyte = device.attachmentMegabyte.rawValue
     }
 }

@@ -16,6 +16,16 @@ extension AppleDevice {
             case kept
         }
 
+        /// How many bytes a megabyte has in the limits of attachments (5, 10 and 50 MB).
+        ///
+        /// Apple does not say, and no measurement on devices was found.
+        public enum AttachmentMegabyte: Int, Sendable, Hashable {
+            /// 1,000,000 bytes.
+            case decimal = 1_000_000
+            /// 1,048,576 bytes.
+            case binary = 1_048_576
+        }
+
         /// The device's name in reports.
         public var name = "iPhone"
         /// The version of iOS.
@@ -34,6 +44,8 @@ extension AppleDevice {
         public var acceptsMutableContentString = false
         /// Default: the notification is shown without them.
         public var unreadableAttachments = UnreadableAttachments.left
+        /// Default: binary, with a note about files that the other one would refuse.
+        public var attachmentMegabyte = AttachmentMegabyte.binary
         /// Whether plain http to this machine is refused like plain http to any other.
         public var strictTransport = false
         /// Where the device keeps its files; `nil` is a temporary folder that is removed with the device.

@@ -7,6 +7,7 @@ import PushMessages
 extension AppleDevice {
     func deliver(
         _ push: APNSNotification,
+        of message: PushMessage? = nil,
         to make: @escaping @Sendable () -> UNNotificationServiceExtension
     ) async -> Delivery {
         let log = DeliveryLog(clock: configuration.clock)
@@ -21,7 +22,7 @@ extension AppleDevice {
             .eligibility,
             ["runs": .bool(eligibility == .eligible), "reason": .string(eligibility.name)]
         )
-        var record = DeliveryRecord(push: push, device: configuration, eligibility: eligibility)
+        var record = DeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
         if let outcome = eligibility.outcome {
             record.outcome = outcome
         } else {

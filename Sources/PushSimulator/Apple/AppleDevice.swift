@@ -48,7 +48,7 @@ public final class AppleDevice: SimulatedDevice {
         _ message: PushMessage,
         handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
     ) async -> Delivery {
-        await deliver(APNSNotification(relaying: message), to: serviceExtension)
+        await deliver(APNSNotification(relaying: message), of: message, to: serviceExtension)
     }
 
     /// Delivers a push as it comes from Apple's service, to the extension of Firebase's documentation.

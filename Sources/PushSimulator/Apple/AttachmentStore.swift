@@ -11,15 +11,21 @@ struct AttachmentStore: Sendable {
     private let directory: URL
     /// The device's own folder, a slash at its end: nothing in it is part of a program.
     private let deviceFolder: String
+    private let megabyte: Int
 
     init(_ process: AppProcess) {
         directory = process.attachmentStore
+        megabyte = process.configuration.attachmentMegabyte
         deviceFolder = process.configuration.dataDirectory.path + "/"
     }
 
     /// The file in the store; throws when it is gone or no longer acceptable by then.
     func take(_ attachment: UNNotificationAttachment) throws(UNError) -> StoredAttachment {
-        let type = try UNNotificationAttachment.acceptedType(of: attachment.url, options: attachment.options)
+        let type = try UNNotificationAttachment.acceptedType(
+            of: attachment.url,
+            options: attachment.options,
+            megabyte: megabyte
+        )
         let file = try moved(attachment.url)
         return StoredAttachment(
             identifier: attachment.identifier,

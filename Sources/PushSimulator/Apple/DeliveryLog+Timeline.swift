@@ -5,15 +5,27 @@ import NotificationRuntime
 import PushMessages
 
 extension DeliveryLog {
-    /// The entries as the steps of a delivery's timeline.
+    /// The entries as the steps of a delivery's timeline, URLs in them without credentials.
     var timeline: [TimelineEvent] {
         entries.flatMap { at, entry in
             switch entry {
             case .step(let step, let fields): [TimelineEvent(at: at, event: step.rawValue, fields: fields)]
             case .runtime(let event):
-                Self.steps(of: event).map { TimelineEvent(at: at, event: $0.0.rawValue, fields: $0.1) }
+                Self.steps(of: event).map { step, fields in
+                    TimelineEvent(at: at, event: step.rawValue, fields: Self.withoutCredentials(fields))
+                }
             }
         }
+    }
+
+    private static func withoutCredentials(_ fields: JSONObject) -> JSONObject {
+        var fields = fields
+        for (key, value) in fields {
+            guard case .string(let text) = value else { continue }
+            let safe = Credentials.hidden(in: text)
+            if safe != text { fields[key] = .string(safe) }
+        }
+        return fields
     }
 
     private static func steps(of event: RuntimeEvent) -> [(AppleTimelineStep, JSONObject)] {

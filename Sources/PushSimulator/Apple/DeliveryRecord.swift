@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import NotificationRuntime
 import PushMessages
 
@@ -15,6 +14,8 @@ struct DeliveryRecord {
     }
 
     let push: APNSNotification
+    /// What FCM made the push of; `nil` of a push that was given as it is.
+    let message: PushMessage?
     let device: AppleDevice.Configuration
     let eligibility: Eligibility
     var outcome = Delivery.Outcome.original
@@ -31,8 +32,14 @@ struct DeliveryRecord {
     var logCodes: Set<String> = []
     var crashReason: String?
 
-    init(push: APNSNotification, device: AppleDevice.Configuration, eligibility: Eligibility) {
+    init(
+        push: APNSNotification,
+        of message: PushMessage?,
+        device: AppleDevice.Configuration,
+        eligibility: Eligibility
+    ) {
         self.push = push
+        self.message = message
         self.device = device
         self.eligibility = eligibility
     }
@@ -49,7 +56,7 @@ struct DeliveryRecord {
                 if !downloads.contains(where: { $0.id == id }) {
                     downloads.append(DownloadRecord(id: id, url: url, startedAt: at))
                 }
-                update(id, at) { $0.failure = .init(urlError: urlError, reason: reason, error) }
+                update(id, at) { $0.failure = .init(urlError: urlError, url: url, reason: reason, error) }
             case .downloadNamed(let id, let name, let fileExtension):
                 update(id, nil) { ($0.fileName, $0.fileExtension) = (name, fileExtension) }
             case .attachmentRejected(let path, let code, let reason):
@@ -64,36 +71,6 @@ struct DeliveryRecord {
         guard let index = downloads.lastIndex(where: { $0.id == id }) else { return }
         if let at { downloads[index].endedAt = at }
         change(&downloads[index])
-    }
-
-    /// The picture was sent where Firebase's helper looks, in whatever form, or the extension tried to get one.
-    var meansPicture: Bool {
-        switch push.payload["fcm_options"]?["image"] {
-        case nil, .null?: !downloads.isEmpty || !refused.isEmpty || !stored.isEmpty
-        default: true
-        }
-    }
-
-    /// Completes a sentence about what is shown instead, where a picture was meant.
-    var withoutPicture: String { meansPicture ? ", without a picture" : "" }
-
-    /// Whether the notification is shown with a picture or film that can be seen.
-    var showsPicture: Bool {
-        guard let displayed else { return false }
-        return stored.contains { stored in
-            stored.isReadable && displayed.attachments.contains { $0.file == stored.file.path }
-        }
-    }
-
-    /// The download that should have brought the picture.
-    var download: DownloadRecord? {
-        downloads.last { $0.url == push.image } ?? downloads.last
-    }
-
-    /// The picture's URL for a sentence, cut where it is endless.
-    var pictureURL: String {
-        let url = push.image ?? download?.url ?? "unknown"
-        return url.count > 200 ? url.prefix(200) + "…" : url
     }
 
     /// The file that was refused last, if one was.

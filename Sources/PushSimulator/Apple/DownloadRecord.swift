@@ -8,7 +8,13 @@ struct DownloadRecord {
     struct Failure {
         /// Apple's `NSURLErrorDomain` code.
         var urlError: Int
+        /// The URL that failed: the first one, or one that it redirects to.
+        var url: String
         var reason: String
+        /// What libcurl said.
+        var detail = ""
+        /// ATS refused what a server redirected to, not the URL itself.
+        var isOfRedirect = false
         /// Bytes of body that had arrived.
         var byteCount = 0
         var duration = Duration.zero
@@ -34,18 +40,24 @@ struct DownloadRecord {
 
     private static let cancelled = -999
 
+    /// The file's name for a sentence; a server can make it as long as it likes.
+    var shownFileName: String? {
+        fileName.map { $0.count > 80 ? "\($0.prefix(50))…\($0.suffix(29))" : $0 }
+    }
+
     /// Takes over the server's answer.
     mutating func finish(with result: TransferResult) {
         status = result.status
         byteCount = result.byteCount
         let type = result.mimeType ?? "without Content-Type"
-        answer = "\(result.status) \(type), \(result.byteCount) bytes, \(Self.text(result.timings.total))"
+        answer = "\(result.status) \(type), \(ByteCount.text(result.byteCount)), \(Self.text(result.timings.total))"
     }
 
     /// Seconds for people.
     static func text(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        if milliseconds == 0 { return duration > .zero ? "less than 1 ms" : "0 ms" }
         if milliseconds < 1000 { return "\(milliseconds) ms" }
         let tenths = (milliseconds + 50) / 100
         return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
@@ -53,10 +65,13 @@ struct DownloadRecord {
 }
 
 extension DownloadRecord.Failure {
-    init(urlError: Int, reason: String, _ error: CurlError?) {
+    init(urlError: Int, url: String, reason: String, _ error: CurlError?) {
         // Reasons stand inside sentences of ours.
-        self.init(urlError: urlError, reason: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
+        let reason = Credentials.hidden(in: reason)
+        self.init(urlError: urlError, url: url, reason: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
         guard let error else { return }
+        detail = error.detail
+        isOfRedirect = error.code == .redirectRefused
         byteCount = error.byteCount
         duration = error.timings.total
         redirectCount = error.redirects.count

@@ -1,14 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The file's type is none that notifications attach.
-enum AttachmentTypeRule: DeliveryRule {
+///
+/// Why: iOS takes an attachment's type from its file extension, which comes from the URL and the answer's
+/// `Content-Type`. Notifications show JPEG, PNG and GIF, a few sounds and films; everything else, WebP, AVIF and SVG
+/// above all, is refused (UNErrorDomain 101, `attachmentUnrecognizedType`).
+///
+/// Example: a server or image service that answers a `.jpg` URL with `Content-Type: image/webp`.
+///
+/// Fix: serve a PNG, JPEG or GIF with its own `Content-Type`; image services often choose WebP unless the URL says
+/// which format is wanted.
+///
+/// Source: Apple, "UNNotificationAttachment"; Iterable/iterable-swift-sdk#552 (WebP); OneSignal-Cordova-SDK#139 (SVG).
+enum AttachmentTypeRule: PictureRule {
     static let id = "apple-attachment-type"
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let refusal = record.refusal, refusal.code == 101 else { return nil }
-        let name = record.download?.fileName ?? String(refusal.path.split(separator: "/").last ?? "")
+        let name = record.download?.shownFileName ?? String(refusal.path.split(separator: "/").last ?? "")
         let answer = record.download.map { " (\($0.answer))" } ?? ""
         return
             "No picture is shown: \(record.pictureURL)\(answer) became the file \(name), whose extension stands for no type "

@@ -10,7 +10,8 @@ enum DeliveryRules {
         EmptyContentRule.self,
         SingletonCrossingRule.self, HandlerCalledEarlyRule.self, HandlerNeverCalledRule.self, TimeLimitRule.self,
         HandlerCalledLateRule.self, HandlerCalledTwiceRule.self, ThreadBlockedRule.self, HTTPErrorAttachedRule.self,
-        PictureDamagedRule.self, PictureMistypedRule.self, ImageElsewhereRule.self, LoopbackExemptRule.self,
+        PictureDamagedRule.self, PictureMistypedRule.self, ImageElsewhereRule.self, DownloadSlowRule.self,
+        AttachmentNearLimitRule.self, LoopbackExemptRule.self,
     ]
 
     /// Why there is no picture; the first that holds is the reason, and one always does.
@@ -18,8 +19,9 @@ enum DeliveryRules {
         NoAlertRule.self, MutableContentRule.self, LiveActivityRule.self, NoServiceExtensionRule.self,
         ImageURLInvalidRule.self, OfflineRule.self, TransportSecurityRule.self, HostNotFoundRule.self,
         ConnectionRefusedRule.self, DownloadTimedOutRule.self, SecureConnectionRule.self, RedirectLoopRule.self,
-        DownloadIncompleteRule.self, AttachmentTooLargeRule.self, DownloadFailedRule.self, HTTPErrorPageRule.self,
-        FileExtensionMissingRule.self, AttachmentTypeRule.self, AttachmentFileMissingRule.self,
+        DownloadIncompleteRule.self, NotHTTPRule.self, ContentEncodingRule.self, AttachmentTooLargeRule.self,
+        DownloadFailedRule.self, HTTPErrorPageRule.self,
+        FileExtensionMissingRule.self, FileNotMovedRule.self, AttachmentTypeRule.self, AttachmentFileMissingRule.self,
         PictureUnreadableRule.self, ImageNotRequestedRule.self, NotAttachedRule.self,
     ]
 

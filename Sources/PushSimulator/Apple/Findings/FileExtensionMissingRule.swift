@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Neither URL nor type gave the downloaded file an extension, from which the system takes its type.
-enum FileExtensionMissingRule: DeliveryRule {
+///
+/// Why: an attachment's type is that of its file extension. Firebase's helper takes it from the suggested file name,
+/// else from a `Content-Type` that begins with `image/` (since 7.0). Where neither has one, the file ends in `.tmp` and
+/// is refused (UNErrorDomain 101).
+///
+/// Example: `https://example.com/photos/1234` answered as `application/octet-stream`, as storage services do for files
+/// without a type.
+///
+/// Fix: serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`.
+///
+/// Source: firebase-ios-sdk#6590; OneSignal-iOS-SDK#134; openradar 27708555.
+enum FileExtensionMissingRule: PictureRule {
     static let id = "apple-file-extension-missing"
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The extension delivered while the picture was still being downloaded.
+///
+/// Why: only the first call of the handler counts, and what was attached by then. An extension that starts a download
+/// and calls the handler at once always delivers without its picture.
+///
+/// Example: the template's `contentHandler(bestAttemptContent)` left below the call of Firebase's helper.
+///
+/// Fix: call the handler when the picture is attached, and only then; Firebase's helper calls it by itself.
+///
+/// Source: Apple, "Modifying content in newly delivered notifications"; CrossGeeks/FirebasePushNotificationPlugin#258.
 enum HandlerCalledEarlyRule: DeliveryRule {
     static let id = "apple-handler-called-early"
     static let explainsMissingPicture = true

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The handler was called again after the call that counted.
+///
+/// Why: the first call decides what is shown. Nothing documents what a second one does; devices were not seen to show
+/// it.
+///
+/// Example: a handler called in a completion handler and again at the end of `didReceive`.
+///
+/// Fix: call it once.
+///
+/// Source: Apple, "UNNotificationServiceExtension".
 enum HandlerCalledTwiceRule: DeliveryRule {
     static let id = "apple-handler-called-twice"
     static let documentation: String? =

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The time limit passed without a call of the handler.
+///
+/// Why: after about thirty seconds iOS calls `serviceExtensionTimeWillExpire()`; when that hands nothing over either,
+/// the push is shown as it was sent, half a minute late and without its picture.
+///
+/// Example: an early `return` that leaves the handler uncalled, where the push has a field more or less than expected.
+///
+/// Fix: call the handler on every path, and in `serviceExtensionTimeWillExpire()` with the best attempt.
+///
+/// Source: Apple, "Modifying content in newly delivered notifications"; Dimillian/IceCubesApp#2447;
+/// OneSignal-iOS-SDK#1425.
 enum HandlerNeverCalledRule: DeliveryRule {
     static let id = "apple-handler-never-called"
     static let explainsMissingPicture = true

@@ -3,17 +3,47 @@
 import PushMessages
 
 /// The message seems to carry a picture where nobody looks for it.
+///
+/// Why: Firebase's helper reads `fcm_options.image` of the payload and nothing else: not `data`, not `aps`, not another
+/// spelling. FCM fills that place from `apns.fcm_options.image` or `notification.image`.
+///
+/// Example: `{"aps": {"alert": "…", "mutable-content": 1}, "imageUrl": "https://example.com/a.png"}`
+///
+/// Fix: put the URL into `message.apns.fcm_options.image`, or read it in the extension.
+///
+/// Source: firebase-ios-sdk, `FIRMessagingExtensionHelper.m`; invertase/react-native-firebase#2432.
 enum ImageElsewhereRule: DeliveryRule {
     static let id = "apple-image-elsewhere"
-    static let documentation: String? =
-        "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
+    static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard record.eligibility == .eligible, !record.meansPicture, !record.showsPicture,
-            let place = ImagePlaces.first(in: record.push.payload)
-        else { return nil }
+        guard let place = place(in: record) else { return nil }
         return
-            "No picture is shown: there is a URL in \(place), but Firebase's helper reads fcm_options.image and nothing "
-            + "else; put the URL into apns.fcm_options.image, or read \(place) in the extension."
+            "No picture is shown: there is a URL in \(place.name), but Firebase's helper reads fcm_options.image and nothing "
+            + "else; put the URL into apns.fcm_options.image, or read \(place.name) in the extension."
+    }
+
+    static func path(in record: DeliveryRecord) -> FieldPath? {
+        place(in: record).flatMap { record.path(toPayload: $0.steps) }
+    }
+
+    static func fix(for record: DeliveryRecord) -> Fix? {
+        guard let place = place(in: record) else { return nil }
+        return Fix(
+            summary: "set \(DeliveryRecord.optionPath) to \(DisplayURL.text(place.url))",
+            edits: [.set(path: DeliveryRecord.optionPath, value: .string(place.url))]
+        )
+    }
+
+    private static func place(in record: DeliveryRecord) -> ImagePlace? {
+        switch record.push.payload["fcm_options"]?["image"] {
+        case nil, .null?: break
+        default: return nil
+        }
+        let asksForExtension = record.eligibility == .eligible || record.misplacedMutableContent != nil
+        guard asksForExtension, record.downloads.isEmpty, record.refused.isEmpty, record.stored.isEmpty else {
+            return nil
+        }
+        return ImagePlace.first(in: record.push.payload)
     }
 }

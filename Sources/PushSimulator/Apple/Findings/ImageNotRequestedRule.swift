@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The extension ran, and nothing is known of it having asked for the picture.
-enum ImageNotRequestedRule: DeliveryRule {
+///
+/// Why: the picture is only a URL in the push; the extension has to load it. Xcode's template changes the title and
+/// calls the handler, and does nothing about pictures.
+///
+/// Example: an extension made from the template, in which Firebase's helper was never called.
+///
+/// Fix: have it call `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
+///
+/// Source: Firebase, "Send an image in the notification payload"; CrossGeeks/FirebasePushNotificationPlugin#258.
+enum ImageNotRequestedRule: PictureRule {
     static let id = "apple-image-not-requested"
-    static let documentation: String? =
-        "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
+    static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard record.run != nil, record.downloads.isEmpty, record.stored.isEmpty, record.refused.isEmpty else {

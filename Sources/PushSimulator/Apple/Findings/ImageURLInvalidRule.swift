@@ -4,11 +4,19 @@ import Foundation
 import PushMessages
 
 /// The picture's URL is none that can be loaded.
-enum ImageURLInvalidRule: DeliveryRule {
+///
+/// Why: only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all
+/// (I-FCM020000); since then it is percent-encoded, and what is left without scheme and host cannot be loaded
+/// (NSURLErrorDomain -1002, I-FCM020001). Something that is no text is passed over.
+///
+/// Example: `"image": "pizza monster.png"`; `"image": "ftp://example.com/a.png"`; `"image": 42`.
+///
+/// Fix: write an absolute https URL, percent-encoded.
+///
+/// Source: Apple, `NSURL`, `NSURLErrorUnsupportedURL`; firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
+enum ImageURLInvalidRule: PictureRule {
     static let id = "apple-image-url-invalid"
-    static let path: String? = "message.apns.fcm_options.image"
-    static let documentation: String? =
-        "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
+    static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         switch record.push.payload["fcm_options"]?["image"] {
@@ -25,12 +33,32 @@ enum ImageURLInvalidRule: DeliveryRule {
         }
         guard let failure = record.download?.failure, [-1000, -1002].contains(failure.urlError) else { return nil }
         // A web address that has a host is supported, so it led to one that is not.
-        if failure.urlError == -1002, record.pictureURL.hasPrefix("http"), URL(string: record.pictureURL)?.host != nil {
+        if let url = record.download?.url, url.hasPrefix("http"), URL(string: url)?.host != nil {
+            let target = failure.url == url ? "what is no http or https URL" : "\(record.failedURL)"
             return
-                "No picture is shown: \(record.pictureURL) redirects to what is no http or https URL (NSURLErrorDomain "
-                + "\(failure.urlError)); send the URL of the file itself."
+                "No picture is shown: \(record.pictureURL) redirects to \(target), which cannot be loaded "
+                + "(NSURLErrorDomain \(failure.urlError)); send the URL of the file itself."
         }
         return "No picture is shown: \"\(record.pictureURL)\" cannot be loaded (NSURLErrorDomain \(failure.urlError)), "
             + "because it is no absolute http or https URL; send one."
+    }
+
+    static func fix(for record: DeliveryRecord) -> Fix? {
+        guard let image = record.push.image, let path = record.picturePath, let url = repaired(image), url != image
+        else {
+            return nil
+        }
+        return Fix(
+            summary: "set \(path) to \(DisplayURL.text(url))",
+            edits: [.set(path: path, value: .string(url))]
+        )
+    }
+
+    /// The text without white space around it and percent-encoded, if that makes it a web address.
+    private static func repaired(_ image: String) -> String? {
+        guard let url = URL(string: image.trimmingCharacters(in: .whitespacesAndNewlines)),
+            ["http", "https"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false
+        else { return nil }
+        return url.absoluteString
     }
 }

@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Live Activities are not changed by an extension.
-enum LiveActivityRule: DeliveryRule {
+///
+/// Why: a push of type `liveactivity` updates a Live Activity, whose look is the app's own; no service extension runs
+/// for it.
+///
+/// Example: `apns.live_activity_token` and `apns.fcm_options.image` in one message.
+///
+/// Fix: send the picture with a push of its own.
+///
+/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications".
+enum LiveActivityRule: PictureRule {
     static let id = "apple-live-activity"
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard record.eligibility == .liveActivity else { return nil }

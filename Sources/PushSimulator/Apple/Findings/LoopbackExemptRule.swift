@@ -4,7 +4,16 @@ import NotificationRuntime
 import PushMessages
 
 /// A plain http URL of this machine was let through where a device would refuse it.
-enum LoopbackExemptRule: DeliveryRule {
+///
+/// Why: servers of tests run on this machine without certificates. App Transport Security would refuse them on a
+/// device, so the simulator lets them through and says so.
+///
+/// Example: `http://127.0.0.1:8000/a.png`.
+///
+/// Fix: send https URLs to devices; ask for strict transport to have http refused here too.
+///
+/// Source: Apple, `NSAppTransportSecurity`.
+enum LoopbackExemptRule: PictureRule {
     static let id = "apple-loopback-exempt"
     static let severity = Severity.note
     static let documentation: String? =
@@ -14,7 +23,8 @@ enum LoopbackExemptRule: DeliveryRule {
         guard !record.device.strictTransport, !record.device.app.allowsArbitraryLoads,
             let url = record.downloads.map(\.url).first(where: TransportSecurity.isPlainLoopback)
         else { return nil }
-        return "\(url) was let through although App Transport Security refuses plain http: servers on this machine are "
-            + "exempt in the simulator, unless strict transport is asked for; send https URLs to devices."
+        return
+            "\(DisplayURL.text(url)) was let through although App Transport Security refuses plain http: servers on this "
+            + "machine are exempt in the simulator, unless strict transport is asked for; send https URLs to devices."
     }
 }

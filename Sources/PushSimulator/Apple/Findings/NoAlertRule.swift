@@ -3,11 +3,21 @@
 import PushMessages
 
 /// The push has nothing to show, so no extension runs.
+///
+/// Why: service extensions change alerts. A push that only wakes the app, plays a sound or sets the badge starts none,
+/// and the picture it carries is loaded by nobody.
+///
+/// Example: a message with `data` and `apns.fcm_options.image`, but without `notification`.
+///
+/// Fix: add a title or body.
+///
+/// Source: Apple, "Modifying content in newly delivered notifications"; firebase-ios-sdk#463.
 enum NoAlertRule: DeliveryRule {
     static let id = "apple-no-alert"
-    static let path: String? = "message.notification"
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
+
+    static func path(in record: DeliveryRecord) -> FieldPath? { ["message", "notification"] }
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard record.eligibility == .noAlert else { return nil }

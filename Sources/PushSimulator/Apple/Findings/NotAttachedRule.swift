@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The file was loaded, and the content handed over does not have it.
-enum NotAttachedRule: DeliveryRule {
+///
+/// Why: a download shows nothing by itself. The extension has to make an attachment of the file and set the content's
+/// `attachments` before it calls its handler.
+///
+/// Example: an extension that attaches the file to a copy of the content and hands the original over.
+///
+/// Fix: set `attachments` on the content that the handler is called with.
+///
+/// Source: Apple, "Modifying content in newly delivered notifications".
+enum NotAttachedRule: PictureRule {
     static let id = "apple-not-attached"
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         let answer = record.download.map { " (\($0.answer))" } ?? ""

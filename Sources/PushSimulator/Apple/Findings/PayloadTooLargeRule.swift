@@ -3,6 +3,15 @@
 import PushMessages
 
 /// The payload is larger than APNs takes.
+///
+/// Why: Apple's service refuses a payload of more than 4096 bytes (5120 for VoIP) with 413 PayloadTooLarge, so that no
+/// device ever gets it. What FCM adds counts as well.
+///
+/// Example: an article's whole text in `data`.
+///
+/// Fix: shorten the texts, or have the app load the rest.
+///
+/// Source: Apple, "Generating a remote notification".
 enum PayloadTooLargeRule: DeliveryRule {
     static let id = "apple-payload-too-large"
     static let explainsMissingPicture = true

@@ -3,8 +3,19 @@
 import PushMessages
 
 /// A picture that is shown is structurally damaged.
-enum PictureDamagedRule: DeliveryRule {
+///
+/// Why: a file can end too early or be broken inside although its download succeeded: it was uploaded that way, or the
+/// server's `Content-Length` is too small. iOS attaches it by its name, and shows of it what it can.
+///
+/// Example: a server that announces `Content-Length: 9000` for a file of 18,234 bytes.
+///
+/// Fix: upload the file again, and check that the server announces its real length.
+///
+/// Source: Apple, "UNNotificationAttachment"; PNG, JPEG and GIF by their specifications.
+enum PictureDamagedRule: PictureRule {
     static let id = "apple-picture-damaged"
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let stored = record.stored.first(where: { $0.isReadable && !$0.media.damage.isEmpty }),

@@ -3,9 +3,20 @@
 import PushMessages
 
 /// A picture is attached as another type than its content has.
-enum PictureMistypedRule: DeliveryRule {
+///
+/// Why: iOS believes the file extension when it attaches. Devices were seen to show a JPEG under a PNG's name, but
+/// nothing documents it, and other platforms decide differently.
+///
+/// Example: `photo.png` that is a JPEG, served as `image/png`.
+///
+/// Fix: give the file the extension and `Content-Type` of its content.
+///
+/// Source: Apple, "UNNotificationAttachment"; OneSignal-iOS-SDK#686.
+enum PictureMistypedRule: PictureRule {
     static let id = "apple-picture-mistyped"
     static let severity = Severity.note
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let stored = record.stored.first(where: { $0.isReadable && $0.isMistyped }) else { return nil }

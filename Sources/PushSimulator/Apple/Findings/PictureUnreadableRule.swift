@@ -3,8 +3,19 @@
 import PushMessages
 
 /// The attached file is not the picture that its name promises.
-enum PictureUnreadableRule: DeliveryRule {
+///
+/// Why: a file named `.png` is attached as a PNG, whatever it holds. Apple documents that attachments are validated
+/// again when the extension is done, and not whether that looks inside; there is nothing to show in either case.
+///
+/// Example: a login page served as `image/png` with status 200; an empty file; WebP under the name of a JPEG.
+///
+/// Fix: put a real PNG, JPEG or GIF at that URL, and open the URL in a browser to see what it answers.
+///
+/// Source: Apple, "UNNotificationAttachment".
+enum PictureUnreadableRule: PictureRule {
     static let id = "apple-picture-unreadable"
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let stored = record.stored.first(where: { !$0.isReadable }) else { return nil }

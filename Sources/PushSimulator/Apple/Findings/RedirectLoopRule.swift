@@ -1,13 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The server redirected more often than is followed.
-enum RedirectLoopRule: DeliveryRule {
+///
+/// Why: a load follows redirects by itself, but gives up when they do not end (NSURLErrorDomain -1007).
+///
+/// Example: a server that redirects http to https behind a proxy that speaks http to it; a login that sends everybody
+/// back.
+///
+/// Fix: send the URL of the file itself.
+///
+/// Source: Apple, `NSURLErrorHTTPTooManyRedirects`.
+enum RedirectLoopRule: PictureRule {
     static let id = "apple-redirect-loop"
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/foundation/nsurlerrorhttptoomanyredirects"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let failure = record.download?.failure, failure.urlError == -1007 else { return nil }
         return
             "No picture is shown: \(record.pictureURL) redirects without end (\(failure.redirectCount) times, "
-            + "NSURLErrorDomain -1007); send the URL of the file itself."
+            + "NSURLErrorDomain -1007), the last time from \(record.failedURL); send the URL of the file itself."
     }
 }

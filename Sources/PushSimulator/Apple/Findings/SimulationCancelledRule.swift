@@ -3,6 +3,14 @@
 import PushMessages
 
 /// The simulation was cancelled from outside, so nothing is known of what a device would show.
+///
+/// Why: a cancelled task ends its delivery at once, wherever the extension is.
+///
+/// Example: a test with a time limit of its own that is shorter than the device's.
+///
+/// Fix: let the delivery end, or give the device a shorter time limit.
+///
+/// Source: RichPush's own.
 enum SimulationCancelledRule: DeliveryRule {
     static let id = "apple-simulation-cancelled"
     static let severity = Severity.note

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Two notifications at once met in an object that the extension shares, such as Firebase's helper singleton.
+///
+/// Why: `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. When a
+/// second push arrives while the first one's picture is loading, the first picture lands on the second notification,
+/// and the first notification waits until its time is up.
+///
+/// Example: a breaking story sent to two topics, to people who follow both.
+///
+/// Fix: use a new `FIRMessagingExtensionHelper()` for each notification.
+///
+/// Source: firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
 enum SingletonCrossingRule: DeliveryRule {
     static let id = "apple-singleton-crossing"
     static let explainsMissingPicture = true

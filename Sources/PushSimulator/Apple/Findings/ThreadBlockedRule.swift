@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The extension's thread did not come back and was left to itself.
+///
+/// Why: a device ends the extension's process some moments after its time is over. Here the extension is part of the
+/// test's own process, where a thread that does not return cannot be ended.
+///
+/// Example: a `semaphore.wait()` in `didReceive` for a download that never ends.
+///
+/// Fix: do not block in `didReceive`; call the handler from completion handlers.
+///
+/// Source: Apple, "UNNotificationServiceExtension".
 enum ThreadBlockedRule: DeliveryRule {
     static let id = "apple-extension-thread-blocked"
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let run = record.run, !run.hasThreadReturned, !run.wasCancelled else { return nil }

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The extension delivered its best attempt when its time was up.
-enum TimeLimitRule: DeliveryRule {
+///
+/// Why: an extension has about thirty seconds, while a load waits sixty for a silent server. So a slow picture ends in
+/// `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text.
+///
+/// Example: a picture of 8 MB on EDGE; a server that sends one byte a second, or never answers.
+///
+/// Fix: serve a smaller file from a faster place.
+///
+/// Source: Apple, "UNNotificationServiceExtension"; OneSignal-Flutter-SDK#777.
+enum TimeLimitRule: PictureRule {
     static let id = "apple-time-limit"
     static let explainsMissingPicture = true
     static let documentation: String? =
@@ -17,8 +26,9 @@ enum TimeLimitRule: DeliveryRule {
                 "The extension's best attempt is shown\(record.withoutPicture): its \(limit) were used up before it was "
                 + "done; let it do less."
         }
+        let amount = download.failure.map { ", of which \(ByteCount.text($0.byteCount)) had come" } ?? ""
         return
-            "The extension's best attempt is shown\(record.withoutPicture): \(record.pictureURL) was not downloaded within "
-            + "\(limit) (network: \(record.device.network)); serve a smaller file from a faster place."
+            "The extension's best attempt is shown\(record.withoutPicture): \(record.pictureURL)\(amount) was not "
+            + "downloaded within \(limit) (network: \(record.device.network)); serve a smaller file from a faster place."
     }
 }

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+
+extension DeliveryRecord {
+    /// Where a message holds the picture for Apple devices.
+    static let optionPath: FieldPath = ["message", "apns", "fcm_options", "image"]
+
+    /// The sender meant a picture: it was sent where Firebase's helper looks, in whatever form, the extension tried to
+    /// get one, or an extension was asked for in a wrong place beside a picture in a wrong place.
+    var meansPicture: Bool {
+        switch push.payload["fcm_options"]?["image"] {
+        case nil, .null?:
+            !downloads.isEmpty || !refused.isEmpty || !stored.isEmpty
+                || misplacedMutableContent != nil && ImagePlace.first(in: push.payload) != nil
+        default: true
+        }
+    }
+
+    /// Completes a sentence about what is shown instead, where a picture was meant.
+    var withoutPicture: String { meansPicture ? ", without a picture" : "" }
+
+    /// Whether the notification is shown with a picture or film that can be seen.
+    var showsPicture: Bool {
+        guard let displayed else { return false }
+        return stored.contains { stored in
+            stored.isReadable && displayed.attachments.contains { $0.file == stored.file.path }
+        }
+    }
+
+    /// The download that should have brought the picture.
+    var download: DownloadRecord? {
+        downloads.last { isImage($0.url) } ?? downloads.last
+    }
+
+    /// The picture's URL for a sentence.
+    var pictureURL: String {
+        guard let download, !isImage(download.url) else { return DisplayURL.text(push.image ?? "the picture") }
+        return DisplayURL.text(download.url)
+    }
+
+    /// The URL whose load failed, for a sentence: the picture's, or what it redirects to.
+    var failedURL: String {
+        guard let failure = download?.failure, let first = download?.url, failure.url != first else {
+            return pictureURL
+        }
+        return "\(DisplayURL.text(failure.url)) (where \(pictureURL) leads)"
+    }
+
+    /// Where in the message the URL stands that was loaded, or would have been.
+    var picturePath: FieldPath? {
+        guard let download, !isImage(download.url) else {
+            return push.payload["fcm_options"]?["image"] == nil ? nil : imagePath
+        }
+        return ImagePlace.steps(to: download.url, in: push.payload).flatMap(path(toPayload:))
+    }
+
+    /// The place in the message of which a member of the payload was made; `nil` where FCM made it.
+    ///
+    /// Names with dots are left out, because the text of a path cannot be taken apart at them again.
+    func path(toPayload steps: [FieldPath.Step]) -> FieldPath? {
+        for case .member(let name) in steps where name.contains(".") { return nil }
+        if case .member(let key)? = steps.first, steps.count == 1, let message, message.data[key] != nil {
+            return ["message", "data", .member(key)]
+        }
+        return FieldPath(["message", "apns", "payload"] + steps)
+    }
+
+    private var imagePath: FieldPath {
+        guard let message else { return Self.optionPath }
+        if message.apns?.fcmOptions?.image != nil { return Self.optionPath }
+        if message.notification?.image != nil { return ["message", "notification", "image"] }
+        return ["message", "apns", "payload", "fcm_options", "image"]
+    }
+
+    /// Whether this is the URL in `fcm_options.image`, as it was written or as it was asked for.
+    private func isImage(_ url: String) -> Bool {
+        guard let image = push.image else { return false }
+        return url == image || URL(string: image)?.absoluteString == url
+    }
+
+    /// Where the push says `mutable-content` without effect, as a phrase; `nil` where it does not.
+    var misplacedMutableContent: String? {
+        if let name = push.headers.first(where: { isMutableContent($0.key) })?.key { return "the header \(name)" }
+        if let key = push.aps.first(where: { $0.key != "mutable-content" && isMutableContent($0.key) })?.key {
+            return "aps.\(key)"
+        }
+        if let key = push.payload.first(where: { isMutableContent($0.key) })?.key { return "\(key) outside aps" }
+        return nil
+    }
+
+    /// `mutable-content` however its words are joined, also as FCM's legacy API hands unknown fields through.
+    private func isMutableContent(_ name: String) -> Bool {
+        let prefix = "gcm.notification."
+        let own = name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]
+        return own.count <= 15 && own.lowercased().filter(\.isLetter) == "mutablecontent"
+    }
+}

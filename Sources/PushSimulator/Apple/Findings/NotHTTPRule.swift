@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What answered is no web server.
+///
+/// Why: something accepted the connection and sent what is no HTTP (NSURLErrorDomain -1017), so that there is no
+/// status, no type and no picture.
+///
+/// Example: a URL whose port belongs to a database or a mail server; a proxy that answers with a text of its own.
+///
+/// Fix: check the port in the URL.
+///
+/// Source: RFC 9112 §2; Apple, `NSURLErrorCannotParseResponse`.
+enum NotHTTPRule: PictureRule {
+    static let id = "apple-answer-not-http"
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/foundation/nsurlerrorcannotparseresponse"
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard let failure = record.download?.failure, failure.urlError == -1017 else { return nil }
+        return
+            "No picture is shown: what answers at \(record.failedURL) is no web server, or breaks HTTP's rules "
+            + "(NSURLErrorDomain -1017: \(failure.reason)); check the port in the URL."
+    }
+}
