@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A push service, by what it does about a request.
+///
+/// RFC 8030 leaves a service room where the properties here differ. Which service a message goes to is the browser's
+/// choice: FCM hands a message for Firefox to Mozilla's.
+public struct WebPushService: Sendable, Hashable {
+    /// What it is called in reports.
+    public var name: String
+    /// Seconds that it keeps a message at most; a longer `TTL` is shortened, not refused.
+    public var longestTTL: Int
+    /// Bytes of body that it takes; every service must take 4096 (RFC 8030 section 7.2).
+    public var bodyByteLimit: Int
+    /// Whether it sends receipts for `Prefer: respond-async`, and then answers 202 instead of 201.
+    public var sendsReceipts: Bool
+    /// Whether a refusal carries one of Mozilla's error numbers.
+    public var hasMozillaErrors: Bool
+
+    /// Makes a service that does what the RFC says, and shortens no `TTL` that it can represent.
+    public init(
+        name: String,
+        longestTTL: Int = WebPushService.largestTTL,
+        bodyByteLimit: Int = 4096,
+        sendsReceipts: Bool = false,
+        hasMozillaErrors: Bool = false
+    ) {
+        self.name = name
+        self.longestTTL = longestTTL
+        self.bodyByteLimit = bodyByteLimit
+        self.sendsReceipts = sendsReceipts
+        self.hasMozillaErrors = hasMozillaErrors
+    }
+
+    /// The longest `TTL` that a service need understand; a larger one counts as this (RFC 8030 section 5.2).
+    public static let largestTTL = 1 << 31
+
+    /// Google's, which Chrome uses; keeps messages for four weeks.
+    public static let fcm = WebPushService(name: "FCM", longestTTL: 28 * 24 * 60 * 60)
+    /// Mozilla's autopush, which Firefox uses; keeps messages for thirty days.
+    public static let mozilla = WebPushService(
+        name: "Mozilla",
+        longestTTL: 30 * 24 * 60 * 60,
+        hasMozillaErrors: true
+    )
+    /// Apple's, which Safari uses; how long it keeps messages is not published.
+    public static let apple = WebPushService(name: "Apple")
+    /// Microsoft's, which Edge uses; how long it keeps messages is not published.
+    public static let windows = WebPushService(name: "WNS")
+}
