@@ -81,87 +81,50 @@ extension LoopbackAnswer {
         response(status: status, headers: [Header("Location", location)])
     }
 
+    /// 200 with these bytes in chunks and without a length (RFC 9112 §7.1).
+    package static func chunked(_ chunks: [[UInt8]], contentType: String?) -> LoopbackAnswer {
+        let pieces = chunks.filter { !$0.isEmpty }
+            .map { Step.body(Array("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Array("\r\n".utf8)) }
+        return LoopbackAnswer(
+            steps: [chunkedHead(contentType)] + pieces + [.body(Array("0\r\n\r\n".utf8))]
+        )
+    }
+
+    /// 200 with these bytes as a server of HTTP/1.0 sends them: no length, and the connection's end is the body's.
+    package static func http10(_ body: [UInt8], contentType: String?) -> LoopbackAnswer {
+        let type = contentType.map { "Content-Type: \($0)\r\n" } ?? ""
+        return LoopbackAnswer(steps: [.raw(Array("HTTP/1.0 200 OK\r\n\(type)\r\n".utf8)), .body(body), .close])
+    }
+
+    /// 200 with these bytes under `Content-Encoding: gzip`.
+    package static func gzipped(_ body: [UInt8], contentType: String?) -> LoopbackAnswer {
+        response(
+            contentType: contentType,
+            headers: [Header("Content-Encoding", "gzip")],
+            body: GzipStream.storing(body)
+        )
+    }
+
+    /// The same answer after an interim one, such as 103 with its early hints.
+    package func preceded(byInterim status: Int, headers: [Header] = []) -> LoopbackAnswer {
+        LoopbackAnswer(steps: [.head(status: status, headers: headers)] + steps)
+    }
+
     /// The same answer after `delay`.
     package func delayed(by delay: Duration) -> LoopbackAnswer {
         LoopbackAnswer(steps: [.pause(delay)] + steps)
     }
 
-    private static func headers(contentType: String?, byteCount: Int) -> [Header] {
-        (contentType.map { [Header("Content-Type", $0)] } ?? []) + [Header("Content-Length", "\(byteCount)")]
-    }
-}
-
-// MARK: - Faults
-
-extension LoopbackAnswer {
-    /// The request is read and nothing ever answers it.
-    package static let neverAnswers = LoopbackAnswer(steps: [.stall])
-
-    /// The whole length is announced, `byteCount` bytes are sent, and nothing more happens.
-    package static func stalls(
-        after byteCount: Int,
-        of body: [UInt8],
-        contentType: String? = "image/png"
-    ) -> LoopbackAnswer {
-        LoopbackAnswer(steps: [
-            .head(status: 200, headers: headers(contentType: contentType, byteCount: body.count)),
-            .body(Array(body.prefix(byteCount))), .stall,
-        ])
-    }
-
-    /// `announced` bytes are announced, these are sent, and the connection is closed.
-    package static func truncated(
-        _ body: [UInt8],
-        announcing announced: Int,
-        contentType: String? = "image/png"
-    ) -> LoopbackAnswer {
-        LoopbackAnswer(steps: [
-            .head(status: 200, headers: headers(contentType: contentType, byteCount: announced)), .body(body), .close,
-        ])
-    }
-
-    /// A body without a length that never ends.
-    package static func endless(
-        _ block: [UInt8] = Array(repeating: 0, count: 64 * 1024),
-        contentType: String? = "image/png"
-    ) -> LoopbackAnswer {
-        LoopbackAnswer(steps: [
-            .head(
-                status: 200,
-                headers: (contentType.map { [Header("Content-Type", $0)] } ?? []) + [Header("Connection", "close")]
-            ),
-            .bodyForever(block),
-        ])
-    }
-
-    /// The connection is closed without a byte.
-    package static let closesBeforeHeaders = LoopbackAnswer(steps: [.close])
-
-    /// The headers announce a body, and the connection is closed.
-    package static func closesAfterHeaders(
-        announcing announced: Int,
-        contentType: String? = "image/png"
-    ) -> LoopbackAnswer {
-        truncated([], announcing: announced, contentType: contentType)
-    }
-
-    /// The whole body, `count` bytes at a time with a pause after each.
-    package static func dripping(
-        _ body: [UInt8],
-        count: Int = 1,
-        every pause: Duration,
-        contentType: String? = "image/png"
-    ) -> LoopbackAnswer {
-        let pieces = stride(from: 0, to: body.count, by: max(1, count)).flatMap { start in
-            [Step.body(Array(body[start..<min(start + max(1, count), body.count)])), .pause(pause)]
-        }
-        return LoopbackAnswer(
-            steps: [.head(status: 200, headers: headers(contentType: contentType, byteCount: body.count))] + pieces
+    static func chunkedHead(_ contentType: String?) -> Step {
+        .head(
+            status: 200,
+            headers: headers(contentType: contentType, byteCount: nil) + [Header("Transfer-Encoding", "chunked")]
         )
     }
 
-    /// These bytes in place of an answer, and the connection is closed.
-    package static func raw(_ text: String) -> LoopbackAnswer {
-        LoopbackAnswer(steps: [.raw(Array(text.utf8)), .close])
+    /// `Content-Type` and `Content-Length`, each where it is to be sent.
+    static func headers(contentType: String?, byteCount: Int?) -> [Header] {
+        (contentType.map { [Header("Content-Type", $0)] } ?? [])
+            + (byteCount.map { [Header("Content-Length", "\($0)")] } ?? [])
     }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A running HTTP server on 127.0.0.1, valid inside ``withLoopbackServer(_:body:)``.
+/// A running HTTP server on this machine, valid inside ``withLoopbackServer(_:at:body:)``.
 package struct LoopbackServer: Sendable {
+    let address: String
     package let port: Int
     let log: LoopbackLog
 
-    /// `http://127.0.0.1:` and the port, without a slash at the end.
-    package var baseURL: String { "http://127.0.0.1:\(port)" }
+    /// `http://127.0.0.1:` and the port, without a slash at the end; an IPv6 address stands in brackets.
+    package var baseURL: String { "http://\(address.contains(":") ? "[\(address)]" : address):\(port)" }
 
     /// The absolute URL of a path that begins with a slash.
     package func url(_ path: String) -> String { baseURL + path }

@@ -4,22 +4,25 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 
-/// Runs `body` beside a server on 127.0.0.1, on a free port, that answers by `routes` and ends with the closure.
+/// Runs `body` beside a server on this machine, on a free port, that answers by `routes` and ends with the closure.
+///
+/// The address is 127.0.0.1 unless another of this machine's is given, such as ::1.
 ///
 /// Throws what `body` throws, or the system's error when no port can be bound.
 package func withLoopbackServer<Result: Sendable>(
     _ routes: LoopbackRoutes,
+    at address: String = "127.0.0.1",
     body: @Sendable (LoopbackServer) async throws -> Result
 ) async throws -> Result {
     let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .serverChannelOption(.backlog, value: 1024)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-        .bind(host: "127.0.0.1", port: 0) { channel in
+        .bind(host: address, port: 0) { channel in
             channel.eventLoop.makeCompletedFuture { try LoopbackConnection.wrap(channel) }
         }
     let log = LoopbackLog()
-    let server = LoopbackServer(port: listener.channel.localAddress?.port ?? 0, log: log)
+    let server = LoopbackServer(address: address, port: listener.channel.localAddress?.port ?? 0, log: log)
     return try await listener.executeThenClose { connections in
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {

@@ -134,7 +134,7 @@ package struct SecureServer: Sendable {
     }
 
     private static let nghttpd = program("nghttpd")
-    private static let openssl = program("openssl")
+    static let openssl = program("openssl")
 
     private static func program(_ name: String) -> URL? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
