@@ -42,7 +42,13 @@ let package = Package(
         ),
         .target(name: "NotificationRuntime", dependencies: ["Curl"], swiftSettings: strict),
         .target(name: "FirebaseRuntime", dependencies: ["NotificationRuntime", "Curl"], swiftSettings: strict),
-        .target(name: "PushMessages", swiftSettings: strict),
+        .target(
+            name: "PushMessages",
+            exclude: [
+                "Capabilities/can-i-push.json", "Capabilities/can-i-push.md", "Capabilities/can-i-push.schema.json",
+            ],
+            swiftSettings: strict
+        ),
         .target(
             name: "PushSimulator",
             dependencies: ["PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl"],

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Capabilities {
+    /// Reads a table as `can-i-push.schema.json` describes it; a newer one of the same schema may replace the built-in.
+    public init(parsing bytes: [UInt8]) throws(CapabilitiesError) {
+        let document: JSONDocument
+        do throws(JSONSyntaxError) {
+            document = try JSONDocument(parsing: bytes)
+        } catch {
+            throw CapabilitiesError(.notJSON, "The table is not JSON: \(error)")
+        }
+        let root = try TableMember(document: document, position: 0, name: "The table").members()
+        guard let schema = try root["schema"]?.integer() else {
+            throw CapabilitiesError(.malformed, "The table has no schema; this version reads schema 1.")
+        }
+        guard schema == 1 else {
+            throw CapabilitiesError(.unknownSchema, "The table has schema \(schema), and this version reads schema 1.")
+        }
+        func required(_ key: String) throws(CapabilitiesError) -> TableMember {
+            guard let member = root[key] else { throw CapabilitiesError(.malformed, "The table has no \(key).") }
+            return member
+        }
+
+        var groups: [Group] = []
+        for (id, title) in try required("groups").orderedMembers() {
+            groups.append(Group(id: id, title: try title.string()))
+        }
+        var features: [FeatureDescription] = []
+        for (id, member) in try required("features").orderedMembers() {
+            let words = try member.members()
+            features.append(
+                FeatureDescription(
+                    id: Feature(rawValue: id),
+                    group: try words["group"]?.string() ?? "",
+                    title: try words["title"]?.string() ?? ""
+                )
+            )
+        }
+        var products: [Product] = []
+        for (id, member) in try required("products").orderedMembers() {
+            let words = try member.members()
+            let platform = try words["platform"]?.string() ?? ""
+            guard platform == "any" || Platform(rawValue: platform) != nil else {
+                throw CapabilitiesError(.malformed, "The product \(id) has no platform of the schema.")
+            }
+            products.append(
+                Product(
+                    id: id,
+                    title: try words["title"]?.string() ?? id,
+                    platform: Platform(rawValue: platform),
+                    versions: try words["versions"]?.string()
+                )
+            )
+        }
+        var systems: [System: String] = [:]
+        for (id, title) in try required("systems").orderedMembers() {
+            guard let system = System(rawValue: id) else {
+                throw CapabilitiesError(.malformed, "\(id) is no system of the schema.")
+            }
+            systems[system] = try title.string()
+        }
+        var sources: [Source] = []
+        for (id, member) in try required("sources").orderedMembers() {
+            sources.append(try Source(id: id, words: try member.members()))
+        }
+        let rows = try Self.rows(
+            in: try required("rows"),
+            features: Set(features.map(\.id)),
+            products: Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
+            sources: Set(sources.map(\.id))
+        )
+        self.init(
+            updated: try required("updated").string(),
+            groups: groups,
+            features: features,
+            products: products,
+            systems: systems,
+            sources: sources,
+            rows: rows
+        )
+    }
+
+    private static func rows(
+        in member: TableMember,
+        features: Set<Feature>,
+        products: [String: Product],
+        sources: Set<String>
+    ) throws(CapabilitiesError) -> [Capability] {
+        var rows: [Capability] = []
+        var ids: Set<String> = []
+        var finished: Set<Feature> = []
+        for element in try member.elements() {
+            var reader = CapabilityReader()
+            try reader.read(element)
+            let row = try reader.capability()
+            guard ids.insert(row.id).inserted else {
+                throw CapabilitiesError(.misplaced, "The row \(row.id) is given twice.")
+            }
+            guard features.contains(row.feature) else {
+                throw CapabilitiesError(
+                    .dangling,
+                    "\(row.id) is about \(row.feature), which is no feature of the table."
+                )
+            }
+            guard let product = products[row.product] else {
+                throw CapabilitiesError(
+                    .dangling,
+                    "\(row.id) is about \(row.product), which is no product of the table."
+                )
+            }
+            guard reader.platform == product.platform?.rawValue ?? "any" else {
+                throw CapabilitiesError(.malformed, "\(row.id) has another platform than its product.")
+            }
+            for source in row.sourceIDs where !sources.contains(source) {
+                throw CapabilitiesError(.dangling, "\(row.id) has the source \(source), which the table does not have.")
+            }
+            if let last = rows.last?.feature, last != row.feature {
+                finished.insert(last)
+                guard !finished.contains(row.feature) else {
+                    throw CapabilitiesError(.misplaced, "\(row.id) does not stand beside the others of \(row.feature).")
+                }
+            }
+            rows.append(row)
+        }
+        return rows
+    }
+}
+
+extension Capabilities.Source {
+    fileprivate init(id: String, words: [String: TableMember]) throws(CapabilitiesError) {
+        self.id = id
+        title = try words["title"]?.string() ?? id
+        if let url = try words["url"]?.string() {
+            location = url
+        } else if let repository = try words["repository"]?.string(), let path = try words["path"]?.string() {
+            let revision = try words["revision"]?.string()
+            location = "\(repository): \(path)" + (revision.map { "@\($0)" } ?? "")
+        } else {
+            throw CapabilitiesError(.malformed, "The source \(id) has neither a url nor a repository and a path.")
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gathers the members of one row, which may come in any order.
+struct CapabilityReader {
+    /// The row's own word for its product's platform.
+    private(set) var platform: String?
+    private var id: String?
+    private var feature: String?
+    private var product: String?
+    private var systems: [Capabilities.System]?
+    private var from: Capabilities.Version?
+    private var before: Capabilities.Version?
+    private var targetFrom: Int?
+    private var targetBefore: Int?
+    private var support: Capability.Support?
+    private var value: Capability.Value?
+    private var unit: Capability.Unit?
+    private var note: String?
+    private var sources: [String] = []
+    private var evidence: Capability.Evidence?
+
+    mutating func read(_ row: TableMember) throws(CapabilitiesError) {
+        for (key, member) in try row.orderedMembers() {
+            switch key {
+            case "id": id = try member.string()
+            case "feature": feature = try member.string()
+            case "platform": platform = try member.string()
+            case "product": product = try member.string()
+            case "systems":
+                var systems: [Capabilities.System] = []
+                for system in try member.elements() { systems.append(try system.word()) }
+                self.systems = systems
+            case "from": from = try member.version()
+            case "before": before = try member.version()
+            case "targetSDKFrom": targetFrom = try member.integer()
+            case "targetSDKBefore": targetBefore = try member.integer()
+            case "support": support = try member.word()
+            case "value": value = try Self.value(member)
+            case "unit": unit = try member.word()
+            case "note": note = try member.string()
+            case "sources": for source in try member.elements() { sources.append(try source.string()) }
+            case "evidence": evidence = try member.word()
+            default:
+                throw CapabilitiesError(.malformed, "\(id ?? row.name) has \(key), which the schema does not know.")
+            }
+        }
+        name = id ?? row.name
+    }
+
+    private var name = ""
+
+    func capability() throws(CapabilitiesError) -> Capability {
+        guard let id, let feature, let product, let support, let evidence, !sources.isEmpty else {
+            throw CapabilitiesError(
+                .malformed,
+                "\(name) lacks one of id, feature, product, support, sources and evidence."
+            )
+        }
+        let isMeasured =
+            switch value {
+            case .number, .size: true
+            case .text, nil: false
+            }
+        guard isMeasured == (unit != nil) else {
+            throw CapabilitiesError(.malformed, "\(id) has a number without a unit, or a unit without a number.")
+        }
+        return Capability(
+            id: id,
+            feature: Capabilities.Feature(rawValue: feature),
+            product: product,
+            systems: systems,
+            versions: Capabilities.VersionRange(from: from, before: before),
+            targetSDK: Capabilities.VersionRange(
+                from: targetFrom.map { Capabilities.Version($0) },
+                before: targetBefore.map { Capabilities.Version($0) }
+            ),
+            support: support,
+            value: value,
+            unit: unit,
+            note: note,
+            sourceIDs: sources,
+            evidence: evidence
+        )
+    }
+
+    private static func value(_ member: TableMember) throws(CapabilitiesError) -> Capability.Value {
+        if member.isNumber { return .number(try member.number()) }
+        guard member.isObject else { return .text(try member.string()) }
+        let sides = try member.members()
+        guard sides.count == 2, let width = try sides["width"]?.number(), let height = try sides["height"]?.number()
+        else {
+            throw member.malformed("a width and a height")
+        }
+        return .size(Capability.Size(width: width, height: height))
+    }
+}
