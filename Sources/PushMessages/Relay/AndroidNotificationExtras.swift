@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The extras of a notification under their names without prefix, in the forms that the SDK parses.
+struct AndroidNotificationExtras {
+    private(set) var extras: StringMap = ["e": "1"]
+
+    /// `nil` where the message has no notification for Android.
+    init?(relaying message: PushMessage, _ options: AndroidIntent.RelayOptions) {
+        let own: (any AndroidNotificationFields)?
+        if let android = message.android {
+            own = android.notification
+        } else if let android = message.androidV2 {
+            switch android.payload {
+            case .backgroundSync?: return nil
+            case .remoteNotification(let remote)?:
+                if remote.useAsV1DataMessage == true { return nil }
+                own = remote.notification
+            case nil: own = nil
+            }
+        } else {
+            own = nil
+        }
+        guard message.notification != nil || own != nil else { return nil }
+        add(message.notification?.title, "title", own?.title)
+        add(message.notification?.body, "body", own?.body)
+        add(message.notification?.image, "image", own?.image)
+        if let own { add(own) }
+        if let android = message.android?.notification {
+            add(flag: android.proxy == .deny || android.bypassProxyNotification == true, "dnp")
+        }
+        add(flag: options.isControlGroup, "noui")
+        add(options.link, "link")
+    }
+
+    private mutating func add(_ own: any AndroidNotificationFields) {
+        add(own.titleLocKey, "title_loc_key")
+        add(list: own.titleLocArgs, "title_loc_args")
+        add(own.bodyLocKey, "body_loc_key")
+        add(list: own.bodyLocArgs, "body_loc_args")
+        add(own.icon, "icon")
+        add(own.color, "color")
+        if let sound = own.sound, !sound.isEmpty {
+            add(sound, "sound2")
+            // What SDKs of before 2016 read, who know no other sound.
+            add("default", "sound")
+        }
+        add(own.tag, "tag")
+        add(own.clickAction, "click_action")
+        add(own.channelID, "android_channel_id")
+        add(own.ticker, "ticker")
+        add(flag: own.sticky == true, "sticky")
+        add(own.eventTime.map { String($0.wholeMilliseconds) }, "event_time")
+        add(flag: own.localOnly == true, "local_only")
+        add(own.notificationPriority?.level.map { String($0) }, "notification_priority")
+        add(flag: own.defaultSound == true, "default_sound")
+        add(flag: own.defaultVibrateTimings == true, "default_vibrate_timings")
+        add(flag: own.defaultLightSettings == true, "default_light_settings")
+        add(list: own.vibrateTimings.map { String($0.wholeMilliseconds) }, "vibrate_timings")
+        add(own.visibility?.level.map { String($0) }, "visibility")
+        add(own.notificationCount.map { String($0) }, "notification_count")
+        if let light = own.lightSettings { add(list: Self.texts(of: light), "light_settings") }
+    }
+
+    /// What the second says counts, and an empty text of it as nothing said, as in proto3.
+    private mutating func add(_ common: String?, _ name: String, _ own: String? = nil) {
+        let text = own.flatMap { $0.isEmpty ? nil : $0 } ?? common
+        if let text, !text.isEmpty { extras[name] = text }
+    }
+
+    private mutating func add(list: [String], _ name: String) {
+        guard !list.isEmpty else { return }
+        extras[name] = JSONValue.array(list.map(JSONValue.string)).description
+    }
+
+    private mutating func add(flag: Bool, _ name: String) {
+        if flag { extras[name] = "1" }
+    }
+
+    /// Colour and times as `["#aarrggbb", "on", "off"]`; what is missing arrives as zero, as the SDK notes.
+    private static func texts(of light: PushMessage.LightSettings) -> [String] {
+        let color = light.color ?? PushMessage.Color(red: 0, green: 0, blue: 0, alpha: 0)
+        return [
+            color.hexadecimal,
+            String((light.lightOnDuration ?? .zero).wholeMilliseconds),
+            String((light.lightOffDuration ?? .zero).wholeMilliseconds),
+        ]
+    }
+}
+
+extension PushMessage.NotificationPriority {
+    /// `NotificationCompat.PRIORITY_…`; `nil` leaves the system's default.
+    fileprivate var level: Int? {
+        switch self {
+        case .unspecified: nil
+        case .min: -2
+        case .low: -1
+        case .default: 0
+        case .high: 1
+        case .max: 2
+        }
+    }
+}
+
+extension PushMessage.Visibility {
+    /// `NotificationCompat.VISIBILITY_…`; `nil` leaves the system's default.
+    fileprivate var level: Int? {
+        switch self {
+        case .unspecified: nil
+        case .secret: -1
+        case .private: 0
+        case .public: 1
+        }
+    }
+}
+
+extension PushMessage.Color {
+    /// `#aarrggbb`, as `android.graphics.Color.parseColor` reads it.
+    fileprivate var hexadecimal: String {
+        let digits = [alpha, red, green, blue].map { component in
+            let value = component.isFinite ? Int((min(max(component, 0), 1) * 255).rounded()) : 0
+            return (value < 16 ? "0" : "") + String(value, radix: 16)
+        }
+        return "#" + digits.joined()
+    }
+}
+
+extension PushMessage.Timestamp {
+    /// Milliseconds since 1970, rounded down.
+    fileprivate var wholeMilliseconds: Int64 {
+        let (milliseconds, overflows) = seconds.multipliedReportingOverflow(by: 1000)
+        return overflows ? seconds.signum() * .max : milliseconds &+ Int64(nanoseconds / 1_000_000)
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds without its fraction.
+    fileprivate var wholeMilliseconds: Int64 {
+        let (milliseconds, overflows) = components.seconds.multipliedReportingOverflow(by: 1000)
+        if overflows { return components.seconds.signum() * .max }
+        return milliseconds &+ components.attoseconds / 1_000_000_000_000_000
+    }
+}
