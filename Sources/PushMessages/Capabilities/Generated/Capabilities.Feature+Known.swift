@@ -545,11 +545,11 @@ extension Capabilities.Feature {
     ///
     /// In bytes.
     public static let collapseIdBytes = Self(rawValue: "collapse-id-bytes")
-    /// apns-priority of a push that only wakes the app.
+    /// The apns-priority of a push that only wakes the app.
     ///
     /// In level.
     public static let silentPushPriority = Self(rawValue: "silent-push-priority")
-    /// apns-priority without the header.
+    /// The apns-priority where no header names one.
     ///
     /// In level.
     public static let alertPushPriority = Self(rawValue: "alert-push-priority")
