@@ -9,12 +9,17 @@ struct AndroidDisplay {
     var icon: String?
     var color: String?
     var image: String?
+    var sound: String?
+    var clickAction: String?
+    var channelID: String?
+    var notificationPriority: PushMessage.NotificationPriority?
     var titleLocKey: String?
     var titleLocArgs: [String]
     var bodyLocKey: String?
     var bodyLocArgs: [String]
     var vibrateTimings: [Duration]
     var defaultVibrateTimings: Bool?
+    var defaultLightSettings: Bool?
     var lightSettings: PushMessage.LightSettings?
     var notificationCount: Int32?
 }
@@ -43,12 +48,17 @@ extension AndroidDisplay {
             icon: own.icon,
             color: own.color,
             image: own.image,
+            sound: own.sound,
+            clickAction: own.clickAction,
+            channelID: own.channelID,
+            notificationPriority: own.notificationPriority,
             titleLocKey: own.titleLocKey,
             titleLocArgs: own.titleLocArgs,
             bodyLocKey: own.bodyLocKey,
             bodyLocArgs: own.bodyLocArgs,
             vibrateTimings: own.vibrateTimings,
             defaultVibrateTimings: own.defaultVibrateTimings,
+            defaultLightSettings: own.defaultLightSettings,
             lightSettings: own.lightSettings,
             notificationCount: own.notificationCount
         )
@@ -62,12 +72,17 @@ extension AndroidDisplay {
             icon: own.icon,
             color: own.color,
             image: own.image,
+            sound: own.sound,
+            clickAction: own.clickAction,
+            channelID: own.channelID,
+            notificationPriority: own.notificationPriority,
             titleLocKey: own.titleLocKey,
             titleLocArgs: own.titleLocArgs,
             bodyLocKey: own.bodyLocKey,
             bodyLocArgs: own.bodyLocArgs,
             vibrateTimings: own.vibrateTimings,
             defaultVibrateTimings: own.defaultVibrateTimings,
+            defaultLightSettings: own.defaultLightSettings,
             lightSettings: own.lightSettings,
             notificationCount: own.notificationCount
         )

@@ -80,7 +80,8 @@ public final class LintSubject {
         return hasCommonText
     }()
 
-    private var hasCommonText: Bool {
+    /// Whether it has a text that every platform shows unless its own section says otherwise.
+    var hasCommonText: Bool {
         message.notification?.title?.isEmpty == false || message.notification?.body?.isEmpty == false
     }
 
@@ -95,6 +96,14 @@ extension LintSubject {
     /// A place in the payload that an Apple device receives, wherever that stands in the document.
     public func payloadPath(_ steps: FieldPath.Step...) -> FieldPath {
         form == .apnsPayload ? FieldPath(steps) : path("apns", "payload").appending(FieldPath(steps))
+    }
+
+    /// A header of the request to APNs by its lower-case name, and where it stands.
+    func appleHeader(_ name: String) -> (value: String, path: FieldPath)? {
+        for (key, value) in message.apns?.headers ?? [:] where key.inLowerCase == name {
+            return (value, path("apns", "headers", .member(key)))
+        }
+        return nil
     }
 
     /// A place as the document spells it, and its position there.

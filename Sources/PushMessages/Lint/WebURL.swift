@@ -29,6 +29,10 @@ struct WebURL {
     let isSecure: Bool
     /// Whether the host of an http URL is this machine itself; of an https URL nobody asks.
     let isLoopback: Bool
+    /// What the path's last component ends with after a dot, in lower case; empty without one.
+    let pathExtension: String
+    /// Whether there is no path and the host ends like a picture's file, as in `https://example.com.pizza.png`.
+    let isHostAFileName: Bool
 
     /// Reads an absolute http or https URL.
     static func read(_ text: String) -> Result<WebURL, Failure> {
@@ -68,7 +72,28 @@ struct WebURL {
         let end = bytes.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
         let host = try Self.host(of: bytes[..<(end ?? bytes.endIndex)])
         isLoopback = !isSecure && Self.isLoopback(host)
-        try Self.checkEncoding(of: bytes[(end ?? bytes.endIndex)...])
+        let rest = bytes[(end ?? bytes.endIndex)...]
+        try Self.checkEncoding(of: rest)
+        let path = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        pathExtension = Self.pathExtension(of: path)
+        isHostAFileName = path.count <= 1 && Self.isFileName(host)
+    }
+
+    private static func pathExtension(of path: Reader) -> String {
+        var path = path
+        while path.last == UInt8(ascii: "/") { path.removeLast() }
+        guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+        let ending = path[(dot + 1)...]
+        guard (1...8).contains(ending.count), ending.allSatisfy({ isLetter($0) || isDigit($0) }) else { return "" }
+        return String(decoding: ending.map { isDigit($0) ? $0 : $0 | 0x20 }, as: UTF8.self)
+    }
+
+    /// No top-level domain is called like one of these.
+    private static func isFileName(_ host: Reader) -> Bool {
+        guard let dot = host.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        let label = host[(dot + 1)...]
+        let names: [StaticString] = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "svg", "heic", "avif"]
+        return names.contains { matches(label, $0) }
     }
 
     private static func scheme(of bytes: inout Reader) throws(Failure) -> Reader {
@@ -98,6 +123,7 @@ struct WebURL {
         }
         guard !host.isEmpty else { throw Failure(problem: .noHost) }
         guard !host.contains(where: { $0 <= 0x20 }) else { throw Failure(problem: .space) }
+        if matches(host, "https") || matches(host, "http") { throw Failure(problem: .malformedHost) }
         guard host.allSatisfy(isHostByte), host.first != UInt8(ascii: "."), host.first != UInt8(ascii: "-") else {
             throw Failure(problem: .malformedHost)
         }

@@ -3,9 +3,10 @@
 /// An APNs request header with a value that Apple refuses, or a name that it does not know.
 ///
 /// Why: APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the
-/// notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON.
+/// notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON. An
+/// expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing.
 ///
-/// Example: `{"apns": {"headers": {"apns-priority": "high", "apns-push-type": "notification"}}}`
+/// Example: `{"apns": {"headers": {"apns-priority": "high", "apns_expiration": "3600"}}}`
 ///
 /// Fix: `apns-priority` "10", "5" or "1"; `apns-expiration` in seconds since 1970 or "0"; `apns-collapse-id` of at most 64
 /// bytes; `apns-id` a UUID in lower case; `apns-push-type` one of Apple's.
@@ -18,38 +19,114 @@ struct APNSHeaderRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns"
 
+    /// Bytes that APNs takes as `apns-collapse-id`.
+    var longestCollapseID = 64
+    /// Seconds since 1970 below which an expiration is taken for a span: the year 2001.
+    var earliestExpiration = 1_000_000_000
+    /// Seconds since 1970 above which an expiration is taken for milliseconds: the year 5138.
+    var latestExpiration = 100_000_000_000
+
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (name, value) in subject.message.apns?.headers ?? [:] {
-            guard let trouble = Self.trouble(with: name.inLowerCase, value) else { continue }
-            report.add(
-                at: subject.path("apns", "headers", .member(name)),
-                "The header \(name.quoted()) \(trouble.text).",
-                severity: trouble.isUnknown ? .note : .warning
-            )
+            let lower = name.inLowerCase
+            let path = subject.path("apns", "headers", .member(name))
+            if Self.names.contains(lower) {
+                if let trouble = trouble(with: lower, value) {
+                    let fix = trouble.right.map {
+                        Fix(summary: "set \(path) to \"\($0)\"", edits: [.set(path: path, value: .string($0))])
+                    }
+                    report.add(at: path, "The header \(name.quoted()) \(trouble.text).", fix: fix)
+                }
+            } else if lower != "authorization", !Self.isFlag(lower) {
+                checkName(name, value, subject, &report)
+            }
         }
     }
 
-    private static func trouble(with name: String, _ value: String) -> (text: String, isUnknown: Bool)? {
+    private func checkName(_ name: String, _ value: String, _ subject: LintSubject, _ report: inout LintReport) {
+        let path = subject.path("apns", "headers", .member(name))
+        let meant = Self.meant(by: name)
+        guard let meant, subject.appleHeader(meant) == nil else {
+            let remedy = meant.map { "\($0) is there already, so remove it" } ?? "remove it"
+            report.add(
+                at: path,
+                "The header \(name.quoted()) is none of APNs and has no effect; \(remedy).",
+                severity: .note,
+                fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            )
+            return
+        }
+        let place = subject.path("apns", "headers", .member(meant))
+        report.add(
+            at: path,
+            "The header \(name.quoted()) is none of APNs and has no effect; its name is \(meant).",
+            fix: Fix(
+                summary: "rename it to \(meant)",
+                edits: [
+                    .remove(path: path), .set(path: place, value: .string(trouble(with: meant, value)?.right ?? value)),
+                ]
+            )
+        )
+    }
+
+    private func trouble(with name: String, _ value: String) -> (text: String, right: String?)? {
         let given = "is \(value.quoted()), which APNs refuses"
         switch name {
         case "apns-priority":
-            return ["10", "5", "1"].contains(value) ? nil : ("\(given); use \"10\", \"5\" or \"1\"", false)
-        case "apns-expiration":
-            return isNumber(value) ? nil : ("\(given); write seconds since 1970 in digits, or \"0\"", false)
+            if ["10", "5", "1"].contains(value) { return nil }
+            let right = ["high": "10", "normal": "5", "low": "1"][value.lowercased()]
+            return ("\(given); use \"10\", \"5\" or \"1\"", right)
+        case "apns-expiration": return expirationTrouble(value)
         case "apns-collapse-id":
             let count = value.utf8.count
-            return count <= 64 ? nil : ("has \(count) bytes, and APNs refuses more than 64; shorten it", false)
+            guard count > longestCollapseID else { return nil }
+            return ("has \(count) bytes, and APNs refuses more than \(longestCollapseID); shorten it", nil)
         case "apns-id":
-            return isUUID(value) ? nil : ("\(given); write a UUID of 8-4-4-4-12 digits in lower case", false)
+            if Self.isUUID(value) { return nil }
+            let right = value.lowercased()
+            return ("\(given); write a UUID of 8-4-4-4-12 digits in lower case", Self.isUUID(right) ? right : nil)
         case "apns-push-type":
-            return pushTypes.contains(value)
-                ? nil : ("\(given); use alert, background or another of Apple's types", false)
+            if Self.pushTypes.contains(value) { return nil }
+            let right = Self.pushTypes.contains(value.lowercased()) ? value.lowercased() : nil
+            return ("\(given); use alert, background or another of Apple's types", right)
         case "apns-topic":
-            return value.isEmpty ? ("is empty, which APNs refuses; write the app's bundle identifier", false) : nil
-        case "apns-channel-id", "authorization": return nil
-        case "mutable-content", "mutable_content", "mutablecontent": return nil
-        default: return ("is none of APNs and has no effect; remove it", true)
+            return value.isEmpty ? ("is empty, which APNs refuses; write the app's bundle identifier", nil) : nil
+        default: return nil
         }
+    }
+
+    private func expirationTrouble(_ value: String) -> (text: String, right: String?)? {
+        guard Self.isNumber(value), let seconds = Int(value) else {
+            return ("is \(value.quoted()), which APNs refuses; write seconds since 1970 in digits, or \"0\"", nil)
+        }
+        if seconds > latestExpiration {
+            let right = seconds / 1000 <= latestExpiration ? String(seconds / 1000) : nil
+            return ("is \(value.quoted()), thousands of years ahead; write seconds since 1970, not milliseconds", right)
+        }
+        guard seconds != 0, seconds < earliestExpiration else { return nil }
+        return (
+            "is \(value.quoted()), a moment long past, so APNs keeps nothing for a device that is offline; "
+                + "write seconds since 1970, not a span", nil
+        )
+    }
+
+    private static let names: Set<String> = [
+        "apns-priority", "apns-expiration", "apns-collapse-id", "apns-id", "apns-push-type", "apns-topic",
+        "apns-channel-id", "apns-request-id", "apns-unique-id",
+    ]
+
+    /// The header that was meant, by its letters or by what other services call it.
+    private static func meant(by name: String) -> String? {
+        if let same = names.first(where: name.hasLetters) { return same }
+        let short = ["priority", "expiration", "collapse-id", "push-type", "topic"].first(where: name.hasLetters)
+        if let short { return "apns-" + short }
+        return name.hasLetters(of: "apns-collapse-key") || name.hasLetters(of: "collapse-key")
+            ? "apns-collapse-id" : nil
+    }
+
+    /// Whether it is a key of `aps`, about which other rules speak.
+    private static func isFlag(_ name: String) -> Bool {
+        name.hasLetters(of: "mutable-content") || name.hasLetters(of: "content-available")
     }
 
     private static let pushTypes: Set<String> = [

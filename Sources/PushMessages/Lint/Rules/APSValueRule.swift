@@ -2,11 +2,12 @@
 
 /// A key of `aps` that is spelled differently from Apple's, or whose value iOS does not take.
 ///
-/// Why: iOS ignores what it does not know, silently: `content_available` wakes nobody, a badge of "1" sets no badge.
+/// Why: iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple asks
+/// for an app's own keys beside `aps`, not in it.
 ///
-/// Example: `{"aps": {"alert": "Hi", "badge": "1", "content_available": 1}}`
+/// Example: `{"aps": {"alert": "Hi", "badge": "1", "thread_id": "news"}}`
 ///
-/// Fix: spell Apple's keys with hyphens and give their values the documented type.
+/// Fix: spell Apple's keys with hyphens and give their values the documented type; put keys of your own beside `aps`.
 ///
 /// Source: Apple, "Generating a remote notification"; firebase/firebase-ios-sdk#3368; refused by the Admin SDKs that
 /// check types.
@@ -18,6 +19,9 @@ struct APSValueRule: LintRule {
         "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
     static let forms = LintSubject.Form.all
 
+    /// Ranks that iOS sorts by; live activities may use other numbers.
+    var relevance = 0.0...1.0
+
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let payload = subject.message.apns?.payload else { return }
         if let value = payload.custom["aps"], value != .null {
@@ -28,66 +32,138 @@ struct APSValueRule: LintRule {
                 severity: .error
             )
         }
-        for (name, value) in payload.aps.custom {
+        for (name, value) in payload.aps.custom where value != .null {
             if let type = Self.types[name] {
-                report.add(
-                    at: subject.payloadPath("aps", .member(name)),
-                    "aps.\(name) is \(value.shortened), which iOS ignores; write \(type).",
-                    fix: Self.corrected(name, value, at: subject.payloadPath("aps", .member(name)))
-                )
-            } else if let right = Self.appleSpelling(of: name), !payload.aps.isTyped(right),
-                payload.aps.custom[right] == nil
-            {
-                let path = subject.payloadPath("aps", .member(name))
-                let place = subject.payloadPath("aps", .member(right))
-                report.add(
-                    at: path,
-                    "iOS ignores aps.\(name); Apple's key is \(right).",
-                    fix: Fix(
-                        summary: "rename it to \(right)",
-                        edits: [.remove(path: path), .set(path: place, value: value)]
-                    )
-                )
+                checkValue(name, value, type, subject, &report)
+            } else if !Self.isCheckedElsewhere(name) {
+                checkName(name, value, subject, &report)
             }
         }
-        if let score = payload.aps.relevanceScore, !(0...1).contains(score), !subject.isLiveActivity {
+        checkRange(payload.aps, subject, &report)
+    }
+
+    private func checkValue(
+        _ name: String,
+        _ value: JSONValue,
+        _ type: String,
+        _ subject: LintSubject,
+        _ report: inout LintReport
+    ) {
+        let path = subject.payloadPath("aps", .member(name))
+        let right = Self.corrected(name, value)
+        report.add(
+            at: path,
+            "aps.\(name) is \(value.shortened), which iOS ignores; write \(type).",
+            fix: right.map { Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: $0)]) }
+        )
+    }
+
+    private func checkName(
+        _ name: String,
+        _ value: JSONValue,
+        _ subject: LintSubject,
+        _ report: inout LintReport
+    ) {
+        let path = subject.payloadPath("aps", .member(name))
+        let aps = subject.message.apns!.payload.aps
+        if let right = Self.names.first(where: name.hasLetters) {
+            let place = subject.payloadPath("aps", .member(right))
+            let isTaken = aps.isTyped(right) || aps.custom[right] != nil
             report.add(
-                at: subject.payloadPath("aps", "relevance-score"),
-                "aps.relevance-score is \(score), and iOS ranks by 0 to 1; write a number between them."
+                at: path,
+                "iOS ignores aps.\(name); Apple's key is \(right)\(isTaken ? ", which is there already" : "").",
+                severity: isTaken ? .note : .warning,
+                fix: isTaken
+                    ? Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+                    : Fix(
+                        summary: "rename it to \(right)",
+                        edits: [.remove(path: path), .set(path: place, value: Self.corrected(right, value) ?? value)]
+                    )
+            )
+        } else {
+            let place = subject.payloadPath(.member(name))
+            let isTaken = subject.message.apns!.payload.custom[name] != nil
+            report.add(
+                at: path,
+                "aps.\(name) is none of Apple's keys, and Apple asks for keys of an app's own beside aps; move it there.",
+                severity: .note,
+                fix: isTaken
+                    ? nil
+                    : Fix(
+                        summary: "move it to \(place)",
+                        edits: [.remove(path: path), .set(path: place, value: value)]
+                    )
             )
         }
     }
 
-    /// What iOS takes under Apple's keys; `mutable-content` has a rule of its own.
+    private func checkRange(_ aps: PushMessage.APS, _ subject: LintSubject, _ report: inout LintReport) {
+        if let badge = aps.badge, badge < 0 {
+            let path = subject.payloadPath("aps", "badge")
+            report.add(
+                at: path,
+                "aps.badge is \(badge), and an icon shows no negative number; write 0 to clear the badge, or more.",
+                fix: Fix(summary: "set \(path) to 0", edits: [.set(path: path, value: 0)])
+            )
+        }
+        if let score = aps.relevanceScore, !relevance.contains(score), !subject.isLiveActivity {
+            let path = subject.payloadPath("aps", "relevance-score")
+            let nearest: JSONValue = score > relevance.upperBound ? 1 : 0
+            report.add(
+                at: path,
+                "aps.relevance-score is \(score), and iOS ranks by 0 to 1; write a number between them.",
+                fix: Fix(summary: "set \(path) to \(nearest)", edits: [.set(path: path, value: nearest)])
+            )
+        }
+        for (name, text) in [("category", aps.category), ("thread-id", aps.threadIdentifier)]
+        where text?.isEmpty == true {
+            let path = subject.payloadPath("aps", .member(name))
+            report.add(
+                at: path,
+                "aps.\(name) is empty, which is the same as none; give it a value or leave it out.",
+                severity: .note,
+                fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            )
+        }
+    }
+
+    /// What iOS takes under Apple's keys; `mutable-content` and `content-available` have rules of their own.
     private static let types: [String: String] = [
         "alert": "a text or an object", "badge": "a whole number", "sound": "a name or an object",
-        "thread-id": "a text", "category": "a text", "content-available": "the number 1",
-        "target-content-id": "a text", "interruption-level": "passive, active, time-sensitive or critical",
-        "relevance-score": "a number from 0 to 1", "filter-criteria": "a text",
+        "thread-id": "a text", "category": "a text", "target-content-id": "a text",
+        "interruption-level": "passive, active, time-sensitive or critical",
+        "relevance-score": "a number from 0 to 1", "filter-criteria": "a text", "url-args": "a list of texts",
+        "event": "start, update or end", "timestamp": "seconds since 1970 as a number",
+        "stale-date": "seconds since 1970 as a number", "dismissal-date": "seconds since 1970 as a number",
+        "content-state": "an object", "attributes": "an object", "attributes-type": "a text",
+        "input-push-token": "the number 1", "input-push-channel": "a text",
     ]
 
-    /// The key that was meant, when words are joined by underscores or capitals instead of hyphens.
-    private static func appleSpelling(of name: String) -> String? {
-        hyphenated.first { $0 != name && name.hasLetters(of: $0) }
+    private static let names = Array(types.keys).sorted()
+
+    /// Keys that are not Apple's for `aps` and that other rules explain, or Safari's and the console's own.
+    private static func isCheckedElsewhere(_ name: String) -> Bool {
+        name.hasLetters(of: "mutable-content") || name.hasLetters(of: "content-available")
+            || name.hasLetters(of: "fcm_options") || name == "gcm.notification.image" || name == "aps"
+            || APSMisplacedRule.isAlertKey(name) || ImageMisplacedRule.isImageName(name)
     }
 
-    private static let hyphenated = [
-        "content-available", "thread-id", "target-content-id", "interruption-level", "relevance-score",
-        "filter-criteria",
-    ]
-
-    /// A number in a text has one obvious remedy.
-    private static func corrected(_ name: String, _ value: JSONValue, at path: FieldPath) -> Fix? {
-        guard case .string(let text) = value, let number = Int(text) else { return nil }
-        guard name == "badge" || name == "content-available" else { return nil }
-        return Fix(summary: "set \(path) to \(number)", edits: [.set(path: path, value: .integer(number))])
-    }
-}
-
-extension JSONValue {
-    /// The value as JSON, cut after 40 characters, as a sentence can show it.
-    fileprivate var shortened: String {
-        let text = description
-        return text.count > 40 ? text.prefix(40) + "…" : text
+    /// What was meant, where only the type or the spelling is wrong.
+    private static func corrected(_ name: String, _ value: JSONValue) -> JSONValue? {
+        switch (name, value) {
+        case ("badge", .string(let text)), ("timestamp", .string(let text)), ("stale-date", .string(let text)),
+            ("dismissal-date", .string(let text)):
+            return Int(text).map(JSONValue.integer)
+        case ("relevance-score", .string(let text)): return Double(text).map(JSONValue.number)
+        case ("thread-id", .integer(let number)), ("category", .integer(let number)):
+            return .string(String(number))
+        case ("interruption-level", .string(let text)):
+            return PushMessage.APS.InterruptionLevel.allCases.first { text.hasLetters(of: $0.rawValue) }
+                .map { .string($0.rawValue) }
+        case ("event", .string(let text)):
+            return PushMessage.APS.LiveActivity.Event(rawValue: text.lowercased()).map { .string($0.rawValue) }
+        case ("input-push-token", .bool(true)): return 1
+        default: return nil
+        }
     }
 }

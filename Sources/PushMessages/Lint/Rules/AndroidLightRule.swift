@@ -27,6 +27,15 @@ struct AndroidLightRule: LintRule {
             } else {
                 report.add(at: path.appending("color"), "The light has no colour, which FCM requires; set color.")
             }
+            if android.defaultLightSettings == true {
+                let place = android.path.appending("default_light_settings")
+                report.add(
+                    at: place,
+                    "light_settings beats default_light_settings; remove one of them.",
+                    severity: .note,
+                    fix: Fix(summary: "remove \(place)", edits: [.remove(path: place)])
+                )
+            }
             for (name, duration) in [
                 ("light_on_duration", light.lightOnDuration), ("light_off_duration", light.lightOffDuration),
             ] {

@@ -3,7 +3,7 @@
 /// The newer Android section beside the older one, or incomplete.
 ///
 /// Why: FCM does not take `android` and `android_v2` together; `android_v2` has to be either a remote notification with its
-/// notification or a background sync; the picture of a remote notification has to be https.
+/// notification or a background sync.
 ///
 /// Example: `{"android": {"priority": "HIGH"}, "android_v2": {"background_sync": {}}}`
 ///
@@ -30,14 +30,8 @@ struct AndroidV2Rule: LintRule {
         case .backgroundSync?: return
         case .remoteNotification(let remote)?:
             let place = path.appending("remote_notification").appending("notification")
-            guard let notification = remote.notification else {
-                report.add(at: place, "android_v2.remote_notification has no notification, which FCM requires; add it.")
-                return
-            }
-            if let image = notification.image, case .success(let url) = WebURL.read(image), !url.isSecure {
-                let text = "The picture of a remote notification has to be https; FCM documents no other scheme."
-                report.add(at: place.appending("image"), text, severity: .warning)
-            }
+            guard remote.notification == nil else { return }
+            report.add(at: place, "android_v2.remote_notification has no notification, which FCM requires; add it.")
         }
     }
 }

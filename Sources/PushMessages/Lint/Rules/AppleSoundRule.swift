@@ -36,6 +36,7 @@ struct AppleSoundRule: LintRule {
                 let fix = Fix(summary: "set \(place) to \"default\"", edits: [.set(path: place, value: "default")])
                 report.add(at: place, text, fix: fix)
             }
+            for (name, value) in sound.custom where value != .null { Self.checkMember(name, value, at: path, &report) }
             if let volume = sound.volume, !(0...1).contains(volume) {
                 let text = "The volume is \(volume), which Admin SDKs refuse; set aps.sound.volume to between 0 and 1."
                 let place = path.appending("volume")
@@ -43,6 +44,41 @@ struct AppleSoundRule: LintRule {
                 let fix = Fix(summary: "set \(place) to \(nearest)", edits: [.set(path: place, value: nearest)])
                 report.add(at: place, text, fix: fix)
             }
+        }
+    }
+
+    /// A member of the dictionary whose name or type is not Apple's.
+    private static func checkMember(
+        _ name: String,
+        _ value: JSONValue,
+        at path: FieldPath,
+        _ report: inout LintReport
+    ) {
+        let place = path.appending(.member(name))
+        switch name {
+        case "critical":
+            let fix = value.bool.map { isOn in
+                Fix(summary: "set \(place) to \(isOn ? 1 : 0)", edits: [.set(path: place, value: isOn ? 1 : 0)])
+            }
+            let text =
+                "aps.sound.critical is \(value.shortened), and Apple documents the numbers 1 and 0; write one of them."
+            report.add(at: place, text, severity: value.bool == nil ? .warning : .note, fix: fix)
+        case "volume":
+            let text = "aps.sound.volume is \(value.shortened), which iOS ignores; write a number from 0 to 1."
+            let number = value.string.flatMap { Double($0) }
+            let fix = number.map {
+                Fix(summary: "set \(place) to \($0)", edits: [.set(path: place, value: .number($0))])
+            }
+            report.add(at: place, text, severity: .warning, fix: fix)
+        // That it lacks a name has been said.
+        case "name": return
+        default:
+            report.add(
+                at: place,
+                "aps.sound.\(name) is none of Apple's keys and has no effect; use name, critical and volume.",
+                severity: .note,
+                fix: Fix(summary: "remove \(place)", edits: [.remove(path: place)])
+            )
         }
     }
 }

@@ -28,7 +28,7 @@ struct DataOnlyForAppleRule: LintRule {
         guard aps?.badge == nil, aps?.sound == nil else { return }
         checkPriority(subject, &report)
         let isData = subject.form == .message && !subject.message.data.isEmpty
-        if isData, aps?.contentAvailable != true, !(aps?.custom.keys.contains("content-available") ?? false) {
+        if isData, aps?.contentAvailable != true, !subject.misplacedContentAvailable.contains(where: \.isOn) {
             let path = subject.payloadPath("aps", "content-available")
             let edits: [Fix.Edit] = [.set(path: path, value: 1)]
             report.add(
@@ -59,22 +59,17 @@ struct DataOnlyForAppleRule: LintRule {
 
     private func checkPriority(_ subject: LintSubject, _ report: inout LintReport) {
         let isBackground = !subject.message.data.isEmpty || subject.message.apns?.aps.contentAvailable == true
-        guard isBackground, let headers = subject.message.apns?.headers else { return }
-        for (name, value) in headers where name.inLowerCase == "apns-priority" && value == "10" {
-            let path = subject.path("apns", "headers", .member(name))
-            report.add(
-                at: path,
-                "apns-priority is 10 on a message that shows nothing, which APNs refuses; set it to \"5\".",
-                severity: .error,
-                fix: Fix(summary: "set \(path) to \"5\"", edits: [.set(path: path, value: "5")])
-            )
-        }
+        guard isBackground, let priority = subject.appleHeader("apns-priority"), priority.value == "10" else { return }
+        report.add(
+            at: priority.path,
+            "apns-priority is 10 on a message that shows nothing, which APNs refuses; set it to \"5\".",
+            severity: .error,
+            fix: Fix(summary: "set \(priority.path) to \"5\"", edits: [.set(path: priority.path, value: "5")])
+        )
     }
 }
 
 extension LintSubject {
     /// Whether it rings as a call, which has its own rules.
-    fileprivate var isVoIP: Bool {
-        message.apns?.headers.contains { $0.key.inLowerCase == "apns-push-type" && $0.value == "voip" } ?? false
-    }
+    fileprivate var isVoIP: Bool { appleHeader("apns-push-type")?.value == "voip" }
 }

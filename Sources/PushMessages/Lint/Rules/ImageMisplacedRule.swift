@@ -5,8 +5,8 @@
 /// Why: FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers
 /// read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what
 /// arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names
-/// `imageUrl` and `imageURL`, a URL as Android's `icon`, and a URL in `data` beside a notification that the system shows
-/// without asking the app, all end without a picture.
+/// `imageUrl` and `imageURL`, a URL as Android's `icon` or as `icon` of the common notification, and a URL in `data` beside
+/// a notification that the system shows without asking the app, all end without a picture.
 ///
 /// Example: `{"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}`
 ///
@@ -35,33 +35,37 @@ struct ImageMisplacedRule: LintRule {
         let right: FieldPath = isRaw ? ["fcm_options", "image"] : subject.path("apns", "fcm_options", "image")
         let isTaken =
             isRaw ? payload.custom["fcm_options"]?["image"] != nil : subject.message.apns?.fcmOptions?.image != nil
-        var places = Self.places(in: payload.aps.custom, at: subject.payloadPath("aps"))
+        var places = Self.places(in: payload.aps.custom, at: subject.payloadPath("aps"), isApples: true)
         if case .content(let content)? = payload.aps.alert {
-            places += Self.places(in: content.custom, at: subject.payloadPath("aps", "alert"))
+            places += Self.places(in: content.custom, at: subject.payloadPath("aps", "alert"), isApples: true)
         }
         places += Self.places(in: payload.custom, at: subject.payloadPath()).filter { $0.path != right }
         for place in places {
             report.add(
                 at: place.path,
-                "iPhones show no picture from \(place.path.name); FCM and Firebase's extension helper read "
-                    + "\(right.name), so move the URL there.",
+                "iPhones show no picture from \(place.path.name); \(isRaw ? "" : "FCM and ")Firebase's extension helper "
+                    + "\(isRaw ? "reads" : "read") \(right.name), so move the URL there.",
                 platform: .apple,
                 fix: Self.move(place, to: right, isTaken: isTaken)
             )
         }
     }
 
-    /// Free keys by which somebody means FCM's picture; an app's own keys such as `media-url` are its own business.
-    private static func places(in object: JSONObject, at path: FieldPath) -> [Place] {
+    /// Free keys by which somebody means FCM's picture; an app's own keys such as `media-url` are its own business,
+    /// except in Apple's dictionaries, where an app has none.
+    private static func places(in object: JSONObject, at path: FieldPath, isApples: Bool = false) -> [Place] {
         var places: [Place] = []
         for (key, value) in object {
             switch (key, value) {
-            case ("fcm_options", .object(let options)), ("fcmOptions", .object(let options)):
-                for (name, url) in options where imageNames.contains(name) {
+            case ("fcm_options", .object(let options)), ("fcmOptions", .object(let options)),
+                ("fcm-options", .object(let options)), ("notification", .object(let options)):
+                for (name, url) in options where isImageName(name) {
                     guard let url = url.string else { continue }
                     places.append(Place(path: path.appending([.member(key), .member(name)]), url: url))
                 }
             case ("gcm.notification.image", .string(let url)):
+                places.append(Place(path: path.appending(.member(key)), url: url))
+            case (_, .string(let url)) where isApples && isImageName(key):
                 places.append(Place(path: path.appending(.member(key)), url: url))
             default: break
             }
@@ -71,12 +75,13 @@ struct ImageMisplacedRule: LintRule {
 
     private func checkUnknownFields(_ subject: LintSubject, _ report: inout LintReport) {
         for (index, violation) in subject.violations.enumerated() {
-            guard let name = violation.unknownName,
-                let right = Self.right(for: name, in: subject.path(of: violation), of: subject)
-            else { continue }
-            report.explain(index)
+            guard let name = violation.unknownName else { continue }
             let place = subject.exactPath(of: violation)
             let url = subject.document.value(at: place)
+            let isIcon = name == "icon" && url?.string.map { (try? WebURL.read($0).get()) != nil } ?? false
+            guard let right = Self.right(for: isIcon ? "image" : name, in: subject.path(of: violation), of: subject)
+            else { continue }
+            report.explain(index)
             let fix = (url?.string ?? url?["image"]?.string).flatMap { url in
                 Self.move(Place(path: place, url: url), to: right, isTaken: subject.document.value(at: right) != nil)
             }
@@ -92,11 +97,14 @@ struct ImageMisplacedRule: LintRule {
 
     /// Where a picture goes that stands under an unknown name.
     private static func right(for name: String, in parent: FieldPath, of subject: LintSubject) -> FieldPath? {
-        let isImage = imageNames.contains(name)
+        let isImage = isImageName(name)
         switch parent {
         case subject.root where isImage, subject.path("fcm_options") where isImage:
             return subject.path("notification", "image")
         case subject.path("notification") where isImage: return subject.path("notification", "image")
+        case subject.path("android_v2", "remote_notification", "notification") where isImage,
+            subject.path("android_v2", "remote_notification") where isImage, subject.path("android_v2") where isImage:
+            return subject.path("android_v2", "remote_notification", "notification", "image")
         case subject.path("android", "notification") where isImage, subject.path("android") where isImage,
             subject.path("android", "fcm_options") where isImage:
             return subject.path("android", "notification", "image")
@@ -111,7 +119,7 @@ struct ImageMisplacedRule: LintRule {
     private func checkWebpush(_ subject: LintSubject, _ report: inout LintReport) {
         guard let notification = subject.message.webpush?.notification else { return }
         let right = subject.path("webpush", "notification", "image")
-        for (name, url) in notification.custom where Self.imageNames.contains(name) && name != "image" {
+        for (name, url) in notification.custom where Self.isImageName(name) && name != "image" {
             guard let url = url.string else { continue }
             let place = Place(path: subject.path("webpush", "notification", .member(name)), url: url)
             report.add(
@@ -139,15 +147,17 @@ struct ImageMisplacedRule: LintRule {
     }
 
     private func checkData(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.message.notification != nil, subject.appleImage == nil else { return }
+        guard subject.hasAppleAlert || !subject.androidNotifications.isEmpty || subject.hasCommonText else { return }
+        guard subject.appleImage == nil else { return }
         guard !subject.androidNotifications.contains(where: { $0.image != nil }) else { return }
         guard subject.message.webpush?.notification?.image == nil else { return }
-        for (name, url) in subject.message.data where Self.dataNames.contains(name.lowercased().filter(\.isLetter)) {
+        for (name, url) in subject.message.data where Self.isPictureKey(name) {
             guard case .success = WebURL.read(url) else { continue }
             let right = subject.path("notification", "image")
+            let path = subject.path("data", .member(name))
             report.add(
-                at: subject.path("data", .member(name)),
-                "The system shows this notification without asking the app, so nobody reads data.\(name); "
+                at: path,
+                "The system shows this notification without asking the app, so nobody reads \(path.name); "
                     + "put the URL into notification.image as well.",
                 fix: Fix(
                     summary: "set \(right) to the same URL, and mutable-content for iPhones",
@@ -172,14 +182,22 @@ struct ImageMisplacedRule: LintRule {
         return Fix(summary: "move the URL to \(right)", edits: edits)
     }
 
-    /// FCM's name and those that its SDKs use for it.
-    private static let imageNames: Set<String> = ["image", "imageUrl", "imageURL", "image_url", "image-url"]
+    /// Whether a field of this name is meant for FCM's picture: its own name, or one that an SDK or a library uses.
+    static func isImageName(_ name: String) -> Bool {
+        (5...11).contains(name.utf8.count) && imageNames.contains(where: name.hasLetters)
+    }
 
-    /// Letters of the keys under which pictures travel in `data`.
-    private static let dataNames: Set<String> = [
-        "image", "imageurl", "imageuri", "img", "imgurl", "picture", "pictureurl", "bigpicture", "mediaurl",
-        "attachmenturl",
-        "fcmoptionsimage",
+    private static let imageNames = ["image", "imageurl", "imageuri", "picture", "bigpicture", "pictureurl"]
+
+    /// Whether pictures travel under this key of an app's own.
+    static func isPictureKey(_ name: String) -> Bool {
+        (3...20).contains(name.utf8.count) && keys.contains(where: name.hasLetters)
+    }
+
+    private static let keys = [
+        "image", "imageurl", "imageuri", "img", "imgurl", "picture", "pictureurl", "bigpicture", "mediaurl", "media",
+        "attachmenturl", "attachment", "fcmoptionsimage", "photo", "photourl", "thumbnail", "richmedia",
+        "urlimagestring",
     ]
 }
 

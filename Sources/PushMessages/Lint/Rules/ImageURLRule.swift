@@ -5,7 +5,7 @@
 /// Why: FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks
 /// `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target
 /// API level 28 or later, browsers as mixed content. Spaces and characters that are not percent-encoded are repaired by
-/// some systems only. What the URL ends with does not matter: the answer decides the type.
+/// some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name.
 ///
 /// Example: `{"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}`
 ///
@@ -48,6 +48,11 @@ struct ImageURLRule: LintRule {
         guard let image else { return }
         switch WebURL.read(image) {
         case .success(let url):
+            if url.isHostAFileName {
+                let path = path()
+                report.add(at: path, "\(path.name) \(Self.fileAsHost)", platform: platform)
+                return
+            }
             guard !url.isSecure else { return }
             let path = path()
             let text = url.isLoopback ? Self.loopback : Self.cleartext(platform)
@@ -66,6 +71,8 @@ struct ImageURLRule: LintRule {
         }
     }
 
+    private static let fileAsHost =
+        "names a file as its host, so nobody can load it; put a / between the host and the file's name."
     private static let loopback = "points to the device itself, so only a simulator on this machine can load it."
 
     private static func cleartext(_ platform: Platform?) -> String {

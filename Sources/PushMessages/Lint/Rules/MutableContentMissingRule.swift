@@ -4,7 +4,8 @@
 ///
 /// Why: iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert
 /// whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a
-/// message that shows its picture when sent from the console shows none when sent by the API.
+/// message that shows its picture when sent from the console shows none when sent by the API. The same holds for a URL that
+/// an app's own extension would read from a key of the payload.
 ///
 /// Example: `{"message": {"topic": "news", "notification": {"title": "Hi", "image": "https://example.com/a.png"}}}`
 ///
@@ -21,17 +22,31 @@ struct MutableContentMissingRule: LintRule {
     static let forms = LintSubject.Form.all
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let image = subject.appleImage, !subject.isLiveActivity else { return }
+        guard !subject.isLiveActivity, let image = subject.appleImage?.path ?? Self.ownPicture(of: subject) else {
+            return
+        }
         let aps = subject.message.apns?.aps
         guard aps?.mutableContent != true, !subject.misplacedMutableContent.contains(where: \.isOn) else { return }
         let path = subject.payloadPath("aps", "mutable-content")
         report.add(
             at: path,
-            Self.sentence(image: image.path, isOff: aps?.mutableContent == false),
+            Self.sentence(image: image, isOff: aps?.mutableContent == false),
             // In an aps that is no object there is nothing to set.
             fix: subject.message.apns?.payload.custom["aps"] != nil
                 ? nil : Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
         )
+    }
+
+    /// A picture under a key of the app's own, in a push that shows text.
+    private static func ownPicture(of subject: LintSubject) -> FieldPath? {
+        guard let payload = subject.message.apns?.payload, !payload.custom.isEmpty, subject.hasAppleAlert else {
+            return nil
+        }
+        for (key, value) in payload.custom where ImageMisplacedRule.isPictureKey(key) {
+            guard let url = value.string, case .success = WebURL.read(url) else { continue }
+            return subject.payloadPath(.member(key))
+        }
+        return nil
     }
 
     private static func sentence(image: FieldPath, isOff: Bool) -> String {

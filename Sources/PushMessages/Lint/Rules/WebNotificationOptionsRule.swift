@@ -4,8 +4,9 @@
 ///
 /// Why: the FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a
 /// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, for
-/// `renotify` without a `tag`, and for an action without name or title. Chrome shows two actions at most, and the SDK puts
-/// its own object in the place of `data`.
+/// `renotify` without a `tag`, and for an action without name or title; a text or a number counts as true there. Chrome
+/// shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK
+/// (`require_interaction`, `direction`) is no option at all.
 ///
 /// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
 ///
@@ -31,7 +32,8 @@ struct WebNotificationOptionsRule: LintRule {
                 severity: .error
             )
         }
-        if options.silent == true, options.vibrate?.isEmpty == false {
+        let vibrates = options.vibrate.map { !$0.isEmpty } ?? (options.custom["vibrate"].map { $0 != .null } ?? false)
+        if Self.isOn(options.silent, options.custom["silent"]), vibrates {
             let fix = Fix(summary: "remove \(path("vibrate"))", edits: [.remove(path: path("vibrate"))])
             report.add(
                 at: path("vibrate"),
@@ -39,13 +41,16 @@ struct WebNotificationOptionsRule: LintRule {
                 fix: fix
             )
         }
-        if options.renotify == true, options.tag?.isEmpty ?? true {
+        if Self.isOn(options.renotify, options.custom["renotify"]), options.tag?.isEmpty ?? true,
+            options.custom["tag"] == nil
+        {
             report.add(
                 at: path("renotify"),
                 "Browsers show nothing when renotify is true without a tag; set webpush.notification.tag."
             )
         }
         checkActions(options, at: path("actions"), &report)
+        checkNames(options, subject, &report)
         if options.data != nil {
             report.add(
                 at: path("data"),
@@ -54,6 +59,54 @@ struct WebNotificationOptionsRule: LintRule {
             )
         }
     }
+
+    /// Whether JavaScript takes the value for true.
+    private static func isOn(_ option: Bool?, _ value: JSONValue?) -> Bool {
+        if let option { return option }
+        switch value {
+        case nil, .null?, .integer(0)?, .number(0)?, .string("")?, .bool(false)?: return false
+        default: return true
+        }
+    }
+
+    private func checkNames(
+        _ options: PushMessage.WebpushNotification,
+        _ subject: LintSubject,
+        _ report: inout LintReport
+    ) {
+        for (name, value) in options.custom {
+            guard let right = Self.right(for: name) else { continue }
+            let path = subject.path("webpush", "notification", .member(name))
+            let place = subject.path("webpush", "notification", .member(right))
+            let isTaken = options.isTyped(right) || options.custom[right] != nil
+            let edits: [Fix.Edit] = isTaken ? [] : [.set(path: place, value: value)]
+            report.add(
+                at: path,
+                "Browsers ignore \(path.name); the option is called \(right).",
+                severity: isTaken ? .note : .warning,
+                fix: Fix(
+                    summary: isTaken ? "remove \(path)" : "rename it to \(right)",
+                    edits: [.remove(path: path)] + edits
+                )
+            )
+        }
+    }
+
+    /// The option that was meant, by its letters or by its name in an Admin SDK.
+    private static func right(for name: String) -> String? {
+        if names.contains(name) { return nil }
+        switch name {
+        case "direction": return "dir"
+        case "language": return "lang"
+        case "timestamp_millis", "timestampMillis": return "timestamp"
+        default: return names.first(where: name.hasLetters)
+        }
+    }
+
+    private static let names = [
+        "title", "body", "icon", "badge", "dir", "lang", "tag", "renotify", "requireInteraction", "silent", "timestamp",
+        "vibrate", "actions", "data",
+    ]
 
     private func checkActions(
         _ options: PushMessage.WebpushNotification,

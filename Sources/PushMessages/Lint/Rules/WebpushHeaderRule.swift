@@ -26,11 +26,15 @@ struct WebpushHeaderRule: LintRule {
             switch name.inLowerCase {
             case "ttl": checkTTL(value, at: path, &report)
             case "urgency":
-                guard !["very-low", "low", "normal", "high"].contains(value) else { continue }
+                guard !Self.urgencies.contains(value) else { continue }
+                let right = Self.urgencies.first { value.hasLetters(of: $0) }
                 report.add(
                     at: path,
                     "The header \(name) is \(value.quoted()), which push services refuse; "
-                        + "use very-low, low, normal or high."
+                        + "use very-low, low, normal or high.",
+                    fix: right.map {
+                        Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: .string($0))])
+                    }
                 )
             case "topic":
                 guard value.isEmpty || value.utf8.count > 32 || !value.unicodeScalars.allSatisfy(\.isBase64URL) else {
@@ -42,6 +46,14 @@ struct WebpushHeaderRule: LintRule {
                         + "use 1 to 32 of A-Z, a-z, 0-9, - and _."
                 )
             case "image", "prefer": continue
+            case "icon", "badge", "title", "body", "tag", "actions", "vibrate", "link", "click_action":
+                report.add(
+                    at: path,
+                    "The header \(name.quoted()) never reaches the browser; "
+                        + (name == "link" || name == "click_action"
+                            ? "the link belongs into webpush.fcm_options.link."
+                            : "it is an option of webpush.notification.")
+                )
             default:
                 report.add(
                     at: path,
@@ -52,6 +64,8 @@ struct WebpushHeaderRule: LintRule {
             }
         }
     }
+
+    private static let urgencies = ["very-low", "low", "normal", "high"]
 
     private func checkTTL(_ value: String, at path: FieldPath, _ report: inout LintReport) {
         guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A key of `aps.alert` that is spelled differently from Apple's, or whose value iOS does not take.
+///
+/// Why: iOS reads a fixed list of keys and shows nothing of the rest: a `title_loc_key` looks up no title, a number as
+/// `body` is no text. Android's fields have underscores, Apple's keys have hyphens.
+///
+/// Example: `{"aps": {"alert": {"body": "Hi", "title_loc_key": "GREETING", "loc-args": "Sparky"}}}`
+///
+/// Fix: spell the keys with hyphens; texts are strings, arguments are lists of strings.
+///
+/// Source: Apple, "Generating a remote notification".
+struct AlertValueRule: LintRule {
+    static let id = "alert-value"
+    static let severity = Severity.warning
+    static let platform: Platform? = .apple
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
+    static let forms = LintSubject.Form.all
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard case .content(let alert)? = subject.message.apns?.aps.alert else { return }
+        for (name, value) in alert.custom where value != .null {
+            let path = subject.payloadPath("aps", "alert", .member(name))
+            if let type = Self.types[name] {
+                let fix = Self.corrected(name, value).map {
+                    Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: $0)])
+                }
+                report.add(
+                    at: path,
+                    "aps.alert.\(name) is \(value.shortened), which iOS ignores; write \(type).",
+                    fix: fix
+                )
+            } else if let right = Self.names.first(where: name.hasLetters) {
+                Self.rename(
+                    path,
+                    to: right,
+                    value,
+                    isTaken: alert.isTyped(right) || alert.custom[right] != nil,
+                    &report
+                )
+            } else if !Self.isCheckedElsewhere(name) {
+                let text =
+                    "aps.alert.\(name) is none of Apple's keys and iOS shows nothing of it; use title, subtitle and body."
+                report.add(at: path, text, severity: .note)
+            }
+        }
+    }
+
+    private static func rename(
+        _ path: FieldPath,
+        to right: String,
+        _ value: JSONValue,
+        isTaken: Bool,
+        _ report: inout LintReport
+    ) {
+        var edits: [Fix.Edit] = [.remove(path: path)]
+        let place = FieldPath(path.steps.dropLast() + [.member(right)])
+        if !isTaken { edits.append(.set(path: place, value: corrected(right, value) ?? value)) }
+        report.add(
+            at: path,
+            "iOS ignores \(path.name); Apple's key is \(right)\(isTaken ? ", which is there already" : "").",
+            severity: isTaken ? .note : .warning,
+            fix: Fix(summary: isTaken ? "remove \(path)" : "rename it to \(right)", edits: edits)
+        )
+    }
+
+    private static let types: [String: String] = [
+        "title": "a text", "subtitle": "a text", "body": "a text", "launch-image": "the name of a file",
+        "title-loc-key": "a text", "title-loc-args": "a list of texts", "subtitle-loc-key": "a text",
+        "subtitle-loc-args": "a list of texts", "loc-key": "a text", "loc-args": "a list of texts",
+        "summary-arg": "a text", "summary-arg-count": "a whole number",
+    ]
+
+    private static let names = Array(types.keys).sorted()
+
+    /// Keys of other dictionaries, which other rules explain, and those of alerts before iOS 10.
+    private static func isCheckedElsewhere(_ name: String) -> Bool {
+        name == "action" || name == "action-loc-key" || name == "gcm.notification.image"
+            || name.hasLetters(of: "mutable-content") || name.hasLetters(of: "content-available")
+            || name.hasLetters(of: "fcm_options") || ImageMisplacedRule.isImageName(name)
+            || APSMisplacedRule.isAPSKey(name)
+    }
+
+    /// What was meant, where only the type is wrong.
+    private static func corrected(_ name: String, _ value: JSONValue) -> JSONValue? {
+        if name.hasSuffix("-args") {
+            switch value {
+            case .string, .integer: return text(value).map { .array([$0]) }
+            case .array(let elements):
+                let texts = elements.compactMap(text)
+                return texts.count == elements.count ? .array(texts) : nil
+            default: return nil
+            }
+        }
+        if name == "summary-arg-count" { return value.string.flatMap { Int($0) }.map(JSONValue.integer) }
+        guard case .integer = value else { return nil }
+        return text(value)
+    }
+
+    private static func text(_ value: JSONValue) -> JSONValue? {
+        switch value {
+        case .string: value
+        case .integer(let number): .string(String(number))
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The key of a device group as the target, a feature that ends in September 2027.
+///
+/// Why: a message to `token` may name a whole group by its notification key, which unlike a registration token has no
+/// colon. Firebase takes no new projects into device groups from 1 December 2026 and stops them on 29 September 2027; until
+/// then who is in a group has to be exported.
+///
+/// Example: `{"message": {"token": "APA91bGHXQBB6HnLD9lkQ", "notification": {"title": "Hi"}}}`
+///
+/// Fix: export the group's members, and send to each of them.
+///
+/// Source: Firebase, "Migrate off device groups"; FCM, "Send messages to device groups".
+struct DeviceGroupRule: LintRule {
+    static let id = "device-group"
+    static let severity = Severity.note
+    static let documentation: String? =
+        "https://firebase.google.com/docs/cloud-messaging/migrate-off-device-groups"
+
+    /// When Firebase stops device groups, as sentences say it.
+    var end = "29 September 2027"
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard case .token(let token)? = subject.message.target, TargetShape(token) == .groupKey else { return }
+        report.add(
+            at: subject.path("token"),
+            "token holds the key of a device group, and Firebase stops device groups on \(end); "
+                + "export the group's members and send to each."
+        )
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `fcm_options` in a payload that is no object, or whose picture is no text.
+///
+/// Why: Firebase's extension helper reads `fcm_options.image` as a text. Before Firebase 12.19.0 anything else made the
+/// app's service extension crash, before 10.10 even `null` did; iOS then shows the notification as it came.
+///
+/// Example: `{"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": 42}}`
+///
+/// Fix: write the picture's URL as a text, or leave `fcm_options` out.
+///
+/// Source: firebase/firebase-ios-sdk#16464, #11430.
+struct FCMOptionsValueRule: LintRule {
+    static let id = "fcm-options-value"
+    static let severity = Severity.warning
+    static let platform: Platform? = .apple
+    static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
+    static let forms = LintSubject.Form.all
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        // FCM puts its own options in the place of the payload's.
+        guard let payload = subject.message.apns?.payload, let options = payload.custom["fcm_options"],
+            subject.form == .apnsPayload || subject.appleImage == nil
+        else { return }
+        let path = subject.payloadPath("fcm_options")
+        switch options {
+        case .object(let members):
+            guard let image = members["image"], image.string == nil else { return }
+            let place = path.appending("image")
+            let since = image == .null ? "10.10" : "12.19.0"
+            report.add(
+                at: place,
+                "\(place.name) is \(image.shortened), on which Firebase before \(since) crashes the app's extension; "
+                    + "write a URL or leave it out.",
+                severity: image == .null ? .note : .warning,
+                fix: Fix(summary: "remove \(place)", edits: [.remove(path: place)])
+            )
+        default:
+            report.add(
+                at: path,
+                "\(path.name) is \(options.shortened), on which Firebase before 12.19.0 crashes the app's extension; "
+                    + "write an object or leave it out.",
+                fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            )
+        }
+    }
+}

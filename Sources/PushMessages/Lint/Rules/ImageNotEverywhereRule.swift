@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture for one platform, in a message that goes to others as well.
+///
+/// Why: Android and iPhones both read `notification.image`; `apns.fcm_options.image`, `android.notification.image` and
+/// `webpush.notification.image` are each for one of them. A message to a topic reaches all, and so does one that has a
+/// section for another platform.
+///
+/// Example: `{"message": {"topic": "a", "notification": {"title": "Hi"}, "android": {"notification": {"image": "https://e.com/a.png"}}}}`
+///
+/// Fix: put the URL into `notification.image`, and for browsers into `webpush.notification.image`.
+///
+/// Source: FCM HTTP v1 reference, `Notification.image`; firebase-android-sdk, `NotificationParams`.
+struct ImageNotEverywhereRule: LintRule {
+    static let id = "image-not-everywhere"
+    static let severity = Severity.note
+    static let documentation: String? =
+        "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#notification"
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        let message = subject.message
+        guard message.notification?.image == nil else { return }
+        let fields: [(platform: Platform, image: String?, isMeant: Bool)] = [
+            (.apple, message.apns?.fcmOptions?.image, subject.isForMany || message.apns != nil),
+            (
+                .android, subject.androidNotifications.lazy.compactMap(\.image).first,
+                subject.isForMany || message.android != nil || message.androidV2 != nil
+            ),
+            (.web, message.webpush?.notification?.image, message.webpush != nil),
+        ]
+        guard fields.contains(where: { $0.image?.isEmpty == false }), subject.hasCommonText else { return }
+        // Nothing is missing where the sender says that there is none, with an empty text.
+        let missing = fields.filter { $0.image == nil && $0.isMeant }.map(\.platform)
+        guard !missing.isEmpty else { return }
+        let right = missing == [.web] ? subject.path("webpush", "notification", "image") : nil
+        let path = right ?? subject.path("notification", "image")
+        report.add(
+            at: path,
+            "\(missing.map(\.devices).joined(separator: " and ")) get no picture, only other platforms do; "
+                + "put the URL into \(path.name) where it is meant for them too.",
+            platform: missing.count == 1 ? missing[0] : nil
+        )
+    }
+}
+
+extension LintSubject {
+    /// Whether it goes to devices of which the sender does not know the platform.
+    fileprivate var isForMany: Bool {
+        switch message.target {
+        case .topic?, .condition?: true
+        case .token?, .fid?, nil: false
+        }
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture whose URL ends like a file that some devices do not show.
+///
+/// Why: the Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: that of the URL where it
+/// fits the answer's Content-Type, otherwise that of the Content-Type. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101
+/// and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and AVIF
+/// from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and load no
+/// SVG. Without any extension iPhones depend on the Content-Type alone, and Firebase before 7.0.0 and many extensions of
+/// an app's own on nothing. The server may answer with another type than its URL promises, so this is no error.
+///
+/// Example: `{"notification": {"title": "Hi", "image": "https://example.com/pizza.webp"}}`
+///
+/// Fix: serve a JPEG or PNG from a URL that ends in `.jpg` or `.png`.
+///
+/// Source: Apple, `UNNotificationAttachment`; firebase-ios-sdk, `FIRMessagingExtensionHelper`, #6590; Android,
+/// "Supported media formats"; Iterable/iterable-swift-sdk#552; dpa99c/OneSignal-Cordova-SDK#139; Chromium,
+/// `notification_image_loader`.
+struct ImageTypeRule: LintRule {
+    /// What is known of files with one extension.
+    struct FileType: Sendable {
+        /// What people call them, with the article.
+        var name: String
+        /// Platforms that show none.
+        var unshown: [Platform]
+    }
+
+    static let id = "image-type"
+    static let severity = Severity.warning
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
+    static let forms = LintSubject.Form.all
+
+    /// Types that are not shown everywhere, by extension in lower case.
+    var types: [String: FileType] = Self.knownTypes
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        for picture in subject.pictures {
+            guard case .success(let url) = WebURL.read(picture.url), !url.isHostAFileName else { continue }
+            if url.pathExtension.isEmpty {
+                guard picture.platforms.contains(.apple) else { continue }
+                report.add(
+                    at: picture.path,
+                    "The URL in \(picture.path.name) has no file extension, so iPhones depend on the answer's "
+                        + "Content-Type, and Firebase before 7.0.0 attaches nothing; let it end in .jpg or .png.",
+                    severity: .note,
+                    platform: .apple
+                )
+            } else if let type = types[url.pathExtension] {
+                let unshown = type.unshown.filter(picture.platforms.contains)
+                guard !unshown.isEmpty else { continue }
+                report.add(
+                    at: picture.path,
+                    Self.sentence(type, url.pathExtension, at: picture.path, on: unshown),
+                    severity: type.name == Self.bitmap ? .note : .warning,
+                    platform: unshown.count == 1 ? unshown[0] : nil
+                )
+            } else if url.pathExtension == "gif", picture.platforms.contains(.android) {
+                report.add(
+                    at: picture.path,
+                    "Android shows only the first frame of the GIF in \(picture.path.name); choose one that does.",
+                    severity: .note,
+                    platform: .android
+                )
+            }
+        }
+    }
+
+    private static func sentence(_ type: FileType, _ ending: String, at path: FieldPath, on platforms: [Platform])
+        -> String
+    {
+        let who = platforms.map(\.devices).joined(separator: platforms.count == 2 ? " and " : ", ")
+        let start = "The URL in \(path.name) ends in .\(ending), and \(who) show no \(type.name)"
+        let reason = platforms == [.apple] ? " (Apple lists JPEG, GIF and PNG)" : ""
+        return start + reason + "; send a JPEG or PNG."
+    }
+
+    private static let bitmap = "BMP"
+
+    private static let knownTypes: [String: FileType] = {
+        var types: [String: FileType] = [:]
+        func add(_ name: String, _ unshown: [Platform], _ extensions: String...) {
+            for ending in extensions { types[ending] = FileType(name: name, unshown: unshown) }
+        }
+        add("WebP", [.apple], "webp")
+        add("AVIF", [.apple], "avif")
+        add("HEIC", [.apple, .web], "heic", "heif")
+        add(bitmap, [.apple], "bmp")
+        add("icon file", [.apple], "ico")
+        add("SVG", [.apple, .android, .web], "svg", "svgz")
+        add("TIFF", [.apple, .android, .web], "tif", "tiff")
+        add("PDF", [.apple, .android, .web], "pdf")
+        add("Photoshop file", [.apple, .android, .web], "psd")
+        add("web page", [.apple, .android, .web], "html", "htm", "xhtml")
+        add("text file", [.apple, .android, .web], "txt", "json", "xml")
+        add("video of this kind", [.apple, .android, .web], "webm", "mkv", "wmv", "flv", "m3u8")
+        add("sound of this kind", [.apple, .android, .web], "ogg", "oga", "opus", "flac", "wma", "aac", "caf")
+        add("video", [.android, .web], "mp4", "m4v", "mpg", "mpeg", "avi", "mov")
+        add("sound", [.android, .web], "mp3", "wav", "m4a", "aif", "aiff")
+        return types
+    }()
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A live activity's push that lacks what iOS needs to start, update or end it.
+///
+/// Why: iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of the
+/// attributes, their values and an alert as well. Moments are seconds since 1970. Through FCM an activity is reached by
+/// `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
+///
+/// Example: `{"apns": {"live_activity_token": "a1b2", "payload": {"aps": {"event": "update", "timestamp": 1760000000}}}}`
+///
+/// Fix: give `aps` the keys that are named.
+///
+/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; FCM HTTP v1 reference,
+/// `ApnsConfig.liveActivityToken`.
+struct LiveActivityRule: LintRule {
+    static let id = "live-activity"
+    static let severity = Severity.warning
+    static let platform: Platform? = .apple
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications"
+    static let forms = LintSubject.Form.all
+
+    /// Seconds since 1970 above which a moment is taken for milliseconds: the year 5138.
+    var latestMoment = 100_000_000_000
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard subject.isLiveActivity, let apns = subject.message.apns else { return }
+        let activity = apns.aps.liveActivity ?? .init()
+        let isForActivity = apns.liveActivityToken?.isEmpty == false
+        if subject.form == .message, apns.liveActivityToken == nil, activity.event != nil {
+            report.add(
+                at: subject.path("apns", "live_activity_token"),
+                "aps.event is for a live activity, but apns.live_activity_token is missing, so FCM reaches none; add it."
+            )
+        }
+        guard isForActivity || activity.event != nil else { return }
+        let missing = Self.missing(in: activity, of: apns.aps)
+        if !missing.isEmpty {
+            report.add(
+                at: subject.payloadPath("aps"),
+                "iOS ignores this push for a live activity, because aps lacks \(missing.joined(separator: ", ")); add "
+                    + (missing.count == 1 ? "it." : "them.")
+            )
+        }
+        for (name, moment) in [
+            ("timestamp", activity.timestamp), ("stale-date", activity.staleDate),
+            ("dismissal-date", activity.dismissalDate),
+        ] {
+            guard let moment, moment > latestMoment else { continue }
+            let path = subject.payloadPath("aps", .member(name))
+            let seconds = moment / 1000
+            report.add(
+                at: path,
+                "aps.\(name) is \(moment), thousands of years ahead; write seconds since 1970, not milliseconds.",
+                fix: Fix(summary: "set \(path) to \(seconds)", edits: [.set(path: path, value: .integer(seconds))])
+            )
+        }
+        if activity.event == .start, !subject.hasAppleAlert {
+            report.add(
+                at: subject.payloadPath("aps", "alert"),
+                "iOS starts a live activity only with an alert to show; add aps.alert with title and body."
+            )
+        }
+    }
+
+    private static func missing(in activity: PushMessage.APS.LiveActivity, of aps: PushMessage.APS) -> [String] {
+        var missing: [String] = []
+        // A key that is there with a wrong value is another rule's matter.
+        func need(_ isThere: Bool, _ name: String) {
+            if !isThere, aps.custom[name] == nil { missing.append(name) }
+        }
+        need(activity.event != nil, "event")
+        need(activity.timestamp != nil, "timestamp")
+        if activity.event != .end { need(activity.contentState != nil, "content-state") }
+        if activity.event == .start {
+            need(activity.attributesType != nil, "attributes-type")
+            need(activity.attributes != nil, "attributes")
+        }
+        return missing
+    }
+}

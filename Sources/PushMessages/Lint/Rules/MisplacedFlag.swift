@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place where somebody put one of Apple's flags, `mutable-content` or `content-available`, and nobody reads it.
+struct MisplacedFlag {
+    enum Mistake {
+        /// FCM does not know the field and refuses the request.
+        case unknownField
+        /// The right place, with this value.
+        case value(String)
+        /// The right place, in another spelling.
+        case spelling
+        /// A wrong place that nothing reads.
+        case place
+    }
+
+    var path: FieldPath
+    var mistake: Mistake
+    /// Whether the sender wants it on.
+    var isOn: Bool
+    /// Index of the reader's violation about it.
+    var violation: Int?
+
+    /// Refused by FCM, or without effect; nobody has seen `true` fail, though Apple documents the number alone.
+    func severity(besideRightOne isSet: Bool) -> Severity {
+        switch mistake {
+        case .unknownField: .error
+        case .value("true"): .note
+        case .value, .spelling, .place: isSet ? .note : .warning
+        }
+    }
+
+    /// What is wrong with it, and what to do.
+    func sentence(of name: String, isSet: Bool) -> String {
+        let remedy = isSet ? "remove it, aps.\(name) is set already" : "set aps.\(name) to the number 1"
+        switch mistake {
+        case .unknownField:
+            return "FCM refuses the request because of \(path.name), which it does not know; \(remedy)."
+        case .value(let value):
+            return "iOS reads aps.\(name) only as the number 1, and it is \(value); set it to 1, or remove it."
+        case .spelling: return "iOS ignores \(path.name), because Apple's key is \(name); \(remedy)."
+        case .place: return "\(path.name) does nothing: iOS reads \(name) in aps alone; \(remedy)."
+        }
+    }
+
+    /// Removes it, and sets the right one where that was meant and is missing.
+    func fix(isSet: Bool, right: FieldPath) -> Fix {
+        var edits: [Fix.Edit] = path == right ? [] : [.remove(path: path)]
+        if !isSet, isOn { edits.append(.set(path: right, value: 1)) }
+        if edits.isEmpty { edits = [.remove(path: right)] }
+        let sets = edits.contains { if case .set = $0 { true } else { false } }
+        return Fix(summary: sets ? "set \(right) to 1 instead" : "remove \(path)", edits: edits)
+    }
+}
+
+extension LintSubject {
+    /// Every place where a flag stands, however its words are joined, and does nothing.
+    func misplacedFlags(named flag: String) -> [MisplacedFlag] {
+        var places = misplacedInPayload(flag)
+        if form == .message {
+            for (name, value) in message.apns?.headers ?? [:] where name.joins(flag) {
+                places.append(place(path("apns", "headers", .member(name)), .string(value)))
+            }
+            for (name, value) in message.data where name.joins(flag) {
+                places.append(place(path("data", .member(name)), .string(value)))
+            }
+        }
+        for (index, violation) in violations.enumerated() {
+            guard let name = violation.unknownName, name.joins(flag) else { continue }
+            let path = exactPath(of: violation)
+            var found = place(path, document.value(at: path) ?? .bool(true))
+            found.mistake = .unknownField
+            found.violation = index
+            places.append(found)
+        }
+        return places
+    }
+
+    private func misplacedInPayload(_ flag: String) -> [MisplacedFlag] {
+        guard let payload = message.apns?.payload, payload.hasFreeKeys else { return [] }
+        var places: [MisplacedFlag] = []
+        for (name, value) in payload.aps.custom where name.joins(flag) && value != .null {
+            var found = place(payloadPath("aps", .member(name)), value)
+            found.mistake = name == flag ? .value(value.shortened) : .spelling
+            places.append(found)
+        }
+        if case .content(let content)? = payload.aps.alert {
+            for (name, value) in content.custom where name.joins(flag) {
+                places.append(place(payloadPath("aps", "alert", .member(name)), value))
+            }
+        }
+        for (name, value) in payload.custom {
+            if name.joins(flag) {
+                places.append(place(payloadPath(.member(name)), value))
+            } else if name == "fcm_options" || name == "fcmOptions", let options = value.object {
+                for (inner, value) in options where inner.joins(flag) {
+                    places.append(place(payloadPath(.member(name), .member(inner)), value))
+                }
+            }
+        }
+        return places
+    }
+
+    private func place(_ path: FieldPath, _ value: JSONValue) -> MisplacedFlag {
+        let isOn =
+            switch value {
+            case .bool(let value): value
+            case .integer(let value): value != 0
+            case .number(let value): value != 0
+            case .string(let text): !["0", "false", "no", ""].contains(text.lowercased())
+            case .null, .array, .object: false
+            }
+        return MisplacedFlag(path: path, mistake: .place, isOn: isOn)
+    }
+}
+
+extension String {
+    /// Whether these are the words of a hyphenated name, however they are joined.
+    fileprivate func joins(_ flag: String) -> Bool {
+        (flag.utf8.count - 1...flag.utf8.count).contains(utf8.count) && hasLetters(of: flag)
+    }
+}
+
+extension JSONValue {
+    /// The value as JSON, cut after 40 characters, as a sentence can show it.
+    var shortened: String {
+        let text = description
+        return text.count > 40 ? text.prefix(40) + "…" : text
+    }
+}

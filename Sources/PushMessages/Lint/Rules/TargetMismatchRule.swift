@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A target of another kind than its field says, or one that no app instance can have.
+///
+/// Why: the legacy API took a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and
+/// answers "The registration token is not a valid FCM registration token" to what is none. White space comes along when a
+/// token is read from a file.
+///
+/// Example: `{"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}`
+///
+/// Fix: send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
+///
+/// Source: FCM HTTP v1 reference, `Message`; the service's answer as captured.
+struct TargetMismatchRule: LintRule {
+    static let id = "target-mismatch"
+    static let severity = Severity.error
+    static let documentation: String? =
+        "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        switch subject.message.target {
+        case .token(let token)?:
+            switch TargetShape(token) {
+            case .topicPath:
+                let fix = Self.move(token.dropFirst(8), from: subject.path("token"), to: subject.path("topic"))
+                let text = "token names a topic, which FCM refuses there; move the name to topic."
+                report.add(at: subject.path("token"), text, fix: fix)
+            case .malformed:
+                report.add(
+                    at: subject.path("token"),
+                    "token holds white space or a character that no registration token has, and FCM refuses it; "
+                        + "correct it.",
+                    fix: Self.trim(token, at: subject.path("token"))
+                )
+            case .token, .installationID, .groupKey: return
+            }
+        case .fid(let fid)?:
+            if TargetShape(fid) == .malformed {
+                report.add(
+                    at: subject.path("fid"),
+                    "fid holds white space or a character that no installation id has, and FCM refuses it; correct it.",
+                    fix: Self.trim(fid, at: subject.path("fid"))
+                )
+            } else if fid.utf8.contains(UInt8(ascii: ":")) {
+                report.add(
+                    at: subject.path("fid"),
+                    "fid holds a colon, so it is a registration token and names no installation; move it to token.",
+                    severity: .warning,
+                    fix: Self.move(fid[...], from: subject.path("fid"), to: subject.path("token"))
+                )
+            }
+        case .topic?, .condition?, nil: return
+        }
+    }
+
+    private static func move(_ value: Substring, from path: FieldPath, to right: FieldPath) -> Fix {
+        Fix(
+            summary: "move it to \(right)",
+            edits: [.remove(path: path), .set(path: right, value: .string(String(value)))]
+        )
+    }
+
+    /// White space around a target has one obvious remedy.
+    private static func trim(_ text: String, at path: FieldPath) -> Fix? {
+        var scalars = text.unicodeScalars[...]
+        while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+        while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+        let trimmed = String(scalars)
+        guard !trimmed.isEmpty, TargetShape(trimmed) != .malformed else { return nil }
+        return Fix(summary: "remove the white space", edits: [.set(path: path, value: .string(trimmed))])
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a text in `token` or `fid` looks like, as far as its characters tell.
+enum TargetShape: Hashable {
+    /// A registration token, or anything that cannot be told from one.
+    case token
+    /// A Firebase installation id: 22 characters of URL-safe base64, the first of which begins with the bits 0111.
+    case installationID
+    /// The notification key of a device group: shaped like the second half of a registration token.
+    case groupKey
+    /// A topic as the legacy API names it.
+    case topicPath
+    /// White space, a control character or one beyond ASCII.
+    case malformed
+
+    init(_ text: String) {
+        let bytes = text.utf8
+        if bytes.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) {
+            self = .malformed
+        } else if text.hasPrefix("/topics/") {
+            self = .topicPath
+        } else if bytes.count == 22, (0x63...0x66).contains(bytes.first ?? 0), bytes.allSatisfy(Self.isBase64URL) {
+            self = .installationID
+        } else if text.hasPrefix("APA91b"), !bytes.contains(UInt8(ascii: ":")) {
+            self = .groupKey
+        } else {
+            self = .token
+        }
+    }
+
+    private static func isBase64URL(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+}
