@@ -9,7 +9,6 @@ extension Linter {
         DeviceGroupRule(),
         TopicNameRule(),
         ConditionRule(),
-        EmptyMessageRule(),
         DataOnlyRule(),
         ReservedDataKeyRule(),
         ImageMisplacedRule(),

@@ -74,10 +74,18 @@ struct WebURL {
         isLoopback = !isSecure && Self.isLoopback(host)
         let rest = bytes[(end ?? bytes.endIndex)...]
         try Self.checkEncoding(of: rest)
-        let path = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let path = rest.prefix(while: Self.isPathByte)
         pathExtension = Self.pathExtension(of: path)
         isHostAFileName = path.count <= 1 && Self.isFileName(host)
     }
+
+    /// What the path of a URL without scheme and host ends with after a dot, in lower case; empty without one.
+    static func pathExtension(of relative: String) -> String {
+        var relative = relative
+        return relative.withUTF8 { pathExtension(of: $0[...].prefix(while: isPathByte)) }
+    }
+
+    private static func isPathByte(_ byte: UInt8) -> Bool { byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") }
 
     private static func pathExtension(of path: Reader) -> String {
         var path = path

@@ -35,6 +35,11 @@ struct LintedText {
     /// All findings as `path severity rule`.
     var lines: [String] { findings.map { "\($0.path ?? "-") \($0.severity) \($0.rule)" } }
 
+    /// Errors and warnings as `path severity rule`.
+    var warnings: [String] {
+        findings.filter { $0.severity > .note }.map { "\($0.path ?? "-") \($0.severity) \($0.rule)" }
+    }
+
     /// The sentence of the rule's only finding.
     func sentence(of rule: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         let found = findings.filter { $0.rule == rule }

@@ -51,7 +51,7 @@ struct LinterTests {
     @Test func `places and fixes are spelled as in the input`() throws {
         let linted = try LintedText(
             #"""
-            {"message": {"topic": "t", "notification": {"title": "Hi"},
+            {"message": {"fid": "f", "notification": {"title": "Hi"},
              "apns": {"fcmOptions": {"analyticsLabel": "", "image": "https://e.com/a b.png"},
                       "payload": {"aps": {"mutable-content": 1}}}}}
             """#
@@ -137,17 +137,17 @@ struct LinterTests {
     @Test func `a message with everything right has no findings`() throws {
         let linted = try LintedText(
             #"""
-            {"message": {"token": "t", "notification": {"title": "Hi", "body": "there", "image": "https://e.com/a.png"},
+            {"message": {"fid": "f", "notification": {"title": "Hi", "body": "there", "image": "https://e.com/a.png"},
              "data": {"k": "v"}, "fcm_options": {"analytics_label": "spring-26"},
              "android": {"priority": "HIGH", "ttl": "3600s", "collapse_key": "k", "notification": {
-                "color": "#ff8800", "image": "https://e.com/b.png", "title_loc_key": "K", "title_loc_args": ["a"],
+                "color": "#ff8800", "channel_id": "news", "image": "https://e.com/b.png", "title_loc_key": "K", "title_loc_args": ["a"],
                 "vibrate_timings": ["0s", "0.5s"], "notification_count": 0, "light_settings": {
                     "color": {"red": 1, "green": 0, "blue": 0, "alpha": 1}, "light_on_duration": "0.3s",
                     "light_off_duration": "0.2s"}}},
              "apns": {"headers": {"apns-priority": "10", "apns-push-type": "alert", "apns-expiration": "0",
                 "apns-id": "123e4567-e89b-12d3-a456-42661417400a", "apns-collapse-id": "k"},
                 "payload": {"aps": {"mutable-content": 1, "sound": {"critical": 1, "name": "default", "volume": 1},
-                    "interruption-level": "active", "relevance-score": 0.5, "my-key": true}, "order": 7},
+                    "interruption-level": "active", "relevance-score": 0.5}, "order": 7},
                 "fcm_options": {"image": "https://e.com/c.png"}},
              "webpush": {"headers": {"TTL": "60", "Urgency": "high", "Topic": "a_-Z9"},
                 "notification": {"title": "Hi", "image": "/d.png", "renotify": true, "tag": "t", "dir": "ltr",

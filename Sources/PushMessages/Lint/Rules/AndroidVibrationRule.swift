@@ -20,9 +20,11 @@ struct AndroidVibrationRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for android in subject.androidNotifications where !android.vibrateTimings.isEmpty {
             let path = android.path.appending("vibrate_timings")
+            var isNegative = false
             for (index, time) in android.vibrateTimings.enumerated() {
                 let place = path.appending(.index(index))
                 guard time < .zero || time == .zero && subject.isWrittenNegative(place) else { continue }
+                isNegative = true
                 report.add(at: place, "A vibration time is negative, which Admin SDKs refuse; write \"0s\" or more.")
             }
             if android.defaultVibrateTimings == true {
@@ -31,7 +33,7 @@ struct AndroidVibrationRule: LintRule {
                     "default_vibrate_timings is true and beats vibrate_timings; remove one of them.",
                     severity: .note
                 )
-            } else if android.vibrateTimings.count == 1 {
+            } else if android.vibrateTimings.count == 1, !isNegative {
                 report.add(
                     at: path,
                     "Android ignores a pattern of one time, because the first is a pause; "

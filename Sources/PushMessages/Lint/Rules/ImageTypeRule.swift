@@ -36,8 +36,8 @@ struct ImageTypeRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for picture in subject.pictures {
-            guard case .success(let url) = WebURL.read(picture.url), !url.isHostAFileName else { continue }
-            if url.pathExtension.isEmpty {
+            guard let ending = Self.ending(of: picture) else { continue }
+            if ending.isEmpty {
                 guard picture.platforms.contains(.apple) else { continue }
                 report.add(
                     at: picture.path,
@@ -46,16 +46,16 @@ struct ImageTypeRule: LintRule {
                     severity: .note,
                     platform: .apple
                 )
-            } else if let type = types[url.pathExtension] {
+            } else if let type = types[ending] {
                 let unshown = type.unshown.filter(picture.platforms.contains)
                 guard !unshown.isEmpty else { continue }
                 report.add(
                     at: picture.path,
-                    Self.sentence(type, url.pathExtension, at: picture.path, on: unshown),
+                    Self.sentence(type, ending, at: picture.path, on: unshown),
                     severity: type.name == Self.bitmap ? .note : .warning,
                     platform: unshown.count == 1 ? unshown[0] : nil
                 )
-            } else if url.pathExtension == "gif", picture.platforms.contains(.android) {
+            } else if ending == "gif", picture.platforms.contains(.android) {
                 report.add(
                     at: picture.path,
                     "Android shows only the first frame of the GIF in \(picture.path.name); choose one that does.",
@@ -63,6 +63,15 @@ struct ImageTypeRule: LintRule {
                     platform: .android
                 )
             }
+        }
+    }
+
+    /// What the path of a URL ends with that can be loaded; a page may name its own picture without scheme and host.
+    private static func ending(of picture: LintSubject.Picture) -> String? {
+        switch WebURL.read(picture.url) {
+        case .success(let url): url.isHostAFileName ? nil : url.pathExtension
+        case .failure(let failure):
+            failure.problem == .relative && picture.platforms == [.web] ? WebURL.pathExtension(of: picture.url) : nil
         }
     }
 

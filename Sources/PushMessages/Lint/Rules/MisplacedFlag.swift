@@ -20,6 +20,11 @@ struct MisplacedFlag {
     /// Index of the reader's violation about it.
     var violation: Int?
 
+    /// Whether it is the right place and only the value is wrong.
+    var isInPlace: Bool {
+        if case .value = mistake { true } else { false }
+    }
+
     /// Refused by FCM, or without effect; nobody has seen `true` fail, though Apple documents the number alone.
     func severity(besideRightOne isSet: Bool) -> Severity {
         switch mistake {
@@ -107,7 +112,8 @@ extension LintSubject {
             case .integer(let value): value != 0
             case .number(let value): value != 0
             case .string(let text): !["0", "false", "no", ""].contains(text.lowercased())
-            case .null, .array, .object: false
+            case .null: false
+            case .array, .object: true
             }
         return MisplacedFlag(path: path, mistake: .place, isOn: isOn)
     }

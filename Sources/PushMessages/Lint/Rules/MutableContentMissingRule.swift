@@ -5,7 +5,7 @@
 /// Why: iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert
 /// whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a
 /// message that shows its picture when sent from the console shows none when sent by the API. The same holds for a URL that
-/// an app's own extension would read from a key of the payload.
+/// an app's own extension reads from a key of the payload, which only its author can know.
 ///
 /// Example: `{"message": {"topic": "news", "notification": {"title": "Hi", "image": "https://example.com/a.png"}}}`
 ///
@@ -22,15 +22,19 @@ struct MutableContentMissingRule: LintRule {
     static let forms = LintSubject.Form.all
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard !subject.isLiveActivity, let image = subject.appleImage?.path ?? Self.ownPicture(of: subject) else {
-            return
-        }
+        guard !subject.isLiveActivity else { return }
+        let own = subject.appleImage == nil ? Self.ownPicture(of: subject) : nil
+        guard let image = subject.appleImage?.path ?? own else { return }
         let aps = subject.message.apns?.aps
-        guard aps?.mutableContent != true, !subject.misplacedMutableContent.contains(where: \.isOn) else { return }
+        guard aps?.mutableContent != true,
+            !subject.misplacedMutableContent.contains(where: { $0.isOn || $0.isInPlace })
+        else { return }
         let path = subject.payloadPath("aps", "mutable-content")
+        let isOff = aps?.mutableContent == false
         report.add(
             at: path,
-            Self.sentence(image: image, isOff: aps?.mutableContent == false),
+            own == nil ? Self.sentence(image: image, isOff: isOff) : Self.sentence(own: image, isOff: isOff),
+            severity: own == nil ? .warning : .note,
             // In an aps that is no object there is nothing to set.
             fix: subject.message.apns?.payload.custom["aps"] != nil
                 ? nil : Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
@@ -52,5 +56,10 @@ struct MutableContentMissingRule: LintRule {
     private static func sentence(image: FieldPath, isOff: Bool) -> String {
         "iPhones show no picture: there is one in \(image.name), but aps.mutable-content is \(isOff ? "0" : "missing"), "
             + "so iOS does not start the app's service extension; set it to 1."
+    }
+
+    private static func sentence(own image: FieldPath, isOff: Bool) -> String {
+        "If the app's service extension is to show the picture in \(image.name), set aps.mutable-content to 1; it is "
+            + "\(isOff ? "0" : "missing"), so iOS does not start the extension."
     }
 }

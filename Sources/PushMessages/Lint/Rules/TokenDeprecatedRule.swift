@@ -17,7 +17,9 @@ struct TokenDeprecatedRule: LintRule {
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard case .token(let token)? = subject.message.target, !token.isEmpty else { return }
+        guard case .token(let token)? = subject.message.target, !token.isEmpty,
+            !subject.violations.contains(where: { $0.secondMember(ofOneof: "target") != nil })
+        else { return }
         let path = subject.path("token")
         switch TargetShape(token) {
         case .token:

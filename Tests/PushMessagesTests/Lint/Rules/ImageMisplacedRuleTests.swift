@@ -20,7 +20,7 @@ struct ImageMisplacedRuleTests {
         #expect(linted.findings.first?.rule == rule && linted.findings.first?.severity == .warning)
         let fixed = try linted.fixed(by: rule)
         #expect(fixed["message", "apns", "fcm_options", "image"] == "https://e.com/a.png")
-        #expect(fixed.lines.isEmpty)
+        #expect(fixed.warnings.isEmpty)
     }
 
     @Test(arguments: [
@@ -50,7 +50,7 @@ struct ImageMisplacedRuleTests {
         #expect(linted.findings.first?.rule == rule && linted.findings.first?.severity == .error)
         let fixed = try linted.fixed(by: rule)
         #expect(place.reduce(fixed["message"]) { $0?[$1] } == "https://e.com/a.png")
-        #expect(fixed.lines.isEmpty)
+        #expect(fixed.warnings.isEmpty)
     }
 
     @Test func `the common notification has its own spelling`() throws {
@@ -58,7 +58,7 @@ struct ImageMisplacedRuleTests {
             #"{"message": {"topic": "t", "notification": {"title": "Hi", "imageUrl": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}}"#
         )
         #expect(linted.lines == ["message.notification.imageUrl error image-misplaced"])
-        #expect(try linted.fixed(by: rule).lines.isEmpty)
+        #expect(try linted.fixed(by: rule).warnings.isEmpty)
     }
 
     @Test func `a URL as Android's icon is a picture`() throws {
@@ -72,7 +72,7 @@ struct ImageMisplacedRuleTests {
     @Test func `browsers know one name`() throws {
         let linted = try LintedText(message: right + #""webpush": {"notification": {"imageUrl": "/a.png"}}"#)
         #expect(linted.lines == ["message.webpush.notification.imageUrl warning image-misplaced"])
-        #expect(try linted.fixed(by: rule).lines.isEmpty)
+        #expect(try linted.fixed(by: rule).warnings.isEmpty)
     }
 
     @Test func `a picture only in data is lost where the system shows the notification`() throws {
@@ -81,7 +81,7 @@ struct ImageMisplacedRuleTests {
         let fixed = try linted.fixed(by: rule)
         #expect(fixed["message", "data", "imageUrl"] == "https://e.com/a.png")
         #expect(fixed["message", "notification", "image"] == "https://e.com/a.png")
-        #expect(fixed.lines.isEmpty)
+        #expect(fixed.warnings.isEmpty)
     }
 
     @Test(arguments: [
@@ -108,6 +108,6 @@ struct ImageMisplacedRuleTests {
         #expect(linted.lines.count == 1)
         let fixed = try linted.fixed(by: rule)
         #expect(fixed["fcm_options", "image"] == "https://e.com/a.png")
-        #expect(fixed.lines.isEmpty)
+        #expect(fixed.warnings.isEmpty)
     }
 }

@@ -18,7 +18,7 @@ struct MutableContentMissingRuleTests {
         #expect(linted.lines(of: rule) == [path])
         let fixed = try linted.fixed(by: rule)
         #expect(fixed["message", "apns", "payload", "aps", "mutable-content"] == 1)
-        #expect(fixed.lines.isEmpty)
+        #expect(fixed.warnings.isEmpty)
     }
 
     @Test(arguments: [
@@ -36,7 +36,13 @@ struct MutableContentMissingRuleTests {
         let linted = try LintedText(#"{"aps": {"alert": "Hi"}, "fcm_options": {"image": "https://e.com/a.png"}}"#)
         #expect(linted.lines == ["aps.mutable-content warning mutable-content-missing"])
         #expect(try linted.fixed(by: rule).lines.isEmpty)
-        #expect(try LintedText(#"{"aps": {"alert": "Hi"}, "media-url": "https://e.com/a.png"}"#).lines.isEmpty)
+    }
+
+    @Test func `a picture under an app's own key is only noted`() throws {
+        let linted = try LintedText(#"{"aps": {"alert": "Hi"}, "media-url": "https://e.com/a.png"}"#)
+        #expect(linted.lines == ["aps.mutable-content note mutable-content-missing"])
+        #expect(try linted.sentence(of: rule).contains("picture in media-url"))
+        #expect(try linted.fixed(by: rule).lines.isEmpty)
     }
 
     @Test func `the sentence names the picture, the missing key and the remedy`() throws {

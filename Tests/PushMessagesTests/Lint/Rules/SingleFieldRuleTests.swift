@@ -26,7 +26,8 @@ struct SingleFieldRuleTests {
         (#""webpush": {"headers": {"TTL": "9999999"}}"#, "message.webpush.headers.TTL note webpush-header"),
         (#""webpush": {"headers": {"Urgency": "urgent"}}"#, "message.webpush.headers.Urgency warning webpush-header"),
         (#""webpush": {"headers": {"Topic": "spring sale"}}"#, "message.webpush.headers.Topic warning webpush-header"),
-        (#""webpush": {"headers": {"Icon": "/a.png"}}"#, "message.webpush.headers.Icon note webpush-header"),
+        (#""webpush": {"headers": {"Icon": "/a.png"}}"#, "message.webpush.headers.Icon warning webpush-header"),
+        (#""webpush": {"headers": {"X-Mine": "1"}}"#, "message.webpush.headers.X-Mine note webpush-header"),
         (
             #""webpush": {"notification": {"dir": "up"}}"#,
             "message.webpush.notification.dir error web-notification-options"
@@ -56,11 +57,11 @@ struct SingleFieldRuleTests {
         ),
         (#""android": {"notification": {"color": "red"}}"#, "message.android.notification.color error android-color"),
         (
-            #""android": {"notification": {"vibrate_timings": ["0s", "-1s"]}}"#,
+            #""android": {"notification": {"channel_id": "c", "vibrate_timings": ["0s", "-1s"]}}"#,
             "message.android.notification.vibrate_timings[1] error android-vibration"
         ),
         (
-            #""android": {"notification": {"vibrate_timings": ["1s"]}}"#,
+            #""android": {"notification": {"channel_id": "c", "vibrate_timings": ["1s"]}}"#,
             "message.android.notification.vibrate_timings warning android-vibration"
         ),
         (#""android_v2": {}"#, "message.android_v2 error android-v2"),
@@ -105,7 +106,7 @@ struct SingleFieldRuleTests {
         (#""apns": {"payload": {"aps": {"sound": {"name": "s", "volume": -0.1}}}}"#, "apple-sound"),
         (#""apns": {"live_activity_token": ""}"#, "live-activity-token"),
         (#""apns": {"payload": {"aps": {"badge": "1"}}}"#, "aps-value"),
-        (#""apns": {"payload": {"aps": {"content_available": 1}}}"#, "aps-value"),
+        (#""apns": {"payload": {"aps": {"content_available": 1}}}"#, "content-available-misplaced"),
         (#""apns": {"payload": {"aps": {"threadId": "t"}}}"#, "aps-value"),
         (#""webpush": {"fcm_options": {"link": ""}}"#, "web-link"),
         (#""webpush": {"fcm_options": {"link": "HTTPS://e.com/"}}"#, "web-link"),
@@ -131,7 +132,7 @@ struct SingleFieldRuleTests {
     @Test func `a light needs its colour and both durations`() throws {
         let linted = try LintedText(
             message:
-                #""notification": {"title": "Hi"}, "android": {"notification": {"light_settings": {"light_on_duration": "-1s"}}}"#
+                #""notification": {"title": "Hi"}, "android": {"notification": {"channel_id": "c", "light_settings": {"light_on_duration": "-1s"}}}"#
         )
         let place = "message.android.notification.light_settings"
         #expect(

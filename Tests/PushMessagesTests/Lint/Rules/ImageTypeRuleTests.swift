@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+struct ImageTypeRuleTests {
+    private let rule = "image-type"
+
+    private func lint(common url: String) throws -> [Finding] {
+        let linted = try LintedText(
+            message:
+                #""notification": {"title": "Hi", "image": "\#(url)"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}"#
+        )
+        return linted.findings.filter { $0.rule == rule }
+    }
+
+    @Test(arguments: [
+        ("https://e.com/a.webp", Platform.apple), ("https://e.com/a.WebP?x=.png", .apple),
+        ("https://e.com/a.avif", .apple),
+        ("https://e.com/a.heic#x", .apple), ("https://e.com/a.svg", nil), ("https://e.com/a/b.html", nil),
+        ("https://e.com/a.mp4", .android), ("https://e.com/a.pdf", nil),
+    ])
+    func `a type that is not shown is a warning for those who do not show it`(_ url: String, _ platform: Platform?)
+        throws
+    {
+        let findings = try lint(common: url)
+        #expect(findings.map(\.severity) == [.warning])
+        #expect(findings.map(\.platform) == [platform])
+    }
+
+    @Test(arguments: [
+        ("https://e.com/a", Platform.apple), ("https://e.com", .apple), ("https://e.com/v1.2/a?f=b.png", .apple),
+        ("https://e.com/a.gif", .android), ("https://e.com/a.bmp", .apple),
+    ])
+    func `what is shown by some, or in part, is a note`(_ url: String, _ platform: Platform) throws {
+        let findings = try lint(common: url)
+        #expect(findings.map(\.severity) == [.note])
+        #expect(findings.map(\.platform) == [platform])
+    }
+
+    @Test(arguments: [
+        "https://e.com/a.jpg", "https://e.com/a.JPEG", "https://e.com/a.png/", "https://e.com/image.php?id=1",
+        "https://e.com/photo.v2", "https://e.com/a b.webp",
+    ])
+    func `what may be a picture for everybody, and what is no URL, is left alone`(_ url: String) throws {
+        #expect(try lint(common: url) == [])
+    }
+
+    @Test func `only those count who read the field`() throws {
+        let linted = try LintedText(
+            message: #"""
+                "notification": {"title": "Hi", "image": "https://e.com/a.webp"},
+                "apns": {"payload": {"aps": {"mutable-content": 1}}, "fcm_options": {"image": "https://e.com/a.mp4"}},
+                "android": {"notification": {"image": "https://e.com/a.heic"}},
+                "webpush": {"notification": {"image": "/a.svg"}}
+                """#
+        )
+        #expect(linted.lines(of: rule) == ["message.webpush.notification.image warning"])
+        #expect(try linted.sentence(of: rule).contains("browsers show no SVG"))
+    }
+
+    @Test func `the sentence says what Apple takes`() throws {
+        let linted = try LintedText(
+            #"{"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": "https://e.com/a.webp"}}"#
+        )
+        #expect(
+            try linted.sentence(of: rule)
+                == "The URL in fcm_options.image ends in .webp, and iPhones show no WebP (Apple lists JPEG, GIF and PNG); "
+                + "send a JPEG or PNG."
+        )
+    }
+
+    @Test(arguments: [
+        (
+            #""notification": {"title": "Hi"}, "android": {"notification": {"image": "https://e.com/a.png"}}"#,
+            Platform.apple
+        ),
+        (
+            #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"mutable-content": 1}}, "fcm_options": {"image": "https://e.com/a.png"}}"#,
+            .android
+        ),
+        (#""notification": {"title": "Hi"}, "webpush": {"notification": {"image": "/a.png"}}"#, nil),
+    ])
+    func `a picture for one platform is noted for the others`(_ members: String, _ platform: Platform?) throws {
+        let linted = try LintedText(message: members)
+        #expect(linted.lines == ["message.notification.image note image-not-everywhere"])
+        #expect(linted.findings.map(\.platform) == [platform])
+    }
+
+    @Test(arguments: [
+        #"{"message": {"fid": "f", "notification": {"title": "Hi"}, "android": {"notification": {"image": "https://e.com/a.png"}}}}"#,
+        #"{"message": {"topic": "t", "notification": {"title": "Hi", "image": "https://e.com/a.png"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}}"#,
+        #"{"message": {"topic": "t", "notification": {"title": "Hi"}}}"#,
+    ])
+    func `whoever sends to one device, or to all alike, hears nothing`(_ text: String) throws {
+        #expect(try LintedText(text).lines == [])
+    }
+}

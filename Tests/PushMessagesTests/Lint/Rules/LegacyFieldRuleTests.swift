@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+struct LegacyFieldRuleTests {
+    private let rule = "legacy-field"
+
+    @Test(arguments: [
+        (#""collapse_key": "k""#, ["android", "collapse_key"], JSONValue("k")),
+        (#""priority": "high""#, ["android", "priority"], "HIGH"),
+        (#""time_to_live": 60"#, ["android", "ttl"], "60s"),
+        (#""restricted_package_name": "com.e""#, ["android", "restricted_package_name"], "com.e"),
+    ])
+    func `options of the whole message go where Android's are`(_ member: String, _ place: [String], _ value: JSONValue)
+        throws
+    {
+        let linted = try LintedText(message: #""notification": {"title": "Hi"}, \#(member)"#)
+        #expect(linted.findings.map(\.rule) == [rule] && linted.findings.map(\.severity) == [.error])
+        let fixed = try linted.fixed(by: rule)
+        #expect(place.reduce(fixed["message"]) { $0?[$1] } == value)
+        #expect(fixed.lines == [])
+    }
+
+    @Test(arguments: [
+        (#""sound": "default""#, ["apns", "payload", "aps", "sound"], JSONValue("default")),
+        (#""sound": "default""#, ["android", "notification", "sound"], "default"),
+        (#""badge": "3""#, ["apns", "payload", "aps", "badge"], 3),
+        (#""icon": "ic_stat""#, ["android", "notification", "icon"], "ic_stat"),
+        (#""android_channel_id": "news""#, ["android", "notification", "channel_id"], "news"),
+        (#""click_action": "OPEN""#, ["apns", "payload", "aps", "category"], "OPEN"),
+    ])
+    func `options of the notification go to their platforms`(_ member: String, _ place: [String], _ value: JSONValue)
+        throws
+    {
+        let linted = try LintedText(#"{"message": {"topic": "t", "notification": {"title": "Hi", \#(member)}}}"#)
+        #expect(linted.findings.map(\.rule) == [rule])
+        let fixed = try linted.fixed(by: rule)
+        #expect(place.reduce(fixed["message"]) { $0?[$1] } == value)
+        #expect(fixed.warnings == [])
+    }
+
+    @Test func `arguments leave their text`() throws {
+        let linted = try LintedText(
+            #"{"message": {"topic": "t", "notification": {"body_loc_key": "K", "body_loc_args": "[\"a\"]"}}}"#
+        )
+        let fixed = try linted.fixed(by: rule)
+        #expect(fixed["message", "android", "notification"] == ["body_loc_key": "K", "body_loc_args": ["a"]])
+    }
+
+    @Test(arguments: [("/topics/news", "topic", "news"), ("a:b", "token", "a:b")])
+    func `to becomes the target that it names`(_ to: String, _ field: String, _ value: String) throws {
+        let linted = try LintedText(#"{"message": {"to": "\#(to)", "notification": {"title": "Hi"}}}"#)
+        #expect(try linted.fixed(by: rule)["message", field] == .string(value))
+    }
+
+    @Test func `many tokens have no place`() throws {
+        let linted = try LintedText(message: #""registration_ids": ["a"], "notification": {"title": "Hi"}"#)
+        #expect(linted.lines == ["message.registration_ids error legacy-field"])
+        #expect(linted.findings.first?.fix == nil)
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+/// The rules about what stands in `token` and `fid`.
+struct TokenRuleTests {
+    private func lint(_ target: String) throws -> LintedText {
+        try LintedText(#"{"message": {\#(target), "notification": {"title": "Hi"}}}"#)
+    }
+
+    @Test(arguments: [
+        (#""token": "dQw4w9WgXcQ:APA91bHk3xZq7""#, "message.token note token-deprecated"),
+        (#""token": "t""#, "message.token note token-deprecated"),
+        (#""token": "f7Wfr_yqG00Gt6B9O7qI13""#, "message.token note token-deprecated"),
+        (#""token": "APA91bGHXQBB6HnLD9lkQ""#, "message.token note device-group"),
+        (#""token": "/topics/news""#, "message.token error target-mismatch"),
+        (#""token": "abc:def\n""#, "message.token error target-mismatch"),
+        (#""token": "abc def""#, "message.token error target-mismatch"),
+        (#""fid": "dQw4w9WgXcQ:APA91bHk3xZq7""#, "message.fid warning target-mismatch"),
+        (#""fid": "é""#, "message.fid error target-mismatch"),
+    ])
+    func `what kind of target a text is decides what is said, once`(_ target: String, _ line: String) throws {
+        #expect(try lint(target).lines == [line])
+    }
+
+    @Test(arguments: [
+        (#""token": "f7Wfr_yqG00Gt6B9O7qI13""#, "token-deprecated", "fid", "f7Wfr_yqG00Gt6B9O7qI13"),
+        (#""token": "/topics/news""#, "target-mismatch", "topic", "news"),
+        (#""token": " abc:def\r\n""#, "target-mismatch", "token", "abc:def"),
+        (#""fid": "a:b""#, "target-mismatch", "token", "a:b"),
+    ])
+    func `what was meant is where it is moved`(_ target: String, _ rule: String, _ field: String, _ value: String)
+        throws
+    {
+        let fixed = try lint(target).fixed(by: rule)
+        #expect(fixed["message", field] == .string(value))
+        #expect(fixed.warnings == [])
+    }
+
+    @Test(arguments: [#""fid": "f7Wfr_yqG00Gt6B9O7qI13""#, #""topic": "news""#, #""condition": "'a' in topics""#])
+    func `other targets are nothing to speak of`(_ target: String) throws {
+        #expect(try lint(target).lines == [])
+    }
+}
