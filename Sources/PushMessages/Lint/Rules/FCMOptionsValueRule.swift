@@ -3,7 +3,7 @@
 /// `fcm_options` in a payload that is no object, or whose picture is no text.
 ///
 /// Why: Firebase's extension helper reads `fcm_options.image` as a text. Before Firebase 12.19.0 anything else made the
-/// app's service extension crash, before 10.10 even `null` did; iOS then shows the notification as it came.
+/// app's service extension crash, up to 10.9 even `null` did; iOS then shows the notification as it came.
 ///
 /// Example: `{"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": 42}}`
 ///
@@ -27,10 +27,10 @@ struct FCMOptionsValueRule: LintRule {
         case .object(let members):
             guard let image = members["image"], image.string == nil else { return }
             let place = path.appending("image")
-            let since = image == .null ? "10.10" : "12.19.0"
+            let versions = image == .null ? "up to 10.9" : "before 12.19.0"
             report.add(
                 at: place,
-                "\(place.name) is \(image.shortened), on which Firebase before \(since) crashes the app's extension; "
+                "\(place.name) is \(image.shortened), on which Firebase \(versions) crashes the app's extension; "
                     + "write a URL or leave it out.",
                 severity: image == .null ? .note : .warning,
                 fix: Fix(summary: "remove \(place)", edits: [.remove(path: place)])
