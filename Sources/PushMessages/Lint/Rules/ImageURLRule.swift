@@ -35,8 +35,16 @@ struct ImageURLRule: LintRule {
             check(android.image, at: android.path.appending("image"), .android, &report)
         }
         check(message.apns?.fcmOptions?.image, at: subject.path("apns", "fcm_options", "image"), .apple, &report)
-        let webImage = message.webpush?.notification?.image
-        check(webImage, at: subject.path("webpush", "notification", "image"), .web, &report)
+        guard let web = message.webpush?.notification else { return }
+        check(web.image, at: subject.path("webpush", "notification", "image"), .web, &report)
+        checkIcon(web.icon, at: subject.path("webpush", "notification", "icon"), &report)
+        checkIcon(web.badge, at: subject.path("webpush", "notification", "badge"), &report)
+    }
+
+    /// Icons of a page are mostly named relative to it; what counts is that they are not fetched by http.
+    private func checkIcon(_ icon: String?, at path: @autoclosure () -> FieldPath, _ report: inout LintReport) {
+        guard let icon, case .success(let url) = WebURL.read(icon), !url.isSecure, !url.isLoopback else { return }
+        report.add(at: path(), "\(path().name) \(Self.cleartext(.web))", platform: .web)
     }
 
     private func check(

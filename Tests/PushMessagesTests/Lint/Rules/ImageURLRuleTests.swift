@@ -84,6 +84,13 @@ struct ImageURLRuleTests {
         )
     }
 
+    @Test func `a page's icons are not loaded by http either`() throws {
+        let linted = try LintedText(
+            message: #""webpush": {"notification": {"icon": "http://e.com/i.png", "badge": "/b.png"}}"#
+        )
+        #expect(linted.lines == ["message.webpush.notification.icon warning image-url"])
+    }
+
     @Test func `a raw payload's picture is checked too`() throws {
         let linted = try LintedText(
             #"{"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": "http://e.com/a.png"}}"#
