@@ -52,7 +52,7 @@ struct LintCommandTests {
             )
             #expect(outcome.status == 66)
             #expect(outcome.errors.contains("missing.json"))
-            #expect(outcome.output.contains("two.json: "))
+            #expect(outcome.output.contains("two.json:1:19: token: error: "))
         }
     }
 

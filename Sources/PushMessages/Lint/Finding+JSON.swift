@@ -3,9 +3,10 @@
 extension Finding {
     /// The finding in the stable machine format: `rule`, `severity`, `platform`, `path`, `message`, `fix`, `documentation`.
     ///
-    /// All seven members are always there; what does not apply is `null`.
+    /// All seven members are always there; what does not apply is `null`. A finding in a text says its `line` and `column`
+    /// too, both counted from 1, columns in UTF-16 code units.
     public var json: JSONValue {
-        .object([
+        var object: JSONObject = [
             "rule": .string(rule),
             "severity": .string(severity.rawValue),
             "platform": .string(orNull: platform?.rawValue),
@@ -13,7 +14,12 @@ extension Finding {
             "message": .string(message),
             "fix": fix?.json ?? .null,
             "documentation": .string(orNull: documentation),
-        ])
+        ]
+        if let location {
+            object["line"] = .integer(location.line)
+            object["column"] = .integer(location.column)
+        }
+        return .object(object)
     }
 }
 

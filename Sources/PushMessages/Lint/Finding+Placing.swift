@@ -17,11 +17,8 @@ extension Finding {
         let document = source.root.value
         func spelled(_ place: FieldPath) -> FieldPath { document.locate(place, isFree: push.reading == nil).path }
         finding.path = spelled(place).description
-        finding.fix = fix.map { fix in
-            var fix = fix.respelled { $0.placed(in: push).map(spelled) ?? $0 }
-            fix.summary = fix.summary.replacing(path, with: spelled(place).description)
-            return fix
-        }
+        finding.location = source.locations(of: [spelled(place)])[0]
+        finding.fix = fix?.respelled { $0.placed(in: push).map(spelled) ?? $0 }
         return finding
     }
 }

@@ -10,6 +10,8 @@ public struct Finding: Sendable, Hashable {
     public var platform: Platform?
     /// Where in the message, for instance `message.apns.payload.aps.mutable-content`; `nil` when it is about the whole.
     public var path: String?
+    /// Where in the input's text; `nil` for a message that was built, or that came from elsewhere.
+    public var location: Location?
     /// One sentence that says what is wrong and who will not see what.
     public var message: String
     /// The obvious remedy, where there is one.
@@ -23,6 +25,7 @@ public struct Finding: Sendable, Hashable {
         severity: Severity,
         platform: Platform? = nil,
         path: String? = nil,
+        location: Location? = nil,
         message: String,
         fix: Fix? = nil,
         documentation: String? = nil
@@ -31,6 +34,7 @@ public struct Finding: Sendable, Hashable {
         self.severity = severity
         self.platform = platform
         self.path = path
+        self.location = location
         self.message = message
         self.fix = fix
         self.documentation = documentation

@@ -14,7 +14,8 @@ extension Fix {
         }
     }
 
-    private static func setting(_ value: JSONValue, at steps: ArraySlice<FieldPath.Step>, in node: JSONValue)
+    /// The value after setting what stands at a place below it.
+    static func setting(_ value: JSONValue, at steps: ArraySlice<FieldPath.Step>, in node: JSONValue)
         -> JSONValue
     {
         guard let step = steps.first else { return value }
@@ -50,19 +51,5 @@ extension Fix {
         default:
             return node
         }
-    }
-}
-
-extension Fix {
-    /// The same edits at places that are spelled differently.
-    func respelled(_ respell: (FieldPath) -> FieldPath) -> Fix {
-        var fix = self
-        fix.edits = edits.map { edit in
-            switch edit {
-            case .set(let path, let value): .set(path: respell(path), value: value)
-            case .remove(let path): .remove(path: respell(path))
-            }
-        }
-        return fix
     }
 }

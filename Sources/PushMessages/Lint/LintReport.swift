@@ -45,16 +45,21 @@ public struct LintReport {
     /// The findings in the order of the document, then of the rules.
     func findings(in subject: LintSubject) -> [Finding] {
         if entries.isEmpty { return [] }
-        return entries.enumerated()
+        let placed = entries.enumerated()
             .map { index, entry in
                 let place = subject.locate(entry.path)
                 var finding = entry.finding
                 let path = place.path.description
                 finding.path = path.isEmpty ? nil : path
                 finding.fix = finding.fix?.respelled { subject.locate($0).path }
-                return (order: place.order + [index], finding: finding)
+                return (order: place.order + [index], path: place.path, finding: finding)
             }
             .sorted { $0.order.lexicographicallyPrecedes($1.order) }
-            .map(\.finding)
+        var findings = placed.map(\.finding)
+        guard let source = subject.source else { return findings }
+        for (index, location) in source.locations(of: placed.map(\.path)).enumerated() {
+            findings[index].location = location
+        }
+        return findings
     }
 }

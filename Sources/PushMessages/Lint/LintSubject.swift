@@ -29,7 +29,8 @@ public final class LintSubject {
 
     /// Where the message begins in the document.
     let root: FieldPath
-    private let source: JSONDocument?
+    /// The text it was read from; `nil` for a message that was built.
+    let source: JSONDocument?
 
     init(
         _ message: PushMessage,

@@ -54,7 +54,7 @@ struct BuildCommand: ParsableCommand {
 
     private static func answer(_ line: LineReader.Line) -> LineAnswer {
         do throws(JSONSyntaxError) {
-            let input = try PushInput(parsing: Array(line))
+            let input = try PushInput(parsing: line)
             switch Built(input) {
             case .request(let bytes): return LineAnswer(bytes: bytes, findings: [])
             case .violations(let reading):
@@ -68,7 +68,7 @@ struct BuildCommand: ParsableCommand {
                 )
             }
         } catch {
-            return .notJSON(error)
+            return .notJSON(error, line)
         }
     }
 

@@ -8,41 +8,87 @@ struct LintCommand: ParsableCommand {
         commandName: "lint",
         abstract: "Says what is wrong with a message, who will not see what, and how to put it right.",
         discussion: """
-            Takes a request {"message": ...}, a bare message, or an APNs payload as a device receives it.
+            Takes a request {"message": ...}, a bare message, or an APNs payload as a device receives it. Findings say \
+            file:line:column and the path of the field; columns count UTF-16 code units, as editors do.
 
             EXAMPLES
               richpush lint message.json
-              richpush lint --format json a.json b.json
+              richpush lint --fail-on warning messages/*.json
+              richpush lint --format json a.json b.json | jq '.findings[].rule'
               richpush lint --jsonl campaign.jsonl > findings.jsonl
-              richpush lint --fail-on warning message.json
+              richpush lint --fix message.json
+              richpush lint --fix < message.json > fixed.json
+              richpush lint --format sarif messages/*.json > richpush.sarif
+              richpush lint --explain mutable-content-missing
+              richpush lint --explain list
 
-            Exit status: 0 nothing at or above --fail-on, 1 findings, 64 wrong usage, 65 not JSON, 66 no such input. \
-            With --jsonl it is 0 unless --fail-on is given.
+            FORMATS
+              text     one paragraph per finding, for people
+              json     {"findings": [...]} on one line; with --fix also "fixed"; of several files each finding has "file"
+              sarif    SARIF 2.1.0 with rules, places and remedies, for code scanning and editors
+              github   workflow commands by which GitHub Actions annotates lines of a change
+              junit    a suite per file, a test case per finding; from --fail-on on a finding is a failure
+
+            --fix applies every fix that findings offer, again until none is left, and answers what remains. Files are \
+            replaced at once and only where something changed; all bytes but the fixed ones stay as they are, and what is \
+            added is indented, spaced and quoted as its neighbours are. Standard input is fixed to standard output, and \
+            the answer goes to standard error. It does not go with --jsonl.
+
+            Exit status: 0 nothing at or above --fail-on, 1 findings, 64 wrong usage, 65 not JSON, 66 no such input, \
+            73 a file that cannot be written. With --fix what remains counts. With --jsonl it is 0 unless --fail-on is \
+            given.
             """
     )
 
     @Argument(help: ArgumentHelp("The messages; - is standard input.", valueName: "file"), completion: .file())
     var inputs: [InputSource] = [.standardInput]
 
-    @Option(help: "How to answer: text or json.")
-    var format = OutputFormat.text
+    @Option(help: "How to answer: text, json, sarif, github or junit.")
+    var format = LintFormat.text
 
     @Option(help: "Fail from this severity on: error, warning, note or never. Default: error.")
     var failOn: FindingLimit?
 
-    @Flag(help: "One document per line in, one result {\"findings\": [...]} per line out.")
+    @Flag(help: "Apply the fixes of findings to the files, and answer what remains.")
+    var fix = false
+
+    @Flag(
+        help: "One document per line in, one result {\"findings\": [...]} per line out, its lines those of the input."
+    )
     var jsonl = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Explain a rule instead: why, an example, the fix, the source; or 'list' them, or 'all'.",
+            valueName: "rule"
+        )
+    )
+    var explain: RuleQuery?
+
     func validate() throws {
+        if let explain {
+            if case .unknown(let name) = explain { throw ValidationError("\(RuleQuery.remedy(for: name))") }
+            guard format == .text || format == .json, !fix, !jsonl, inputs.count == 1, inputs[0].isStandardInput else {
+                throw ValidationError("--explain goes with --format text or json alone, and takes no file.")
+            }
+        }
         if inputs.count(where: \.isStandardInput) > 1 {
             throw ValidationError("- is standard input, which can be read only once. Give it once.")
         }
-        if jsonl, inputs.count > 1 {
+        guard jsonl else { return }
+        if inputs.count > 1 {
             throw ValidationError("--jsonl filters one input. Give one file, or - for standard input.")
+        }
+        if fix {
+            throw ValidationError("--fix changes files of one document each, and --jsonl has many. Give one of them.")
+        }
+        if format.reportsFailures {
+            throw ValidationError("--jsonl answers in JSON, a line for each document. Leave --format out.")
         }
     }
 
     func run() throws {
+        if let explain { return try explain.answer(inJSON: format == .json) }
         if jsonl {
             let isReached = try InputFailure.exiting {
                 try JSONLines(source: inputs[0]).run(failingOn: failOn, answer: Self.answer)
@@ -53,31 +99,45 @@ struct LintCommand: ParsableCommand {
         var linted: [LintedInput] = []
         var failure: ExitCode?
         for input in inputs {
-            do throws(InputFailure) {
-                linted.append(LintedInput(name: input.name, findings: try InputFailure.push(from: input).lint()))
-            } catch {
-                StandardOutput.printError(error.description)
-                failure = failure ?? error.exitCode
+            var file = LintedFile(input, isFixed: fix)
+            try file.save(input)
+            if let inputFailure = file.failure {
+                StandardOutput.printError(inputFailure.description)
+                failure = failure ?? inputFailure.exitCode
+                guard format.reportsFailures || file.linted.source != nil else { continue }
             }
+            linted.append(file.linted)
         }
-        if !linted.isEmpty {
-            let answer: any FindingsFormat =
-                switch format {
-                case .text: TextFindingsFormat(isColored: StandardOutput.wantsColor)
-                case .json: JSONFindingsFormat()
-                }
-            try StandardOutput.write(answer.format(linted).utf8)
-        }
+        try report(linted)
         if let failure { throw failure }
         if (failOn ?? .error).isReached(by: linted.flatMap(\.findings)) { throw ExitStatus.findings }
     }
 
+    /// Answers on standard output, or on standard error where a fixed document is there.
+    private func report(_ linted: [LintedInput]) throws {
+        guard !linted.isEmpty else { return }
+        let isAside = fix && inputs.contains(where: \.isStandardInput)
+        let answer = format.findingsFormat(
+            isColored: !isAside && StandardOutput.wantsColor,
+            failingOn: failOn ?? .error
+        )
+        let text = answer.format(linted)
+        if isAside {
+            if !text.isEmpty { StandardOutput.printError(String(text.dropLast())) }
+            return
+        }
+        try StandardOutput.write(text.utf8)
+        if format == .text, StandardOutput.isTerminal, linted.contains(where: { !$0.findings.isEmpty }) {
+            try StandardOutput.print("richpush lint --explain RULE says more about the rule in brackets.")
+        }
+    }
+
     private static func answer(_ line: LineReader.Line) -> LineAnswer {
         do throws(JSONSyntaxError) {
-            let findings = try PushInput(parsing: Array(line)).lint()
+            let findings = try PushInput(parsing: line).lint()
             return LineAnswer(json: ["findings": .array(findings.map(\.json))], findings: findings)
         } catch {
-            return .notJSON(error)
+            return .notJSON(error, line)
         }
     }
 }

@@ -82,12 +82,12 @@ struct SimulateCommand: AsyncParsableCommand {
             atOnce: Self.deliveriesAtOnce
         ) { line in
             do throws(JSONSyntaxError) {
-                let input = try PushInput(parsing: Array(line))
+                let input = try PushInput(parsing: line)
                 let folder = store.newFolder()
                 let simulation = await Simulation.run(input, on: device.configuration(dataDirectory: folder))
                 return LineAnswer(json: simulation.json, findings: simulation.allFindings)
             } catch {
-                return .notJSON(error)
+                return .notJSON(error, line)
             }
         }
         if isReached { throw ExitStatus.findings }

@@ -8,6 +8,8 @@ import PushMessages
 struct InputFailure: Error, CustomStringConvertible {
     let description: String
     let exitCode: ExitCode
+    /// The same about the contents, where it is they that are at fault.
+    var finding: Finding?
 
     /// The source cannot be read, for this reason.
     init(source: InputSource, reason: String) {
@@ -21,12 +23,19 @@ struct InputFailure: Error, CustomStringConvertible {
     }
 
     /// The source was read and is not JSON.
-    init(source: InputSource, _ error: JSONSyntaxError) {
+    init(source: InputSource, _ error: JSONSyntaxError, in bytes: [UInt8]) {
         description =
             error.isEmptyInput
             ? "\(source.name) is empty; expected a message as JSON, for instance {\"topic\": \"news\"}"
             : "\(source.name) is not JSON. \(error.description)"
         exitCode = ExitStatus.badInput
+        finding = error.finding(in: bytes)
+    }
+
+    /// The source was read and cannot be written back, for this reason.
+    init(unwritable source: InputSource, reason: String) {
+        description = "\(source.name) cannot be fixed: \(reason)"
+        exitCode = ExitStatus.cannotCreate
     }
 
     /// Reads an input and recognises what it is.
@@ -35,7 +44,7 @@ struct InputFailure: Error, CustomStringConvertible {
         do throws(JSONSyntaxError) {
             return try PushInput(parsing: bytes)
         } catch {
-            throw InputFailure(source: source, error)
+            throw InputFailure(source: source, error, in: bytes)
         }
     }
 

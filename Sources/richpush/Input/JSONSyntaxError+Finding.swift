@@ -9,7 +9,15 @@ extension JSONSyntaxError {
     }
 
     /// The same as a finding, for results that list findings.
-    var finding: Finding {
-        Finding(rule: "invalid-json", severity: .error, message: summary)
+    func finding(in line: LineReader.Line) -> Finding {
+        var finding = InvalidJSONRule.finding(self, in: PushInput.split(Array(line.bytes)).text, saying: summary)
+        finding.location = finding.location?.moved(byLines: line.number - 1)
+        return finding
+    }
+
+    /// What is wrong with a whole input, as a finding.
+    func finding(in bytes: [UInt8]) -> Finding {
+        let sentence = isEmptyInput ? "The input is empty; expected a message as JSON." : "Not JSON: \(reason)"
+        return InvalidJSONRule.finding(self, in: PushInput.split(bytes).text, saying: sentence)
     }
 }

@@ -27,7 +27,7 @@ struct LineAnswer: Sendable {
     }
 
     /// The result of a line that is not JSON.
-    static func notJSON(_ error: JSONSyntaxError) -> LineAnswer {
-        failure(error.summary, findings: [error.finding])
+    static func notJSON(_ error: JSONSyntaxError, _ line: LineReader.Line) -> LineAnswer {
+        failure(error.summary, findings: [error.finding(in: line)])
     }
 }

@@ -5,13 +5,18 @@ import Foundation
 /// Hands out the lines of an input one by one, however they arrive; the last one needs no newline.
 struct LineReader {
     /// A line of input, without its newline and a carriage return before it.
-    typealias Line = ArraySlice<UInt8>
+    struct Line: Sendable {
+        var bytes: ArraySlice<UInt8>
+        /// Its number in the input, the first being 1.
+        var number: Int
+    }
 
     private let source: InputSource
     private let reader: ByteReader
     private var buffer: [UInt8] = []
     private var position = 0
     private var isAtEnd = false
+    private var count = 0
 
     init(_ source: InputSource) throws(InputFailure) {
         self.source = source
@@ -27,12 +32,12 @@ struct LineReader {
         while true {
             if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
                 defer { position = newline + 1 }
-                return Self.trimmed(buffer[position..<newline])
+                return line(buffer[position..<newline])
             }
             if isAtEnd {
                 guard position < buffer.count else { return nil }
                 defer { position = buffer.count }
-                return Self.trimmed(buffer[position...])
+                return line(buffer[position...])
             }
             buffer.removeFirst(position)
             position = 0
@@ -48,7 +53,8 @@ struct LineReader {
         }
     }
 
-    private static func trimmed(_ line: Line) -> Line {
-        line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    private mutating func line(_ bytes: ArraySlice<UInt8>) -> Line {
+        count += 1
+        return Line(bytes: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, number: count)
     }
 }

@@ -6,17 +6,42 @@ import PushMessages
 struct PushInput: Sendable {
     let source: JSONDocument
     let push: PushDocument
-
-    /// The mark that some editors put before UTF-8; RFC 8259 lets readers pass over it.
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    /// The mark that some editors put before UTF-8, or nothing; RFC 8259 lets readers pass over it.
+    let byteOrderMark: [UInt8]
+    /// Lines before the text in the input that it is a line of.
+    private let linesBefore: Int
 
     /// Reads a text, or says where it stops being JSON.
-    init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
-        let isMarked = bytes.starts(with: Self.byteOrderMark)
-        source = try JSONDocument(parsing: isMarked ? Array(bytes.dropFirst(Self.byteOrderMark.count)) : bytes)
+    init(parsing bytes: [UInt8], linesBefore: Int = 0) throws(JSONSyntaxError) {
+        let (mark, text) = Self.split(bytes)
+        source = try JSONDocument(parsing: text)
         push = PushDocument.read(source)
+        byteOrderMark = mark
+        self.linesBefore = linesBefore
+    }
+
+    /// Reads one of many documents, each a line of its own.
+    init(parsing line: LineReader.Line) throws(JSONSyntaxError) {
+        try self.init(parsing: Array(line.bytes), linesBefore: line.number - 1)
     }
 
     /// What is wrong with it, by all rules.
-    func lint() -> [Finding] { Linter.standard.lint(push, source: source) }
+    func lint() -> [Finding] { Linter.standard.lint(push, source: source).map(placed) }
+
+    /// A device's finding about it, with places as the text spells them.
+    func placing(_ finding: Finding) -> Finding { placed(finding.placed(in: push, source: source)) }
+
+    /// A finding about the text as one about the input that it is a line of.
+    private func placed(_ finding: Finding) -> Finding {
+        guard linesBefore > 0 else { return finding }
+        var finding = finding
+        finding.location = finding.location?.moved(byLines: linesBefore)
+        return finding
+    }
+
+    /// A byte order mark, if there is one, and what follows it.
+    static func split(_ bytes: [UInt8]) -> (mark: [UInt8], text: [UInt8]) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return bytes.starts(with: mark) ? (mark, Array(bytes.dropFirst(mark.count))) : ([], bytes)
+    }
 }

@@ -18,7 +18,7 @@ struct Simulation: Sendable {
         case .request(let reading), .message(let reading): delivery = await device.receive(reading.message)
         case .apnsPayload(let payload): delivery = await device.receive(apns: APNSNotification(payload: payload))
         }
-        delivery.findings = delivery.findings.map { $0.placed(in: input.push, source: input.source) }
+        delivery.findings = delivery.findings.map(input.placing)
         return Simulation(push: input.push, findings: input.lint(), deliveries: [delivery])
     }
 

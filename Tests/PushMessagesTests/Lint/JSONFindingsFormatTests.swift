@@ -35,4 +35,23 @@ struct JSONFindingsFormatTests {
         let findings = try JSONValue(parsing: text)["findings"]?.array ?? []
         #expect(findings.map { $0["file"] } == ["a.json", .null])
     }
+
+    @Test func `a finding in a text has its line and column`() throws {
+        var placed = finding
+        placed.location = .init(line: 3, column: 14, endLine: 3, endColumn: 20, byteRange: 30..<36)
+        let json = try JSONValue(parsing: JSONFindingsFormat().format([LintedInput(findings: [placed])]))
+        #expect(json["findings"]?[0]?["line"] == 3)
+        #expect(json["findings"]?[0]?["column"] == 14)
+    }
+
+    @Test func `what was fixed is a list of its own, where fixing was asked for`() throws {
+        let json = try JSONValue(
+            parsing: JSONFindingsFormat().format([
+                LintedInput(name: "a.json", findings: [], fixed: [finding]),
+                LintedInput(name: "b.json", findings: [], fixed: []),
+            ])
+        )
+        #expect(json["findings"] == [])
+        #expect(json["fixed"]?.array?.map { $0["file"] } == ["a.json"])
+    }
 }

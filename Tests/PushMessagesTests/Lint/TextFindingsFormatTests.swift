@@ -39,6 +39,30 @@ struct TextFindingsFormatTests {
         #expect(text.hasSuffix("\n2 errors.\n"))
     }
 
+    @Test func `a finding in a text says where, in a form that terminals make a link of`() {
+        var finding = whole
+        finding.location = .init(line: 3, column: 14, endLine: 3, endColumn: 20, byteRange: 30..<36)
+        let file = TextFindingsFormat().format([LintedInput(name: "a.json", findings: [finding])])
+        #expect(file.hasPrefix("a.json:3:14: error: The payload is too large."))
+        finding.path = "message.topic"
+        let input = LintedInput(name: "standard input", isStandardInput: true, findings: [finding])
+        #expect(TextFindingsFormat().format([input]).hasPrefix("<stdin>:3:14: message.topic: error: "))
+    }
+
+    @Test func `what was fixed is said before what remains`() {
+        let done = LintedInput(name: "a.json", findings: [whole], fixed: [missing])
+        #expect(
+            TextFindingsFormat().format([done]) == """
+                a.json: fixed: set it to 1 [mutable-content-missing]
+                error: The payload is too large. [payload-too-large]
+                1 fixed, 1 error.
+
+                """
+        )
+        let clean = LintedInput(name: "a.json", findings: [], fixed: [missing])
+        #expect(TextFindingsFormat().format([clean]).hasSuffix("\n1 fixed, no findings remain.\n"))
+    }
+
     @Test func `nothing found is said`() {
         #expect(TextFindingsFormat().format([LintedInput(findings: [])]) == "No findings.\n")
     }

@@ -2,20 +2,26 @@
 
 /// `{"findings": […]}` for programs.
 ///
-/// With more than one input each finding also says its `file`.
+/// With more than one input each finding also says its `file`. Where remedies were applied there is a second list, `fixed`.
 public struct JSONFindingsFormat: FindingsFormat {
     /// Makes the format.
     public init() {}
 
     /// The object on one line.
     public func format(_ inputs: [LintedInput]) -> String {
-        JSONValue.object(["findings": .array(json(of: inputs))]).description + "\n"
+        var object: JSONObject = ["findings": .array(json(of: inputs))]
+        if inputs.contains(where: { $0.fixed != nil }) {
+            object["fixed"] = .array(json(of: inputs) { $0.fixed ?? [] })
+        }
+        return JSONValue.object(object).description + "\n"
     }
 
     /// The findings as the array that `findings` holds.
-    public func json(of inputs: [LintedInput]) -> [JSONValue] {
+    public func json(of inputs: [LintedInput]) -> [JSONValue] { json(of: inputs, \.findings) }
+
+    private func json(of inputs: [LintedInput], _ findings: (LintedInput) -> [Finding]) -> [JSONValue] {
         inputs.flatMap { input in
-            input.findings.map { finding in
+            findings(input).map { finding in
                 guard inputs.count > 1, case .object(var object) = finding.json else { return finding.json }
                 object["file"] = .string(orNull: input.name)
                 return .object(object)

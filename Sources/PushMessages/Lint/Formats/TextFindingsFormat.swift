@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One paragraph per finding, for people: `path: severity: message [rule]`, then the fix and where to read on.
+/// One paragraph per finding, for people: `file:line:column: path: severity: message [rule]`, then the fix and where to
+/// read on.
 public struct TextFindingsFormat: FindingsFormat {
     /// Whether severities and paths are coloured with terminal escapes.
     public var isColored: Bool
@@ -8,24 +9,36 @@ public struct TextFindingsFormat: FindingsFormat {
     /// Makes the format; colour is for terminals only.
     public init(isColored: Bool = false) { self.isColored = isColored }
 
-    /// The paragraphs, each under its file's name where there are several inputs, and a last line that counts.
+    /// The paragraphs, each at its place in its file, and a last line that counts.
     public func format(_ inputs: [LintedInput]) -> String {
         var text = ""
         for input in inputs {
             let name = inputs.count > 1 ? input.name : nil
-            for finding in input.findings { append(finding, of: name, to: &text) }
+            for finding in input.fixed ?? [] { appendFixed(finding, of: input, to: &text) }
+            for finding in input.findings { append(finding, of: input, named: name, to: &text) }
         }
         let findings = inputs.flatMap(\.findings)
-        return findings.isEmpty ? "No findings.\n" : text + summary(of: findings) + ".\n"
+        let fixes = inputs.reduce(0) { $0 + ($1.fixed?.count ?? 0) }
+        if findings.isEmpty { return text + (fixes == 0 ? "No findings.\n" : "\(fixes) fixed, no findings remain.\n") }
+        return text + (fixes == 0 ? "" : "\(fixes) fixed, ") + summary(of: findings) + ".\n"
     }
 
-    private func append(_ finding: Finding, of name: String?, to text: inout String) {
-        let place = [name, finding.path].compactMap(\.self).joined(separator: ": ")
-        if !place.isEmpty { text += styled(printable(place), .bold) + ": " }
+    private func append(_ finding: Finding, of input: LintedInput, named name: String?, to text: inout String) {
+        let file = finding.location.map { "\(input.displayName ?? "<text>"):\($0.line):\($0.column)" } ?? name
+        let place = [file, finding.path].compactMap(\.self).joined(separator: ": ")
+        if !place.isEmpty { text += styled(place.printable, .bold) + ": " }
         text += styled(finding.severity.rawValue, style(of: finding.severity)) + ": "
-        text += printable(finding.message) + " " + styled("[\(printable(finding.rule))]", .dim) + "\n"
-        if let fix = finding.fix { text += "  fix: " + printable(fix.summary) + "\n" }
-        if let link = finding.documentation { text += "  see: " + printable(link) + "\n" }
+        text += finding.message.printable + " " + styled("[\(finding.rule.printable)]", .dim) + "\n"
+        if let fix = finding.fix { text += "  fix: " + fix.summary.printable + "\n" }
+        if let link = finding.documentation { text += "  see: " + link.printable + "\n" }
+    }
+
+    /// What was done, without lines and columns: they were others at that time.
+    private func appendFixed(_ finding: Finding, of input: LintedInput, to text: inout String) {
+        let summary = finding.fix?.summary ?? finding.message
+        if let name = input.displayName { text += styled(name.printable, .bold) + ": " }
+        text += styled("fixed", .green) + ": " + summary.printable + " "
+        text += styled("[\(finding.rule.printable)]", .dim) + "\n"
     }
 
     private func summary(of findings: [Finding]) -> String {
@@ -35,24 +48,11 @@ public struct TextFindingsFormat: FindingsFormat {
         }.joined(separator: ", ")
     }
 
-    /// Messages quote what was sent, so control characters are shown instead of obeyed.
-    private func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: \.isControl) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if scalar.isControl {
-                result += scalar.escaped(asASCII: true)
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
-
     private enum Style: String {
         case bold = "1"
         case dim = "2"
         case red = "1;31"
+        case green = "1;32"
         case yellow = "1;33"
         case blue = "1;34"
     }
@@ -67,15 +67,5 @@ public struct TextFindingsFormat: FindingsFormat {
 
     private func styled(_ text: String, _ style: Style) -> String {
         isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-    }
-}
-
-extension Unicode.Scalar {
-    /// C0 and C1 controls, and the marks that turn the writing direction, which can make a line read as another.
-    fileprivate var isControl: Bool {
-        switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
-        }
     }
 }

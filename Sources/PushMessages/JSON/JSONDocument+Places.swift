@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONDocument {
+    /// Where in the text things stand whose paths are spelled as in the text, all found in one walk over it.
+    ///
+    /// A member's place begins with its key. For what is not there it is the key of the nearest container around it, or
+    /// that container's bracket where it has no key, since the container as a whole would point nowhere.
+    func places(of paths: [FieldPath]) -> [Range<Int>] {
+        var search = PlaceSearch(document: self, count: paths.count)
+        for (index, path) in paths.enumerated() { search.want(path, index) }
+        search.visit(0, at: 0, key: nil)
+        return search.places
+    }
+
+    /// Children by key or index, for as long as several of one container are looked for.
+    func children(at position: Int) -> [Child] {
+        let entry = tape[position]
+        guard entry.kind == .array || entry.kind == .object else { return [] }
+        var children: [Child] = []
+        var next = position + 1
+        while next < entry.next {
+            let child = entry.kind == .object ? Child(key: next, value: next + 1) : Child(key: nil, value: next)
+            children.append(child)
+            next = Int(tape[child.value].next)
+        }
+        return children
+    }
+
+    /// Positions on the tape of a member's key and value, or of an element.
+    struct Child {
+        var key: Int?
+        var value: Int
+
+        /// Where on the tape its spelling begins.
+        var first: Int { key ?? value }
+    }
+}
+
+/// A walk that meets only containers in which something is looked for.
+private struct PlaceSearch {
+    /// What is looked for below one place.
+    private struct Wanted {
+        var members: [ByteKey: Int] = [:]
+        var elements: [Int: Int] = [:]
+        /// The indexes of the paths that end here.
+        var ends: [Int] = []
+
+        var below: [Int] { Array(members.values) + Array(elements.values) }
+    }
+
+    private let document: JSONDocument
+    private var wanted = [Wanted()]
+    private(set) var places: [Range<Int>]
+
+    init(document: JSONDocument, count: Int) {
+        self.document = document
+        places = Array(repeating: 0..<0, count: count)
+    }
+
+    mutating func want(_ path: FieldPath, _ index: Int) {
+        var node = 0
+        for step in path.steps {
+            let known =
+                switch step {
+                case .member(let name): wanted[node].members[ByteKey(name)]
+                case .index(let index): wanted[node].elements[index]
+                }
+            if let known {
+                node = known
+                continue
+            }
+            wanted.append(Wanted())
+            switch step {
+            case .member(let name): wanted[node].members[ByteKey(name)] = wanted.count - 1
+            case .index(let index): wanted[node].elements[index] = wanted.count - 1
+            }
+            node = wanted.count - 1
+        }
+        wanted[node].ends.append(index)
+    }
+
+    mutating func visit(_ node: Int, at position: Int, key: Int?) {
+        let range = document.range(at: position)
+        let whole = (key.map { document.range(at: $0).lowerBound } ?? range.lowerBound)..<range.upperBound
+        let isContainer = document.tape[position].kind == .object || document.tape[position].kind == .array
+        let sign =
+            isContainer
+            ? key.map(document.range(at:)) ?? range.lowerBound..<range.lowerBound + 1
+            : whole
+        // The outermost value would be all of the text.
+        for index in wanted[node].ends { places[index] = position == 0 ? sign : whole }
+        var missing = wanted[node].below
+        guard !missing.isEmpty else { return }
+        let found = children(of: node, at: position)
+        missing.removeAll { found[$0] != nil }
+        for (child, place) in found { visit(child, at: place.value, key: place.key) }
+        for child in missing { miss(child, sign) }
+    }
+
+    /// What is wanted of a container, where it is there; of a key given twice the last one counts.
+    private func children(of node: Int, at position: Int) -> [Int: JSONDocument.Child] {
+        let isObject = document.tape[position].kind == .object
+        guard isObject ? !wanted[node].members.isEmpty : !wanted[node].elements.isEmpty else { return [:] }
+        var found: [Int: JSONDocument.Child] = [:]
+        for (index, child) in document.children(at: position).enumerated() {
+            let wanted =
+                if let key = child.key {
+                    wanted[node].members[ByteKey(document.text(at: key))]
+                } else {
+                    wanted[node].elements[index]
+                }
+            if let wanted { found[wanted] = child }
+        }
+        return found
+    }
+
+    private mutating func miss(_ node: Int, _ sign: Range<Int>) {
+        for index in wanted[node].ends { places[index] = sign }
+        for child in wanted[node].below { miss(child, sign) }
+    }
+}

@@ -1,0 +1,780 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension RuleCatalogue {
+    /// The comments of all rules; made by `.github/scripts/make-rule-catalogue`.
+    static let text = ##"""
+        rule analytics-label
+        about document
+        severity error
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#fcmoptions
+        summary An analytics label that FCM's statistics cannot hold.
+        why A label is 1 to 50 characters of `[a-zA-Z0-9-_.~%]`. The Admin SDKs for Python, .NET and Java refuse others; Node and Go send them.
+        example {"fcm_options": {"analytics_label": "spring sale!"}}
+        fix Use only letters, digits and `-_.~%`, at most 50.
+        source FCM HTTP v1 reference, `FcmOptions.analyticsLabel`.
+
+        rule android-color
+        about document
+        severity error
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
+        summary An icon colour that is not `#rrggbb`.
+        why Every Admin SDK refuses another form; Android falls back to the colour of the app's manifest. An empty text is refused by all but the Go SDK, which takes it for none.
+        example {"android": {"notification": {"color": "red"}}}
+        fix Write `#` and six hexadecimal digits.
+        source FCM HTTP v1 reference, `AndroidNotification.color`; firebase-android-sdk, `CommonNotificationBuilder`.
+
+        rule android-count
+        about document
+        severity warning
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
+        summary A negative number for the launcher's badge.
+        why Android ignores it; the Admin SDK for Java refuses it.
+        example {"android": {"notification": {"notification_count": -1}}}
+        fix Write 0 or more, or leave it out.
+        source FCM HTTP v1 reference, `AndroidNotification.notificationCount`; firebase-android-sdk, `NotificationParams`.
+
+        rule android-light
+        about document
+        severity error
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#lightsettings
+        summary Light settings that are incomplete, negative, or a colour that the Android SDK does not take.
+        why FCM documents the colour and both durations as required. All Admin SDKs that check refuse a missing colour and negative durations; Python alone refuses a missing duration. The Android SDK ignores opaque black, which it takes for no colour.
+        example {"android": {"notification": {"light_settings": {"light_on_duration": "0.3s"}}}}
+        fix Set `color`, `light_on_duration` and `light_off_duration`.
+        source FCM HTTP v1 reference, `LightSettings`; firebase-android-sdk, `NotificationParams.getLightSettings`.
+
+        rule android-ttl
+        about document
+        severity error
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidconfig
+        summary A time to live below zero or above four weeks.
+        why Every Admin SDK refuses a negative `ttl`. Above four weeks, the documented maximum, FCM drops the message earlier than the sender believes.
+        example {"android": {"ttl": "-10s"}}
+        fix Write "0s" (now or never) to "2419200s".
+        source FCM HTTP v1 reference, `AndroidConfig.ttl`.
+
+        rule android-v2
+        about document
+        severity error
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+        summary The newer Android section beside the older one, or incomplete.
+        why FCM does not take `android` and `android_v2` together; `android_v2` has to be either a remote notification with its notification or a background sync; the picture of a remote notification has to be https.
+        example {"android": {"priority": "HIGH"}, "android_v2": {"background_sync": {}}}
+        fix Keep one of the two sections, and give `android_v2` one of its two forms.
+        source FCM HTTP v1 discovery document, `AndroidConfigV2`; firebase-admin-node, branch je-fcm-v2.
+
+        rule android-vibration
+        about document
+        severity error
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
+        summary A vibration pattern that Android ignores or Admin SDKs refuse.
+        why Times cannot be negative; the Admin SDKs but .NET refuse them. The Android SDK ignores a pattern of a single time, since the first one is a pause, and `default_vibrate_timings` beats any pattern.
+        example {"android": {"notification": {"vibrate_timings": ["0.5s"]}}}
+        fix Write pauses and vibrations in turn, the first a pause: `["0s", "0.5s"]`.
+        source FCM HTTP v1 reference, `AndroidNotification`; firebase-android-sdk, `NotificationParams`.
+
+        rule apns-header
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
+        summary An APNs request header with a value that Apple refuses, or a name that it does not know.
+        why APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON.
+        example {"apns": {"headers": {"apns-priority": "high", "apns-push-type": "notification"}}}
+        fix `apns-priority` "10", "5" or "1"; `apns-expiration` in seconds since 1970 or "0"; `apns-collapse-id` of at most 64 bytes; `apns-id` a UUID in lower case; `apns-push-type` one of Apple's.
+        source Apple, "Sending notification requests to APNs", "Handling notification responses from APNs".
+
+        rule apple-alerts-disabled
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
+        summary The user turned the app's alerts off: nothing is shown, and no extension runs.
+        why iOS runs a service extension only for what it is about to show. Where the user does not let the app show alerts, neither text nor picture appears, whatever the message says.
+        example a person chose "Don't Allow" when the app asked, or turned its notifications off in the settings.
+        fix Have the app explain and ask again; no message can change it.
+        source Apple, "UNNotificationServiceExtension".
+
+        rule apple-answer-not-http
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/foundation/nsurlerrorcannotparseresponse
+        summary What answered is no web server.
+        why Something accepted the connection and sent what is no HTTP (NSURLErrorDomain -1017), so that there is no status, no type and no picture.
+        example a URL whose port belongs to a database or a mail server; a proxy that answers with a text of its own.
+        fix Check the port in the URL.
+        source RFC 9112 §2; Apple, `NSURLErrorCannotParseResponse`.
+
+        rule apple-attachment-file-missing
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary The file was gone or could not be moved when the system took it.
+        why A downloaded file belongs to its download: iOS deletes it when the completion handler returns. An attachment that points to it is refused as an invalid file URL (UNErrorDomain 100), or cannot be moved into the attachment store (104).
+        example location
+        fix Move a download to a place of its own before its completion handler returns, and leave it there.
+        source Apple, "UNNotificationAttachment" and "downloadTask(with:completionHandler:)".
+
+        rule apple-attachment-near-limit
+        about delivery
+        severity note
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary The attachment is larger than the documented limit if a megabyte has a million bytes.
+        why Apple documents 5 MB for sounds, 10 MB for pictures and 50 MB for films, and not whether a megabyte has 1,000,000 bytes or 1,048,576. This device counts the larger ones unless it is told otherwise, so a real one may refuse the file (UNErrorDomain 102).
+        example a server that answers with a PNG of 10,400,000 bytes.
+        fix Send a smaller file; a picture of a few hundred kilobytes looks the same on a phone and arrives sooner.
+        source Apple, "UNNotificationAttachment"; no source was found that says which megabyte is meant.
+
+        rule apple-attachment-too-large
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary The file is larger than its kind may be.
+        why iOS refuses an attachment over 10 MB for a picture, 5 MB for a sound and 50 MB for a film (UNErrorDomain 102, `attachmentInvalidFileSize`). Firebase's helper downloads all of it before that is known, and the text is shown alone.
+        example a photo of 11 MB straight from a camera, or a server whose answer never ends.
+        fix Send a smaller file; a phone shows a picture about 1200 pixels wide, which is some hundred kilobytes.
+        source Apple, "UNNotificationAttachment".
+
+        rule apple-attachment-type
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary The file's type is none that notifications attach.
+        why iOS takes an attachment's type from its file extension, which comes from the URL and the answer's `Content-Type`. Notifications show JPEG, PNG and GIF, a few sounds and films; everything else, WebP, AVIF and SVG above all, is refused (UNErrorDomain 101, `attachmentUnrecognizedType`).
+        example .jpg
+        fix Serve a PNG, JPEG or GIF with its own `Content-Type`; image services often choose WebP unless the URL says which format is wanted.
+        source Apple, "UNNotificationAttachment"; Iterable/iterable-swift-sdk#552 (WebP); OneSignal-Cordova-SDK#139 (SVG).
+
+        rule apple-connection-failed
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/foundation/nsurlerrorcannotconnecttohost
+        summary No connection to the host could be made.
+        why The name has an address, but nothing there accepted a connection (NSURLErrorDomain -1004): no server runs on that port, a firewall is in between, or the address is one of a company's own network.
+        example https://staging.internal:8443/a.png
+        fix Check that the server runs, and that a phone on a mobile network reaches it.
+        source Apple, `NSURLErrorCannotConnectToHost`.
+
+        rule apple-content-encoding
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/foundation/nsurlerrorcannotdecoderawdata
+        summary The body is not in the coding that its `Content-Encoding` claims.
+        why A body marked `Content-Encoding: gzip` is unpacked before anything else sees it. Where it is no gzip, or a damaged one, nothing is left to attach (NSURLErrorDomain -1015).
+        example Content-Encoding: gzip
+        fix Send pictures as they are, without `Content-Encoding`; they are compressed already.
+        source RFC 9110 §8.4; Apple, `NSURLErrorCannotDecodeRawData`.
+
+        rule apple-download-failed
+        about delivery
+        severity warning
+        platform apple
+        summary The download failed for a reason that no other rule knows.
+        why Firebase's helper takes any error of the download as the end of the picture: it logs I-FCM020001 and delivers the text.
+        example a disk without room for the file.
+        fix Try the URL with curl, and look at the error's code.
+        source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`; Apple, "URL Loading System Error Codes".
+
+        rule apple-download-incomplete
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/foundation/nsurlerrornetworkconnectionlost
+        summary The connection ended before the promised bytes had come.
+        why A download whose connection breaks off, or that ends before its `Content-Length`, is no file but an error (NSURLErrorDomain -1005), and Firebase's helper does not try again.
+        example Content-Length: 18234
+        fix Have the server send all that its `Content-Length` promises, and keep the connection open until then.
+        source RFC 9112 §8; Apple, `NSURLErrorNetworkConnectionLost`.
+
+        rule apple-download-slow
+        about delivery
+        severity note
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
+        summary The picture came in time, but used up most of what an extension has.
+        why An extension has about thirty seconds for everything. A download that takes more than half of them here will miss the limit for people with a slower connection, who then see the text alone.
+        example a picture of 8 MB on a network as slow as EDGE; a server that takes 20 s to begin.
+        fix Serve a smaller file from a faster place, for instance through a content delivery network.
+        source Apple, "UNNotificationServiceExtension".
+
+        rule apple-download-timed-out
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/foundation/nsurlerrortimedout
+        summary The server stopped sending for longer than a load may wait.
+        why A load that moves no byte for sixty seconds fails (NSURLErrorDomain -1001). That is longer than an extension has, so it happens where the extension sets a shorter limit of its own, or the device's time limit was raised.
+        example timeoutIntervalForRequest = 5
+        fix Serve the picture from a faster place.
+        source Apple, `NSURLErrorTimedOut` and `timeoutIntervalForRequest`.
+
+        rule apple-empty-content
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/bundleresources/entitlements/com.apple.developer.usernotifications.filtering
+        summary The extension handed over content without title, subtitle and body.
+        why Content without any text would alert nobody. iOS then shows the original, unless the app holds the entitlement to filter notifications, with which it shows nothing.
+        example UNNotificationContent()
+        fix Give the content a title or body; ask Apple for the entitlement where silence is meant.
+        source Apple, `com.apple.developer.usernotifications.filtering`; developer.apple.com/forums/thread/696068.
+
+        rule apple-extension-crashed
+        about delivery
+        severity warning
+        platform apple
+        summary The extension's process ended before it called its handler.
+        why When an extension crashes, iOS shows the push as it was sent. Firebase's helper before 4.2.1 crashed on every picture that could not be attached, until June 2023 on `"image": null`, and before 12.19 on options that are no object and on an image that is no string.
+        example "fcm_options": {"image": null}
+        fix Update Firebase in the extension, or send what it can read.
+        source firebase-ios-sdk#4782, #11430, #16464.
+
+        rule apple-extension-thread-blocked
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
+        summary The extension's thread did not come back and was left to itself.
+        why A device ends the extension's process some moments after its time is over. Here the extension is part of the test's own process, where a thread that does not return cannot be ended.
+        example semaphore.wait()
+        fix Do not block in `didReceive`; call the handler from completion handlers.
+        source Apple, "UNNotificationServiceExtension".
+
+        rule apple-file-extension-missing
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary Neither URL nor type gave the downloaded file an extension, from which the system takes its type.
+        why An attachment's type is that of its file extension. Firebase's helper takes it from the suggested file name, else from a `Content-Type` that begins with `image/` (since 7.0). Where neither has one, the file ends in `.tmp` and is refused (UNErrorDomain 101).
+        example https://example.com/photos/1234
+        fix Serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`.
+        source firebase-ios-sdk#6590; OneSignal-iOS-SDK#134; openradar 27708555.
+
+        rule apple-file-not-moved
+        about delivery
+        severity warning
+        platform apple
+        summary The downloaded file could not be given the name that it was to have.
+        why Firebase's helper renames the download to its temporary name and the extension of the answer's name. Where that is no name a file can have, it logs I-FCM020002 and delivers the text: an extension of more than some 230 bytes, or, before 12.17, a `Content-Type` with a path in it.
+        example https://example.com/a.png?…
+        fix Serve the picture under a short name that ends in .png, .jpg or .gif.
+        source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`, #16387.
+
+        rule apple-handler-called-early
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
+        summary The extension delivered while the picture was still being downloaded.
+        why Only the first call of the handler counts, and what was attached by then. An extension that starts a download and calls the handler at once always delivers without its picture.
+        example contentHandler(bestAttemptContent)
+        fix Call the handler when the picture is attached, and only then; Firebase's helper calls it by itself.
+        source Apple, "Modifying content in newly delivered notifications"; CrossGeeks/FirebasePushNotificationPlugin#258.
+
+        rule apple-handler-called-late
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
+        summary The handler was called when the system had already shown the original content.
+        why Once its time is over and no handler was called, iOS shows the push as it was sent; what comes after is lost.
+        example serviceExtensionTimeWillExpire()
+        fix Deliver the best attempt in `serviceExtensionTimeWillExpire()`.
+        source Apple, "Modifying content in newly delivered notifications".
+
+        rule apple-handler-called-twice
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
+        summary The handler was called again after the call that counted.
+        why The first call decides what is shown. Nothing documents what a second one does; devices were not seen to show it.
+        example didReceive
+        fix Call it once.
+        source Apple, "UNNotificationServiceExtension".
+
+        rule apple-handler-never-called
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
+        summary The time limit passed without a call of the handler.
+        why After about thirty seconds iOS calls `serviceExtensionTimeWillExpire()`; when that hands nothing over either, the push is shown as it was sent, half a minute late and without its picture.
+        example return
+        fix Call the handler on every path, and in `serviceExtensionTimeWillExpire()` with the best attempt.
+        source Apple, "Modifying content in newly delivered notifications"; Dimillian/IceCubesApp#2447; OneSignal-iOS-SDK#1425.
+
+        rule apple-host-not-found
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/foundation/nsurlerrorcannotfindhost
+        summary The host's name has no address.
+        why Nobody can be asked for the picture (NSURLErrorDomain -1003): the name is misspelt, gone, or known only inside a company's network.
+        example https://cnd.example.com/a.png
+        fix Check the spelling, and that the name is known outside your own network.
+        source Apple, `NSURLErrorCannotFindHost`.
+
+        rule apple-http-error
+        about delivery
+        severity warning
+        platform apple
+        summary The server answered with an error, and its page is no picture.
+        why An answer of any status is a downloaded file. What decides is its name: a page for people is `text/html`, so that `photo.png` becomes `photo.png.html`, which cannot be attached (UNErrorDomain 101).
+        example a server that answers 404 with a page; one that wants a login (401, 403); one that is overloaded (503) when a million phones ask at once.
+        fix Put the picture at that URL, readable by anybody, on a server that stands the rush.
+        source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`; Apple, `suggestedFilename`.
+
+        rule apple-http-error-attached
+        about delivery
+        severity warning
+        platform apple
+        summary The server answered with an error whose body is a picture, and the picture is shown.
+        why Firebase's helper does not look at the status. An image service that answers a missing file with "404" and a grey placeholder has that placeholder shown to everybody.
+        example Content-Type: image/png
+        fix Put the intended picture at that URL.
+        source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
+
+        rule apple-image-elsewhere
+        about delivery
+        severity warning
+        platform apple
+        link https://firebase.google.com/docs/cloud-messaging/ios/send-image
+        summary The message seems to carry a picture where nobody looks for it.
+        why Firebase's helper reads `fcm_options.image` of the payload and nothing else: not `data`, not `aps`, not another spelling. FCM fills that place from `apns.fcm_options.image` or `notification.image`.
+        example {"aps": {"alert": "…", "mutable-content": 1}, "imageUrl": "https://example.com/a.png"}
+        fix Put the URL into `message.apns.fcm_options.image`, or read it in the extension.
+        source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`; invertase/react-native-firebase#2432.
+
+        rule apple-image-not-requested
+        about delivery
+        severity warning
+        platform apple
+        link https://firebase.google.com/docs/cloud-messaging/ios/send-image
+        summary The extension ran, and nothing is known of it having asked for the picture.
+        why The picture is only a URL in the push; the extension has to load it. Xcode's template changes the title and calls the handler, and does nothing about pictures.
+        example an extension made from the template, in which Firebase's helper was never called.
+        fix Have it call `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
+        source Firebase, "Send an image in the notification payload"; CrossGeeks/FirebasePushNotificationPlugin#258.
+
+        rule apple-image-url-invalid
+        about delivery
+        severity warning
+        platform apple
+        link https://firebase.google.com/docs/cloud-messaging/ios/send-image
+        summary The picture's URL is none that can be loaded.
+        why Only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all (I-FCM020000); since then it is percent-encoded, and what is left without scheme and host cannot be loaded (NSURLErrorDomain -1002, I-FCM020001). Something that is no text is passed over.
+        example "image": "pizza monster.png"
+        fix Write an absolute https URL, percent-encoded.
+        source Apple, `NSURL`, `NSURLErrorUnsupportedURL`; firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
+
+        rule apple-live-activity
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
+        summary Live Activities are not changed by an extension.
+        why A push of type `liveactivity` updates a Live Activity, whose look is the app's own; no service extension runs for it.
+        example apns.live_activity_token
+        fix Send the picture with a push of its own.
+        source Apple, "Starting and updating Live Activities with ActivityKit push notifications".
+
+        rule apple-loopback-exempt
+        about delivery
+        severity note
+        platform apple
+        link https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity
+        summary A plain http URL of this machine was let through where a device would refuse it.
+        why Servers of tests run on this machine without certificates. App Transport Security would refuse them on a device, so the simulator lets them through and says so.
+        example http://127.0.0.1:8000/a.png
+        fix Send https URLs to devices; ask for strict transport to have http refused here too.
+        source Apple, `NSAppTransportSecurity`.
+
+        rule apple-mutable-content-missing
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
+        summary The push does not let the extension change it.
+        why iOS starts a service extension only for an alert whose `aps` has the number 1 under `mutable-content`. FCM does not add it; only the Firebase console does. In another place or spelling, in a header or as a text it does nothing.
+        example {"aps": {"alert": "…", "mutable_content": 1}, "fcm_options": {"image": "https://example.com/a.png"}}
+        fix Set `message.apns.payload.aps.mutable-content` to 1.
+        source Apple, "Modifying content in newly delivered notifications"; firebase/quickstart-ios#228; firebase-ios-sdk#3368; firebase-admin-java#818.
+
+        rule apple-no-alert
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
+        summary The push has nothing to show, so no extension runs.
+        why Service extensions change alerts. A push that only wakes the app, plays a sound or sets the badge starts none, and the picture it carries is loaded by nobody.
+        example data
+        fix Add a title or body.
+        source Apple, "Modifying content in newly delivered notifications"; firebase-ios-sdk#463.
+
+        rule apple-no-service-extension
+        about delivery
+        severity warning
+        platform apple
+        link https://firebase.google.com/docs/cloud-messaging/ios/send-image
+        summary The app has no notification service extension.
+        why iOS itself never loads a picture from a URL. The app has to bring an extension that does; without one, or with one that iOS does not find or may not start, the push is shown as it was sent.
+        example an app in which only the Firebase SDK was added; an extension whose deployment target is newer than the device's system, or whose bundle identifier does not begin with the app's.
+        fix Add a notification service extension to the app that calls Firebase's helper, embed it, and give it a deployment target no newer than the app's.
+        source Firebase, "Send an image in the notification payload"; firebase/flutterfire#9416; OneSignal-iOS-SDK#450.
+
+        rule apple-not-attached
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
+        summary The file was loaded, and the content handed over does not have it.
+        why A download shows nothing by itself. The extension has to make an attachment of the file and set the content's `attachments` before it calls its handler.
+        example an extension that attaches the file to a copy of the content and hands the original over.
+        fix Set `attachments` on the content that the handler is called with.
+        source Apple, "Modifying content in newly delivered notifications".
+
+        rule apple-offline
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/foundation/nsurlerrornotconnectedtointernet
+        summary The device had no network when the extension ran.
+        why A push can arrive in the last moment before the network is gone (NSURLErrorDomain -1009).
+        example a train that enters a tunnel.
+        fix nothing; the message is as it should be.
+        source Apple, `NSURLErrorNotConnectedToInternet`.
+
+        rule apple-payload-too-large
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+        summary The payload is larger than APNs takes.
+        why Apple's service refuses a payload of more than 4096 bytes (5120 for VoIP) with 413 PayloadTooLarge, so that no device ever gets it. What FCM adds counts as well.
+        example data
+        fix Shorten the texts, or have the app load the rest.
+        source Apple, "Generating a remote notification".
+
+        rule apple-picture-damaged
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary A picture that is shown is structurally damaged.
+        why A file can end too early or be broken inside although its download succeeded: it was uploaded that way, or the server's `Content-Length` is too small. iOS attaches it by its name, and shows of it what it can.
+        example Content-Length: 9000
+        fix Upload the file again, and check that the server announces its real length.
+        source Apple, "UNNotificationAttachment"; PNG, JPEG and GIF by their specifications.
+
+        rule apple-picture-mistyped
+        about delivery
+        severity note
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary A picture is attached as another type than its content has.
+        why iOS believes the file extension when it attaches. Devices were seen to show a JPEG under a PNG's name, but nothing documents it, and other platforms decide differently.
+        example photo.png
+        fix Give the file the extension and `Content-Type` of its content.
+        source Apple, "UNNotificationAttachment"; OneSignal-iOS-SDK#686.
+
+        rule apple-picture-unreadable
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary The attached file is not the picture that its name promises.
+        why A file named `.png` is attached as a PNG, whatever it holds. Apple documents that attachments are validated again when the extension is done, and not whether that looks inside; there is nothing to show in either case.
+        example image/png
+        fix Put a real PNG, JPEG or GIF at that URL, and open the URL in a browser to see what it answers.
+        source Apple, "UNNotificationAttachment".
+
+        rule apple-redirect-loop
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/foundation/nsurlerrorhttptoomanyredirects
+        summary The server redirected more often than is followed.
+        why A load follows redirects by itself, but gives up when they do not end (NSURLErrorDomain -1007).
+        example a server that redirects http to https behind a proxy that speaks http to it; a login that sends everybody back.
+        fix Send the URL of the file itself.
+        source Apple, `NSURLErrorHTTPTooManyRedirects`.
+
+        rule apple-secure-connection-failed
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/foundation/nsurlerrorservercertificateuntrusted
+        summary TLS failed: certificate, host name or protocol.
+        why iOS loads nothing from a server that cannot prove who it is. A certificate that is expired (NSURLErrorDomain -1201), made by oneself or for another name (-1202), or a handshake that fails (-1200), is the end of the picture.
+        example a certificate that was not renewed; a server that leaves its intermediate certificates out, which browsers fill in and phones do not; an https URL with the port of a plain http server.
+        fix Use a certificate of a public authority, valid today, for that very name, sent with its intermediates.
+        source Apple, `NSURLErrorServerCertificateUntrusted`, `NSURLErrorServerCertificateHasBadDate`, `NSURLErrorSecureConnectionFailed`.
+
+        rule apple-simulation-cancelled
+        about delivery
+        severity note
+        platform apple
+        summary The simulation was cancelled from outside, so nothing is known of what a device would show.
+        why A cancelled task ends its delivery at once, wherever the extension is.
+        example a test with a time limit of its own that is shorter than the device's.
+        fix Let the delivery end, or give the device a shorter time limit.
+        source RichPush's own.
+
+        rule apple-singleton-crossing
+        about delivery
+        severity warning
+        platform apple
+        summary Two notifications at once met in an object that the extension shares, such as Firebase's helper singleton.
+        why `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. When a second push arrives while the first one's picture is loading, the first picture lands on the second notification, and the first notification waits until its time is up.
+        example a breaking story sent to two topics, to people who follow both.
+        fix Use a new `FIRMessagingExtensionHelper()` for each notification.
+        source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
+
+        rule apple-sound
+        about document
+        severity error
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+        summary A sound for iPhones that cannot be played as it is written.
+        why A sound is the name of a file in the app's bundle, or an object with `name`, `critical` and `volume` from 0 to 1. Admin SDKs refuse an object without a name (Go does not check) and any other volume; Node and Python refuse an empty text. iOS plays the default sound for a file that it does not find, and none for what it cannot read.
+        example {"aps": {"sound": {"critical": 1, "volume": 1.5}}}
+        fix Name the sound ("default" is the system's), and set the volume to between 0 and 1.
+        source Apple, "Generating a remote notification".
+
+        rule apple-time-limit
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
+        summary The extension delivered its best attempt when its time was up.
+        why An extension has about thirty seconds, while a load waits sixty for a silent server. So a slow picture ends in `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text.
+        example a picture of 8 MB on EDGE; a server that sends one byte a second, or never answers.
+        fix Serve a smaller file from a faster place.
+        source Apple, "UNNotificationServiceExtension"; OneSignal-Flutter-SDK#777.
+
+        rule apple-transport-security
+        about delivery
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity
+        summary App Transport Security refused a plain http URL.
+        why iOS loads https only, unless the Info.plist that counts says otherwise. The one that counts is the extension's own, not the app's. A redirect to plain http is refused as well (NSURLErrorDomain -1022).
+        example http://example.com/a.png
+        fix Serve it by https and send that URL, or add an exception to the extension's own Info.plist.
+        source Apple, `NSAppTransportSecurity`; OneSignal/react-native-onesignal#410; Pushwoosh/pushwoosh-ios-sdk#50.
+
+        rule aps-value
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+        summary A key of `aps` that is spelled differently from Apple's, or whose value iOS does not take.
+        why iOS ignores what it does not know, silently: `content_available` wakes nobody, a badge of "1" sets no badge.
+        example {"aps": {"alert": "Hi", "badge": "1", "content_available": 1}}
+        fix Spell Apple's keys with hyphens and give their values the documented type.
+        source Apple, "Generating a remote notification"; firebase/firebase-ios-sdk#3368; refused by the Admin SDKs that check types.
+
+        rule condition
+        about document
+        severity error
+        link https://firebase.google.com/docs/cloud-messaging/topic-messaging
+        summary A condition that FCM cannot read, or with too many topics.
+        why A condition consists of `'name' in topics`, `&&`, `||`, `!` and parentheses. For anything else FCM answers "Request contains an invalid argument." without saying where. More than five topics are refused too.
+        example {"condition": "'dogs' in topics && cats"}
+        fix Put each topic in single quotes before `in topics`, and combine at most five.
+        source FCM, "Send messages to topics"; the service's answer as captured.
+
+        rule data-only-for-apple
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
+        summary A message that shows nothing on iPhones, though it has something that needs an alert, or a priority that forbids it.
+        why iOS starts the service extension, and so loads a picture, only for a push that shows text; a push that only plays a sound or sets the badge does not count. A push with nothing to show at all is a background push: APNs refuses it with priority 10, and iOS hands it to the app only if `content-available` is 1, and not to one that was swiped away.
+        example {"message": {"token": "…", "data": {"k": "v"}, "apns": {"fcm_options": {"image": "https://e.com/a.png"}}}}
+        fix Add a title or body in `message.notification`; for a background push set `content-available` to 1 and `apns-priority` to "5".
+        source Apple, "UNNotificationServiceExtension", "Pushing background updates to your app", "Sending notification requests to APNs"; firebase/firebase-ios-sdk#463.
+
+        rule image-misplaced
+        about document
+        severity warning
+        link https://firebase.google.com/docs/cloud-messaging/ios/send-image
+        summary A picture's URL in a field where no device looks for it.
+        why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, a URL as Android's `icon`, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
+        example {"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}
+        fix Move the URL to the field of the platform it is meant for.
+        source FCM HTTP v1 reference; firebase-ios-sdk, `FIRMessagingExtensionHelper`; invertase/react-native-firebase#2432; havesource/cordova-plugin-push#180; firebase-admin-node#655; jazzband/django-push-notifications#559.
+
+        rule image-url
+        about document
+        severity warning
+        link https://firebase.google.com/docs/cloud-messaging/ios/send-image
+        summary A picture's URL that devices cannot or may not load.
+        why FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces and characters that are not percent-encoded are repaired by some systems only. What the URL ends with does not matter: the answer decides the type.
+        example {"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}
+        fix Write an absolute `https` URL, percent-encoded.
+        source RFC 3986; Apple, `NSAppTransportSecurity`; Android, "Network security configuration"; refused by the Admin SDKs for Node, Go and .NET, and let through by those for Python and Java.
+
+        rule invalid-field
+        about document
+        severity error
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+        summary A field that FCM's front end does not take: unknown, of the wrong type, or given twice.
+        why FCM refuses the whole request with 400 INVALID_ARGUMENT and sends it to nobody. The sentence quotes what the service answers, so that it is found by searching for it.
+        example {"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}
+        fix Remove an unknown field or correct its spelling; give the value in the type that is named.
+        source FCM HTTP v1 discovery document; Google's JSON front end (`json_stream_parser`, `protostream_objectwriter`).
+
+        rule invalid-json
+        about document
+        severity error
+        link https://www.rfc-editor.org/rfc/rfc8259
+        summary Input that is not JSON, even as leniently as FCM's front end reads it.
+        why FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing commas, keys without quotes and strings in single quotes are taken; comments, missing commas, bare words and texts that end early are not. More than 100 levels are refused as well.
+        example {"message": {"topic": "news" "notification": {"title": "Hi"}}}
+        fix Correct the text at the place that is named.
+        source RFC 8259; answers of the FCM HTTP v1 API.
+
+        rule live-activity-token
+        about document
+        severity warning
+        platform apple
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#apnsconfig
+        summary An empty token of a live activity.
+        why An empty token names no activity, and the Admin SDK for Node refuses it.
+        example {"apns": {"live_activity_token": ""}}
+        fix Give the activity's push token, or leave the field out.
+        source FCM HTTP v1 reference, `ApnsConfig.liveActivityToken`.
+
+        rule loc-args-without-key
+        about document
+        severity error
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
+        summary Values for a localised text without the key of the text.
+        why The values fill the placeholders of a string in the app's resources; without the string's key there is nothing to fill, and the text is missing on the device. Every Admin SDK that has the fields refuses it.
+        example {"android": {"notification": {"body_loc_args": ["Sparky"]}}}
+        fix Add the key, or remove the values.
+        source FCM HTTP v1 reference, `AndroidNotification`; Apple, "Generating a remote notification".
+
+        rule mutable-content-misplaced
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+        summary `mutable-content` in another place, another spelling or with another value than Apple reads.
+        why iOS reads one place, `aps.mutable-content`, and one value, the number 1. Google's own page about pictures names the headers in its prose while its sample has it in `aps`; the legacy API spelled it `mutable_content` beside `notification`; admin SDKs spell it `mutableContent`. All of these arrive somewhere and do nothing, or make FCM refuse the request.
+        example {"apns": {"headers": {"mutable-content": "1"}, "payload": {"aps": {"mutable_content": 1}}}}
+        fix Move it to `message.apns.payload.aps.mutable-content`, as the number 1.
+        source Apple, "Generating a remote notification"; firebase/firebase-ios-sdk#3368; firebase/quickstart-ios#228, #70; element-hq/sygnal#365; firebase-admin-node, `validateAps`.
+
+        rule mutable-content-missing
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
+        summary A picture for Apple devices without `mutable-content: 1` in `aps`.
+        why iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a message that shows its picture when sent from the console shows none when sent by the API.
+        example {"message": {"topic": "news", "notification": {"title": "Hi", "image": "https://example.com/a.png"}}}
+        fix Set `message.apns.payload.aps.mutable-content` to 1.
+        source Apple, "Modifying content in newly delivered notifications"; firebase/firebase-admin-java#818; firebase/quickstart-ios#228.
+
+        rule payload-too-large
+        about document
+        severity warning
+        link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+        summary A payload above what the push services carry.
+        why APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. What counts is the payload that FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and about 150 bytes that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too large."), but counts more loosely: a single data key was seen to pass up to 4506 bytes of key and value. Between the two the outcome depends on the platform.
+        example {"message": {"topic": "news", "data": {"article": "…5000 characters…"}}}
+        fix Shorten or drop the largest fields; send an identifier and let the app fetch the rest.
+        source Apple, "Generating a remote notification"; FCM, "Message types"; RFC 8291 section 4 (3993 bytes of plaintext in a Web Push message).
+
+        rule reserved-data-key
+        about document
+        severity error
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+        summary A key in `data` that FCM keeps for itself, or that loses its place on the way to a device.
+        why FCM refuses `from`, `message_type` and what starts with `google.` or `gcm.notification.` ("Invalid data payload key"). Older texts reserve every `google…` and `gcm…`, and the Android SDK still drops keys that start with `gcm.`. `collapse_key` is overwritten. On Apple devices data keys stand beside `aps`, where `aps` and `fcm_options` are taken.
+        example {"message": {"topic": "news", "data": {"from": "Sparky"}}}
+        fix Rename the key.
+        source FCM HTTP v1 reference, `Message.data`; firebase-android-sdk, `RemoteMessage.getData`.
+
+        rule target
+        about document
+        severity error
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+        summary No target, more than one, or an empty one.
+        why FCM takes exactly one of `fid`, `token`, `topic` and `condition`. Without one it answers "Recipient of the message is not set.", with two that the oneof is already set; an empty text counts as none.
+        example {"message": {"token": "a", "topic": "b", "notification": {"title": "Hi"}}}
+        fix Keep exactly one target and give it a value.
+        source FCM HTTP v1 reference, `Message`; refused by all Admin SDKs.
+
+        rule topic-name
+        about document
+        severity error
+        link https://firebase.google.com/docs/cloud-messaging/topic-messaging
+        summary A topic name with characters that FCM does not take, with a `/topics/` in front, or too long.
+        why A name consists of letters, digits and `-_.~%`; for any other character FCM answers "Topic name contains invalid characters." The REST field takes the bare name: the Admin SDKs strip a `/topics/` in front, the service does not promise to. A trailing newline, which comes from reading a name from a file, is such a character too (the Python SDK lets it through).
+        example {"message": {"topic": "breaking news", "notification": {"title": "Hi"}}}
+        fix Use only `[a-zA-Z0-9-_.~%]`, at most 900 of them, without `/topics/`.
+        source FCM HTTP v1 discovery document; refused by all Admin SDKs.
+
+        rule web-link
+        about document
+        severity error
+        platform web
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#webpushfcmoptions
+        summary A link for browsers that is not https.
+        why FCM documents that the link must be HTTPS. The Admin SDKs for Python, Go and .NET refuse others, Node and Java send them; the FCM service worker opens a link only on its own host, which an http link never is.
+        example {"webpush": {"fcm_options": {"link": "http://example.com/"}}}
+        fix Write an absolute `https://` URL.
+        source FCM HTTP v1 reference, `WebpushFcmOptions.link`; firebase-js-sdk, `sw-listeners.ts`.
+
+        rule web-notification-options
+        about document
+        severity warning
+        platform web
+        link https://notifications.spec.whatwg.org/#create-a-notification
+        summary Options with which a browser shows no notification at all, or not what was meant.
+        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, for `renotify` without a `tag`, and for an action without name or title. Chrome shows two actions at most, and the SDK puts its own object in the place of `data`.
+        example {"webpush": {"notification": {"title": "Hi", "renotify": true}}}
+        fix Give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
+        source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
+
+        rule webpush-header
+        about document
+        severity warning
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-5
+        summary A Web Push header with a value that push services refuse, or one that they do not know.
+        why `TTL` is a whole number of seconds, which FCM checks itself ("TTL must be a non-negative integer."); `Urgency` is one of four words; `Topic` is at most 32 characters of the URL-safe base64 alphabet. Push services answer anything else with 400 and the message is lost. Other names are not forwarded to the browser.
+        example {"webpush": {"headers": {"TTL": "-1", "Urgency": "urgent"}}}
+        fix `TTL` from 0 to 2419200, `Urgency` very-low, low, normal or high, `Topic` of `[A-Za-z0-9_-]{1,32}`.
+        source RFC 8030 sections 5.2 to 5.4; FCM's answer as captured from the service.
+
+        rule webpush-image-header
+        about document
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
+        summary A picture for browsers in `webpush.headers.image`, where nothing reads it.
+        why Google's pages about pictures show it there, but `image` is no header of the Web Push protocol, push services do not forward headers to the browser, and the FCM SDK hands the decrypted notification to `showNotification`. Browsers read `webpush.notification.image`. The header beside that option is harmless.
+        example {"webpush": {"headers": {"image": "https://example.com/a.png"}}}
+        fix Move the URL to `message.webpush.notification.image`.
+        source RFC 8030 section 5; firebase/quickstart-js#356; firebase-js-sdk, `sw-listeners.ts`.
+        """##
+}

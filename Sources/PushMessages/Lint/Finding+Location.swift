@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Finding {
+    /// Where in a text a finding is: the member or element, or what is nearest around something that is missing.
+    public struct Location: Sendable, Hashable {
+        /// The line it begins in, the first being 1; lines end with a line feed.
+        public var line: Int
+        /// The column it begins at in UTF-16 code units, as editors count, the first being 1.
+        public var column: Int
+        /// The line it ends in.
+        public var endLine: Int
+        /// The column after its end in UTF-16 code units.
+        public var endColumn: Int
+        /// The same in bytes from the start of the text; a byte order mark that was passed over does not count.
+        public var byteRange: Range<Int>
+
+        /// Makes a location; lines and columns count from 1.
+        public init(line: Int, column: Int, endLine: Int, endColumn: Int, byteRange: Range<Int>) {
+            self.line = line
+            self.column = column
+            self.endLine = endLine
+            self.endColumn = endColumn
+            self.byteRange = byteRange
+        }
+    }
+}
+
+extension Finding.Location {
+    /// Counts lines and columns of places in a text, in one walk over it.
+    static func locations(of ranges: [Range<Int>], in bytes: [UInt8]) -> [Finding.Location] {
+        let offsets = Set(ranges.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
+        var positions: [Int: (line: Int, column: Int)] = [:]
+        positions.reserveCapacity(offsets.count)
+        var (line, column, place) = (1, 1, 0)
+        for offset in offsets {
+            for byte in bytes[place..<offset] {
+                switch byte {
+                case UInt8(ascii: "\n"): (line, column) = (line + 1, 1)
+                case 0x80..<0xC0: break
+                case 0xF0...: column += 2
+                default: column += 1
+                }
+            }
+            place = offset
+            positions[offset] = (line, column)
+        }
+        return ranges.map { range in
+            let (start, end) = (positions[range.lowerBound]!, positions[range.upperBound]!)
+            return Finding.Location(
+                line: start.line,
+                column: start.column,
+                endLine: end.line,
+                endColumn: end.column,
+                byteRange: range
+            )
+        }
+    }
+
+    /// The place where a text stops being JSON.
+    package init(_ error: JSONSyntaxError, in bytes: [UInt8]) {
+        let start = min(error.offset, bytes.count)
+        self = Self.locations(of: [start..<min(start + 1, bytes.count)], in: bytes)[0]
+    }
+
+    /// The same place of a text that begins further down in a larger one.
+    package func moved(byLines lines: Int) -> Finding.Location {
+        var location = self
+        location.line += lines
+        location.endLine += lines
+        return location
+    }
+}
+
+extension JSONDocument {
+    /// Where things stand, or would stand, whose paths are spelled as in the text.
+    func locations(of paths: [FieldPath]) -> [Finding.Location] {
+        Finding.Location.locations(of: places(of: paths), in: bytes)
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An input as SARIF names it, and places in it.
+struct SARIFArtifact {
+    /// What relative names are relative to; where that is, the reader of a log knows.
+    static let baseID = "%SRCROOT%"
+
+    private let input: LintedInput
+    private let index: Int
+
+    init(_ input: LintedInput, index: Int) {
+        self.input = input
+        self.index = index
+    }
+
+    /// Where it is.
+    var location: JSONValue {
+        guard case .object(var location) = address else { return address }
+        location["index"] = .integer(index)
+        return .object(location)
+    }
+
+    /// Its entry in the list of what was looked at.
+    var json: JSONValue {
+        var artifact: JSONObject = ["location": address, "mimeType": "application/json", "encoding": "UTF-8"]
+        if let source = input.source { artifact["length"] = .integer(source.bytes.count + input.sourceOffset) }
+        if input.isStandardInput { artifact["description"] = ["text": "Standard input."] }
+        return .object(artifact)
+    }
+
+    private var address: JSONValue {
+        guard !input.isStandardInput, let name = input.name else {
+            return ["uri": .string(input.isStandardInput ? "stdin" : "message")]
+        }
+        if name.hasPrefix("/") { return ["uri": .string("file://" + Self.encoded(name))] }
+        let path = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+        return ["uri": .string(Self.encoded(path)), "uriBaseId": .string(Self.baseID)]
+    }
+
+    /// A path as a URI reference (RFC 3986): what a segment cannot hold is percent-encoded, and a colon too, since in the
+    /// first segment it would end a scheme.
+    private static func encoded(_ path: String) -> String {
+        var result = ""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
+            }
+        }
+        return result
+    }
+
+    /// A place by lines and columns, and by bytes; a byte order mark counts for bytes alone (3.30.2).
+    func region(_ location: Finding.Location) -> JSONValue {
+        [
+            "startLine": .integer(location.line),
+            "startColumn": .integer(location.column),
+            "endLine": .integer(location.endLine),
+            "endColumn": .integer(location.endColumn),
+            "byteOffset": .integer(location.byteRange.lowerBound + input.sourceOffset),
+            "byteLength": .integer(location.byteRange.count),
+        ]
+    }
+
+    /// A remedy; since its regions are both texts and bytes, so is what is inserted (3.57.2).
+    func fix(_ summary: String, _ replacements: [TextReplacement], of document: JSONDocument) -> JSONValue {
+        let locations = Finding.Location.locations(of: replacements.map(\.range), in: document.bytes)
+        return [
+            "description": ["text": .string(summary.inSARIFMessage)],
+            "artifactChanges": [
+                [
+                    "artifactLocation": location,
+                    "replacements": .array(zip(replacements, locations).map { replacement($0, at: $1) }),
+                ]
+            ],
+        ]
+    }
+
+    private func replacement(_ replacement: TextReplacement, at location: Finding.Location) -> JSONValue {
+        var object: JSONObject = ["deletedRegion": region(location)]
+        if !replacement.bytes.isEmpty {
+            object["insertedContent"] = [
+                "text": .string(String(decoding: replacement.bytes, as: UTF8.self)),
+                "binary": .string(replacement.bytes.base64),
+            ]
+        }
+        return .object(object)
+    }
+}
+
+extension [UInt8] {
+    /// Base 64 as MIME has it (RFC 2045), in one line.
+    fileprivate var base64: String {
+        let digits = Array<UInt8>("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var result: [UInt8] = []
+        for start in stride(from: 0, to: count, by: 3) {
+            let group = self[start..<Swift.min(start + 3, count)]
+            let bits = group.enumerated().reduce(UInt32(0)) { $0 | UInt32($1.element) << (16 - 8 * UInt32($1.offset)) }
+            for place in 0..<4 {
+                let digit = digits[Int(bits >> (18 - 6 * UInt32(place)) & 63)]
+                result.append(place <= group.count ? digit : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// SARIF 2.1.0 (OASIS), which code scanning services and editors read: rules, results with their places, and remedies.
+///
+/// Columns count UTF-16 code units. A remedy's replacements are those that fixing the file would write, as lines and
+/// columns and as bytes. An input that cannot be read is a notification of the tool.
+public struct SARIFFindingsFormat: FindingsFormat {
+    /// The version of the tool that is named in the log.
+    public var toolVersion: String
+
+    /// Makes the format.
+    public init(toolVersion: String) { self.toolVersion = toolVersion }
+
+    /// The log with one run, indented.
+    public func format(_ inputs: [LintedInput]) -> String {
+        var rules = SARIFRules()
+        var results: [JSONValue] = []
+        for (index, input) in inputs.enumerated() {
+            let artifact = SARIFArtifact(input, index: index)
+            var editor = input.source.map(JSONEditor.init)
+            for finding in input.findings {
+                results.append(Self.result(of: finding, in: artifact, rules: &rules, editor: &editor))
+            }
+        }
+        let run: JSONObject = [
+            "tool": ["driver": driver(rules)],
+            "invocations": [Self.invocation(inputs)],
+            "artifacts": .array(inputs.enumerated().map { SARIFArtifact($1, index: $0).json }),
+            "results": .array(results),
+            "columnKind": "utf16CodeUnits",
+            "defaultEncoding": "UTF-8",
+            "originalUriBaseIds": [
+                SARIFArtifact.baseID: ["description": ["text": "The folder in which richpush was run."]]
+            ],
+        ]
+        let log: JSONValue = [
+            "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+            "version": "2.1.0",
+            "runs": [.object(run)],
+        ]
+        return String(decoding: log.encoded(pretty: true), as: UTF8.self) + "\n"
+    }
+
+    private func driver(_ rules: SARIFRules) -> JSONValue {
+        [
+            "name": "richpush",
+            "version": .string(toolVersion),
+            "semanticVersion": .string(toolVersion),
+            "informationUri": "https://swiftpackageindex.com/search?query=richpush",
+            "rules": .array(rules.json),
+        ]
+    }
+
+    private static func invocation(_ inputs: [LintedInput]) -> JSONValue {
+        let failures = inputs.enumerated().compactMap { index, input -> JSONValue? in
+            guard let failure = input.failure else { return nil }
+            return [
+                "level": "error",
+                "message": ["text": .string(failure.inSARIFMessage)],
+                "locations": [["physicalLocation": ["artifactLocation": SARIFArtifact(input, index: index).location]]],
+            ]
+        }
+        var invocation: JSONObject = ["executionSuccessful": .bool(failures.isEmpty)]
+        if !failures.isEmpty { invocation["toolExecutionNotifications"] = .array(failures) }
+        return .object(invocation)
+    }
+
+    private static func result(
+        of finding: Finding,
+        in artifact: SARIFArtifact,
+        rules: inout SARIFRules,
+        editor: inout JSONEditor?
+    ) -> JSONValue {
+        var physical: JSONObject = ["artifactLocation": artifact.location]
+        if let location = finding.location { physical["region"] = artifact.region(location) }
+        var location: JSONObject = ["physicalLocation": .object(physical)]
+        if let path = finding.path { location["logicalLocations"] = [["fullyQualifiedName": .string(path)]] }
+        var result: JSONObject = [
+            "ruleId": .string(finding.rule),
+            "ruleIndex": .integer(rules.index(of: finding)),
+            "level": .string(finding.severity.rawValue),
+            "message": ["text": .string(finding.message.inSARIFMessage)],
+            "locations": [.object(location)],
+        ]
+        if let fix = finding.fix, editor != nil {
+            let replacements = fix.replacements(by: &editor!)
+            if !replacements.isEmpty {
+                result["fixes"] = [artifact.fix(fix.summary, replacements, of: editor!.document)]
+            }
+        }
+        return .object(result)
+    }
+}
+
+extension String {
+    /// The text as SARIF writes plain messages: braces doubled, and nothing in it a link (3.11.5 and 3.11.6).
+    var inSARIFMessage: String {
+        replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "\\](")
+    }
+}

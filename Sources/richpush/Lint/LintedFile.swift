@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushMessages
+
+/// One input of `lint`: what was found in it, and why it could not be worked on where that is so.
+struct LintedFile {
+    var linted: LintedInput
+    /// The text with the remedies applied; `nil` where none was, or nobody asked.
+    var fixedText: [UInt8]?
+    var failure: InputFailure?
+
+    /// Reads an input and lints it; where it is to be fixed, what is found is what remains.
+    init(_ source: InputSource, isFixed: Bool) {
+        linted = LintedInput(name: source.name, isStandardInput: source.isStandardInput, findings: [])
+        do throws(InputFailure) {
+            let input = try InputFailure.push(from: source)
+            linted.sourceOffset = input.byteOrderMark.count
+            linted.source = input.source
+            guard isFixed else {
+                linted.findings = input.lint()
+                return
+            }
+            let fixed = Linter.standard.fix(input.source)
+            linted.findings = fixed.remaining
+            linted.fixed = fixed.fixed
+            linted.source = fixed.source
+            fixedText = input.byteOrderMark + fixed.source.bytes
+        } catch {
+            failure = error
+            if let finding = error.finding {
+                linted.findings = [finding]
+            } else {
+                linted.failure = error.description
+            }
+        }
+    }
+
+    /// Writes the fixed text where it came from: to standard output for standard input, else into the file if it changed.
+    mutating func save(_ source: InputSource) throws {
+        guard let fixedText else { return }
+        if source.isStandardInput { return try StandardOutput.write(fixedText) }
+        guard linted.fixed?.isEmpty == false else { return }
+        do throws(FileReplacement.Failure) {
+            try FileReplacement.write(fixedText, to: source.argument)
+        } catch {
+            // The file is as it was, and so are its findings.
+            self = LintedFile(source, isFixed: false)
+            linted.fixed = []
+            failure = InputFailure(unwritable: source, reason: error.reason)
+        }
+    }
+}
