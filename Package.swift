@@ -94,7 +94,11 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["richpush", "LoopbackServer", "SampleAttachments"],
+            dependencies: [
+                "richpush", "LoopbackServer", "SampleAttachments", "PushMessages", "PushSimulator", "PushPreview",
+                "NotificationRuntime", "FirebaseRuntime",
+            ],
+            exclude: ["Golden/Fixtures"],
             swiftSettings: strict
         ),
     ]

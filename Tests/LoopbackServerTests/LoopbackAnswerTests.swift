@@ -6,17 +6,22 @@ import Synchronization
 import Testing
 
 struct LoopbackAnswerTests {
-    @Test func `HEAD is answered with the headers of GET and no body`() async throws {
+    @Test func `HEAD is answered with the headers of GET and no body, and the connection goes on`() async throws {
         try await withLoopbackServer(["/": .text("hello")]) { server in
-            for method in ["HEAD", "GET", "HEAD"] {
-                var transfer = Transfer(url: server.url("/"))
-                transfer.method = method
-                let result = try await CurlEngine.shared.perform(transfer)
-                #expect(result.header("Content-Length") == "5")
-                #expect(result.mimeType == "text/plain")
-                #expect(result.byteCount == (method == "GET" ? 5 : 0))
-            }
-            #expect(server.requests.map(\.connection) == [0, 0, 0])
+            var pairs = 0
+            repeat {
+                for method in ["HEAD", "GET"] {
+                    var transfer = Transfer(url: server.url("/"))
+                    transfer.method = method
+                    let result = try await CurlEngine.shared.perform(transfer)
+                    #expect(result.header("Content-Length") == "5")
+                    #expect(result.mimeType == "text/plain")
+                    #expect(result.byteCount == (method == "GET" ? 5 : 0))
+                }
+                pairs += 1
+                // Other tests use the same pool of connections, which may have given this one up in between.
+            } while server.requests.suffix(2).first?.connection != server.requests.last?.connection && pairs < 20
+            #expect(pairs < 20)
         }
     }
 

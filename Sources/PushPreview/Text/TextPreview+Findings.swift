@@ -29,7 +29,10 @@ extension TextPreview {
         let place = finding.path.map { " at \($0.bounded(to: 300))" } ?? ""
         lines += wrap("[\(finding.rule.bounded(to: 100))]\(place)", .dim, after: margin, indent: indent)
         if let documentation = finding.documentation {
-            lines += wrap(documentation.bounded(to: 300), .dim, after: margin, indent: indent)
+            // A broken link cannot be followed; a terminal that has to break it knows that it is one.
+            var line = margin
+            line.append(documentation.bounded(to: 300), .dim)
+            lines.append(line)
         }
         return lines
     }

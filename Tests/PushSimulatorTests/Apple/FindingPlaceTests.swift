@@ -90,7 +90,7 @@ struct FindingPlaceTests {
         arguments: [
             (["alert": "b", "mutable_content": 1], "aps.mutable_content does not count"),
             (["alert": "b", "mutable-content": "1"], "\"1\", not the number 1"),
-            (["alert": "b", "mutable-content": 0], "is 0"), (["alert": "b"], "is missing."),
+            (["alert": "b", "mutable-content": 0], "is 0"), (["alert": "b"], "is missing, so"),
         ] as [(JSONObject, String)]
     )
     func `mutable-content that does nothing is quoted, and set by the fix`(aps: JSONObject, text: String) async throws {

@@ -18,7 +18,7 @@ enum ExtensionCrashedRule: DeliveryRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard record.run?.hasCrashed == true, let reason = record.crashReason else { return nil }
         return
-            "The original content is shown\(record.withoutPicture): the service extension crashed (\(reason)); update the "
-            + "SDK in the extension (Firebase \(record.device.app.firebaseVersion) is in it), or send what it can read."
+            "The original content is shown\(record.withoutPicture): the service extension crashed: \(reason); update "
+            + "Firebase in the extension, which is \(record.device.app.firebaseVersion), or send what it can read."
     }
 }

@@ -19,10 +19,10 @@ enum FileNotMovedRule: PictureRule {
         guard record.logCodes.contains("I-FCM020002"), record.stored.isEmpty, let download = record.download else {
             return nil
         }
-        let name = download.shownFileName.map { " It was to be named \($0)." } ?? ""
+        let name = download.shownFileName.map { ", \($0)," } ?? ""
         return
             "No picture is shown: \(record.pictureURL) (\(download.answer)) was loaded, but no file can have the extension "
-            + "that its name or Content-Type asks for (I-FCM020002); serve it under a short name that ends in .png, .jpg or "
-            + ".gif.\(name)"
+            + "that its name\(name) or its Content-Type asks for (I-FCM020002); serve it under a short name that ends in "
+            + ".png, .jpg or .gif."
     }
 }

@@ -16,11 +16,11 @@ enum HTTPErrorPageRule: PictureRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let download = record.download, let status = download.status, status >= 300 else { return nil }
-        let name = download.shownFileName.map { ", named \($0)" } ?? ""
+        let file = download.shownFileName.map { "and its file \($0)" } ?? "which"
         let code = record.refusal.map { " (UNErrorDomain \($0.code))" } ?? ""
         return
-            "No picture is shown: \(record.pictureURL) answered \(download.answer)\(name), which is nothing that can be "
-            + "attached\(code); \(remedy(status))."
+            "No picture is shown: \(record.pictureURL) answered with \(status < 400 ? "no picture" : "an error") "
+            + "(\(download.answer)), \(file) is nothing that can be attached\(code); \(remedy(status))."
     }
 
     private static func remedy(_ status: Int) -> String {

@@ -30,12 +30,12 @@ enum MutableContentRule: DeliveryRule {
         guard record.eligibility == .notMutable else { return nil }
         let found =
             switch record.push.aps["mutable-content"] {
-            case nil: record.misplacedMutableContent.map { "missing; \($0) does not count" } ?? "missing"
+            case nil: "missing" + (record.misplacedMutableContent.map { " (\($0) does not count)" } ?? "")
             case .integer(0)?, .bool(false)?: "0"
             case let value?: "\(value.description.prefix(40)), not the number 1"
             }
         return
-            "No picture is shown: aps.mutable-content is \(found). Without it iOS does not start the service extension that "
-            + "fetches the picture; set it to 1."
+            "No picture is shown: aps.mutable-content is \(found), so iOS did not start the service extension that fetches "
+            + "the picture; set it to 1."
     }
 }

@@ -17,8 +17,9 @@ enum RedirectLoopRule: PictureRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let failure = record.download?.failure, failure.urlError == -1007 else { return nil }
+        let last = failure.url == record.download?.url ? "" : ", the last time from \(DisplayURL.text(failure.url))"
         return
             "No picture is shown: \(record.pictureURL) redirects without end (\(failure.redirectCount) times, "
-            + "NSURLErrorDomain -1007), the last time from \(record.failedURL); send the URL of the file itself."
+            + "NSURLErrorDomain -1007)\(last); send the URL of the file itself."
     }
 }

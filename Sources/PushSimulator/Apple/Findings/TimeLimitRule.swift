@@ -26,9 +26,10 @@ enum TimeLimitRule: PictureRule {
                 "The extension's best attempt is shown\(record.withoutPicture): its \(limit) were used up before it was "
                 + "done; let it do less."
         }
-        let amount = download.failure.map { ", of which \(ByteCount.text($0.byteCount)) had come" } ?? ""
+        let amount = download.failure.flatMap { $0.byteCount > 0 ? ByteCount.text($0.byteCount) : nil }
         return
-            "The extension's best attempt is shown\(record.withoutPicture): \(record.pictureURL)\(amount) was not "
-            + "downloaded within \(limit) (network: \(record.device.network)); serve a smaller file from a faster place."
+            "The extension's best attempt is shown\(record.withoutPicture): \(record.pictureURL) was not downloaded within "
+            + "\(limit) (\(amount ?? "nothing") of it had come; network: \(record.device.network)); serve a smaller file from "
+            + "a faster place."
     }
 }

@@ -20,15 +20,14 @@ enum TransportSecurityRule: PictureRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let failure = record.download?.failure, failure.urlError == -1022 else { return nil }
-        let remedy = "serve it by https, or add an exception to the extension's own Info.plist"
         if failure.isOfRedirect {
             return
                 "No picture is shown: \(record.failedURL) redirects to plain http (NSURLErrorDomain -1022: "
-                + "\(failure.reason)); \(remedy)."
+                + "\(failure.reason)); send a URL that leads to https only."
         }
         return
             "No picture is shown: App Transport Security refused \(record.pictureURL) (NSURLErrorDomain -1022), because "
-            + "it is plain http; \(remedy)."
+            + "it is plain http; serve it by https, or add an exception to the extension's own Info.plist."
     }
 
     static func fix(for record: DeliveryRecord) -> Fix? {
