@@ -3,6 +3,7 @@
 import LoopbackServer
 import PushMessages
 import PushSimulator
+import Synchronization
 import Testing
 
 /// Connections that break, answers that are no HTTP, and lengths that are wrong.
@@ -159,7 +160,8 @@ struct BrokenConnectionTests {
         try await withLoopbackServer(routes) { server in
             let device = AppleDevice()
             // Devices of other tests use the same pool of connections, which may have given one up in between.
-            for number in 0..<20 where server.requestCount == number {
+            for number in 0..<20 {
+                guard server.requestCount == number else { break }
                 let delivery = await device.receive(apns: .alert(image: .string(server.url("/\(number).png"))))
                 #expect(delivery.displayed?.attachments.count == 1)
                 #expect(delivery.warnings == [])
