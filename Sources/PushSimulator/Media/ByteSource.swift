@@ -58,10 +58,22 @@ struct ByteSource {
     }
 
     mutating func bigEndian16(at offset: Int) -> Int? { number(at: offset, count: 2, bigEndian: true) }
+    mutating func bigEndian24(at offset: Int) -> Int? { number(at: offset, count: 3, bigEndian: true) }
     mutating func bigEndian32(at offset: Int) -> Int? { number(at: offset, count: 4, bigEndian: true) }
+    /// Clamped to the largest `Int`, which no file is as long as.
+    mutating func bigEndian64(at offset: Int) -> Int? {
+        guard let high = bigEndian32(at: offset), let low = bigEndian32(at: offset + 4) else { return nil }
+        return high > Int(Int32.max) ? .max : high << 32 | low
+    }
+
     mutating func littleEndian16(at offset: Int) -> Int? { number(at: offset, count: 2, bigEndian: false) }
     mutating func littleEndian24(at offset: Int) -> Int? { number(at: offset, count: 3, bigEndian: false) }
     mutating func littleEndian32(at offset: Int) -> Int? { number(at: offset, count: 4, bigEndian: false) }
+
+    /// Four bytes as text; bytes that are no characters make it match nothing.
+    mutating func name(at offset: Int) -> String? {
+        bytes(at: offset, count: 4).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     /// Hands out the bytes of a range in pieces as large as the window; `nil` when the file ends before it does.
     mutating func forEachPiece(from start: Int, count wanted: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool

@@ -7,24 +7,33 @@ enum GIFStructure {
             let flags = source.byte(at: 10), source.byte(at: 12) != nil
         else { return info.truncated("the header", at: source.count) }
         info.setSize(width: width, height: height, limit: 65535, at: 6)
+        info.hasAlpha = false
+        var hundredths = 0
+        defer { if info.frameCount > 1 { info.setDuration(hundredths, perSecond: 100) } }
         var offset = 13 + colourTableByteCount(flags)
         while true {
             guard let kind = source.byte(at: offset) else {
-                info.damage.append(.init(.endMissing, "the end of the picture (trailer) is missing", at: source.count))
+                info.note(.endMissing, "the end of the picture (trailer) is missing", at: source.count)
                 break
             }
             var end: Int?
             switch kind {
             case 0x3B:
-                if info.frameCount == 0 { info.damage.append(.init(.dataMissing, "there is no picture", at: offset)) }
+                if info.frameCount == 0 { info.note(.dataMissing, "there is no picture", at: offset) }
                 return
-            case 0x21: end = skipSubBlocks(&source, from: offset + 2)
+            case 0x21:
+                // How long the next frame stays, and whether one of its colours is transparent.
+                if source.bigEndian16(at: offset + 1) == 0xF904, let control = source.byte(at: offset + 3) {
+                    if control & 1 == 1 { info.hasAlpha = true }
+                    hundredths += source.littleEndian16(at: offset + 4) ?? 0
+                }
+                end = skipSubBlocks(&source, from: offset + 2)
             case 0x2C:
                 guard let flags = source.byte(at: offset + 9) else { break }
                 info.frameCount += 1
                 end = skipSubBlocks(&source, from: offset + 11 + colourTableByteCount(flags))
             default:
-                info.damage.append(.init(.structure, "there is no block where one should start", at: offset))
+                info.note(.structure, "there is no block where one should start", at: offset)
                 return
             }
             guard let end else {
@@ -34,7 +43,7 @@ enum GIFStructure {
             offset = end
         }
         if info.frameCount == 0 {
-            info.damage.append(.init(.dataMissing, "there is no picture", at: source.count))
+            info.note(.dataMissing, "there is no picture", at: source.count)
         }
     }
 

@@ -3,6 +3,7 @@
 /// Walks the markers of a JPEG (ITU T.81) to its frame header, and looks whether the picture ends.
 enum JPEGStructure {
     static func read(_ source: inout ByteSource, into info: inout MediaInfo) {
+        info.hasAlpha = false
         var offset = 2
         var hasFrame = false
         while true {
@@ -10,7 +11,7 @@ enum JPEGStructure {
             switch marker {
             case 0xD9:
                 let what = hasFrame ? "there is no picture data before the end marker" : "there is no frame header"
-                info.damage.append(.init(.dataMissing, what, at: offset))
+                info.note(.dataMissing, what, at: offset)
                 return
             case 0x01, 0xD0...0xD8:
                 offset = next
@@ -22,7 +23,7 @@ enum JPEGStructure {
                 break
             }
             guard length >= 2 else {
-                info.damage.append(.init(.structure, "a segment has the impossible length \(length)", at: next))
+                info.note(.structure, "a segment has the impossible length \(length)", at: next)
                 return
             }
             if isFrameHeader(marker) {
@@ -30,9 +31,13 @@ enum JPEGStructure {
                 hasFrame = true
             }
             offset = next + length
+            if marker == 0xE1, source.matches("Exif\0\0", at: next + 2), length >= 8 {
+                let exif = (next + 8)..<(next + length)
+                if let orientation = EXIFOrientation.read(&source, in: exif) { info.orientation = orientation }
+            }
             if marker == 0xDA {
                 guard hasFrame else {
-                    info.damage.append(.init(.header, "picture data comes before a frame header", at: next))
+                    info.note(.header, "picture data comes before a frame header", at: next)
                     return
                 }
                 readScans(&source, from: offset, into: &info)
@@ -43,8 +48,8 @@ enum JPEGStructure {
                 break
             }
         }
-        if !hasFrame { info.damage.append(.init(.header, "there is no frame header with the size", at: offset)) }
-        info.damage.append(.init(.dataMissing, "there is no picture data", at: min(offset, source.count)))
+        if !hasFrame { info.note(.header, "there is no frame header with the size", at: offset) }
+        info.note(.dataMissing, "there is no picture data", at: min(offset, source.count))
     }
 
     /// The marker at the offset, fill bytes skipped, and where its segment starts.
@@ -54,7 +59,7 @@ enum JPEGStructure {
             if offset >= source.count {
                 info.truncated("the headers", at: source.count)
             } else {
-                info.damage.append(.init(.structure, "there is no marker where one should be", at: offset))
+                info.note(.structure, "there is no marker where one should be", at: offset)
             }
             return nil
         }
@@ -83,7 +88,7 @@ enum JPEGStructure {
     private static func readScans(_ source: inout ByteSource, from start: Int, into info: inout MediaInfo) {
         guard start < source.count else {
             info.truncated("the picture data", at: source.count)
-            info.damage.append(.init(.endMissing, "the end of the picture (EOI) is missing", at: source.count))
+            info.note(.endMissing, "the end of the picture (EOI) is missing", at: source.count)
             return
         }
         if source.count - 2 >= start, source.bigEndian16(at: source.count - 2) == 0xFFD9 { return }
@@ -100,6 +105,6 @@ enum JPEGStructure {
             default: offset += 2 + max(2, source.bigEndian16(at: offset + 2) ?? 2)
             }
         }
-        info.damage.append(.init(.endMissing, "the end of the picture (EOI) is missing", at: source.count))
+        info.note(.endMissing, "the end of the picture (EOI) is missing", at: source.count)
     }
 }

@@ -24,7 +24,7 @@ public enum MediaProbe {
         let type = MediaSignature.type(of: &source)
         var info = MediaInfo(type: type, byteCount: source.count)
         guard source.count > 0 else {
-            info.damage.append(.init(.empty, "the file has no bytes", at: 0))
+            info.note(.empty, "the file has no bytes", at: 0)
             return info
         }
         switch type {
@@ -33,27 +33,21 @@ public enum MediaProbe {
         case .gif: GIFStructure.read(&source, into: &info)
         case .webP: WebPStructure.read(&source, into: &info)
         case .bmp: BMPStructure.read(&source, into: &info)
+        case .svg: SVGStructure.read(&source, into: &info)
+        case .heic, .heif, .avif: HEIFStructure.read(&source, into: &info)
+        case .mpeg4, .mpeg4Audio, .m4v, .quickTime, .threeGPP: MovieStructure.read(&source, into: &info)
+        case .mpeg, .mpeg2Video: MPEGStructure.read(&source, into: &info)
+        case .avi: AVIStructure.read(&source, into: &info)
+        case .wav: WAVStructure.read(&source, into: &info)
+        case .aiff, .aifc: AIFFStructure.read(&source, into: &info)
+        case .mp3: MP3Structure.read(&source, into: &info)
+        case .aac: ADTSStructure.read(&source, into: &info)
         default: break
         }
         // A length that a file lies about may point past its end.
-        for index in info.damage.indices { info.damage[index].offset = min(info.damage[index].offset, source.count) }
-        return info
-    }
-}
-
-extension MediaInfo {
-    /// Notes the size of the picture, or that it cannot be one.
-    mutating func setSize(width: Int, height: Int, limit: Int, at offset: Int) {
-        guard (1...limit).contains(width), (1...limit).contains(height) else {
-            damage.append(.init(.size, "a size of \(width) × \(height) pixels is impossible", at: offset))
-            return
+        for index in info.damage.indices {
+            info.damage[index].offset = max(0, min(info.damage[index].offset, source.count))
         }
-        self.width = width
-        self.height = height
-    }
-
-    /// Notes that the file ends inside a structure.
-    mutating func truncated(_ what: String, at offset: Int) {
-        damage.append(.init(.truncated, "the file ends inside \(what)", at: offset))
+        return info
     }
 }

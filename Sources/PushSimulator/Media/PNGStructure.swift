@@ -6,23 +6,22 @@ enum PNGStructure {
         var offset = 8
         var hasData = false
         var hasEnd = false
+        var hasPalette = false
         var isFirst = true
-        var frames = 1
+        var animation = Animation()
         while offset < source.count {
             guard let length = source.bigEndian32(at: offset), let kind = source.bytes(at: offset + 4, count: 4) else {
                 info.truncated("a chunk's header", at: offset)
                 break
             }
             guard length <= Int(Int32.max), kind.allSatisfy(isLetter) else {
-                info.damage.append(.init(.structure, "there is no chunk where one should start", at: offset))
+                info.note(.structure, "there is no chunk where one should start", at: offset)
                 break
             }
             let name = String(decoding: kind, as: UTF8.self)
-            if isFirst {
+            if isFirst, name != "CgBI" {  // What Xcode makes of the pictures in an app starts with a chunk of its own.
                 guard name == "IHDR", length == 13 else {
-                    info.damage.append(
-                        .init(.header, "the first chunk is \(name), not a header of 13 bytes", at: offset)
-                    )
+                    info.note(.header, "the first chunk is \(name), not a header of 13 bytes", at: offset)
                     break
                 }
                 readHeader(&source, at: offset + 8, into: &info)
@@ -37,11 +36,21 @@ enum PNGStructure {
                 break
             }
             if UInt32(stated) != actual {
-                info.damage.append(.init(.checksum, "the checksum of the chunk \(name) is wrong", at: offset))
+                info.note(.checksum, "the checksum of the chunk \(name) is wrong", at: offset)
             }
             switch name {
-            case "acTL": frames = max(1, min(source.bigEndian32(at: offset + 8) ?? 1, source.count / 12))
-            case "IDAT": hasData = true
+            case "acTL": animation.isAnnounced = true
+            case "fcTL" where length == 26: animation.addFrame(&source, at: offset + 8)
+            case "tRNS": info.hasAlpha = true
+            case "eXIf":
+                let exif = (offset + 8)..<(offset + 8 + length)
+                if let orientation = EXIFOrientation.read(&source, in: exif) { info.orientation = orientation }
+            case "PLTE": hasPalette = true
+            case "IDAT":
+                if !hasData, !hasPalette, source.byte(at: 25) == 3 {
+                    info.note(.header, "the palette that its colours come from (PLTE) is missing", at: offset)
+                }
+                hasData = true
             case "IEND": hasEnd = true
             default: break
             }
@@ -49,12 +58,31 @@ enum PNGStructure {
             if hasEnd { break }
         }
         if !hasData {
-            info.damage.append(.init(.dataMissing, "there is no picture data (IDAT)", at: offset))
+            info.note(.dataMissing, "there is no picture data (IDAT)", at: offset)
         }
         if !hasEnd {
-            info.damage.append(.init(.endMissing, "the end of the picture (IEND) is missing", at: source.count))
+            info.note(.endMissing, "the end of the picture (IEND) is missing", at: source.count)
         }
-        info.frameCount = hasData ? frames : 0
+        info.frameCount = hasData ? 1 : 0
+        if hasData, animation.isAnnounced, animation.frameCount > 1 {
+            info.frameCount = animation.frameCount
+            info.duration = animation.duration
+        }
+    }
+
+    /// The frames of an APNG, as their own chunks say and not as they are announced.
+    private struct Animation {
+        var isAnnounced = false
+        var frameCount = 0
+        var duration = Duration.zero
+
+        mutating func addFrame(_ source: inout ByteSource, at offset: Int) {
+            frameCount += 1
+            let numerator = source.bigEndian16(at: offset + 20) ?? 0
+            let denominator = source.bigEndian16(at: offset + 22) ?? 0
+            // Zero stands for hundredths.
+            duration += .microseconds(numerator * 1_000_000 / (denominator == 0 ? 100 : denominator))
+        }
     }
 
     private static func readHeader(_ source: inout ByteSource, at offset: Int, into info: inout MediaInfo) {
@@ -63,10 +91,11 @@ enum PNGStructure {
         }
         info.setSize(width: width, height: height, limit: Int(Int32.max), at: offset)
         guard let depth = source.byte(at: offset + 8), let colour = source.byte(at: offset + 9) else { return }
+        if colour & 4 != 0 || info.hasAlpha == nil { info.hasAlpha = colour & 4 != 0 }
         let depths: [UInt8: [UInt8]] = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
         if depths[colour]?.contains(depth) != true {
             let detail = "colour type \(colour) with \(depth) bits is no PNG format"
-            info.damage.append(.init(.header, detail, at: offset + 8))
+            info.note(.header, detail, at: offset + 8)
         }
     }
 

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Walks the ADTS frames of AAC without a container (ISO/IEC 13818-7).
+enum ADTSStructure {
+    /// Whether a frame starts here and another one, or nothing, follows it.
+    static func isFrame(_ source: inout ByteSource, at offset: Int) -> Bool {
+        guard let frame = frame(&source, at: offset) else { return false }
+        let next = offset + frame.byteCount
+        return next >= source.count || self.frame(&source, at: next)?.samplesPerSecond == frame.samplesPerSecond
+    }
+
+    static func read(_ source: inout ByteSource, into info: inout MediaInfo) {
+        let (start, isWithin) = AudioFrameWalk.audioStart(&source)
+        guard isWithin else { return info.truncated("the ID3 tag", at: 0) }
+        let end = AudioFrameWalk.audioEnd(&source)
+        var offset = start
+        var samples = 0
+        var rate = 0
+        while offset < end, let frame = frame(&source, at: offset) {
+            guard frame.byteCount <= end - offset else {
+                info.truncated("a frame of sound", at: offset)
+                break
+            }
+            samples += frame.samples
+            rate = frame.samplesPerSecond
+            offset += frame.byteCount
+        }
+        if samples > 0 {
+            info.setDuration(samples, perSecond: rate)
+        } else {
+            info.note(.dataMissing, "there is no whole frame of sound", at: start)
+        }
+    }
+
+    private struct Frame {
+        let byteCount: Int
+        let samplesPerSecond: Int
+        let samples: Int
+    }
+
+    private static let rates = [
+        96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350,
+    ]
+
+    private static func frame(_ source: inout ByteSource, at offset: Int) -> Frame? {
+        guard let sync = source.bigEndian16(at: offset), sync & 0xFFF6 == 0xFFF0,
+            let fields = source.bigEndian32(at: offset + 2), let last = source.byte(at: offset + 6)
+        else { return nil }
+        let rateIndex = fields >> 26 & 15
+        let byteCount = fields >> 5 & 0x1FFF
+        guard rateIndex < rates.count, byteCount >= 7 else { return nil }
+        return Frame(
+            byteCount: byteCount,
+            samplesPerSecond: rates[rateIndex],
+            samples: 1024 * (Int(last & 3) + 1)
+        )
+    }
+}
