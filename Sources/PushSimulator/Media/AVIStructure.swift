@@ -43,7 +43,7 @@ enum AVIStructure {
                     break
                 }
                 info.setSize(width: width, height: height, limit: 1 << 16, at: content + 32)
-                setFrames(frames, duration: frames * microseconds, perSecond: 1_000_000, into: &info)
+                setFrames(frames, of: microseconds, perSecond: 1_000_000, into: &info)
             case "LIST" where source.name(at: content) == "strl" && !hasVideo:
                 hasVideo = readStream(&source, in: listed(chunk), into: &info)
             default: break
@@ -65,16 +65,17 @@ enum AVIStructure {
             let rate = source.littleEndian32(at: content + 24), let length = source.littleEndian32(at: content + 32)
         else { return false }
         if scale > 0, rate > 0, length > 0 {
-            setFrames(length, duration: length * scale, perSecond: rate, into: &info)
+            setFrames(length, of: scale, perSecond: rate, into: &info)
         }
         return true
     }
 
     /// Each picture has an entry of 8 bytes at least, so a file cannot hold more than these.
-    private static func setFrames(_ frames: Int, duration: Int, perSecond rate: Int, into info: inout MediaInfo) {
+    private static func setFrames(_ frames: Int, of units: Int, perSecond rate: Int, into info: inout MediaInfo) {
         guard frames <= info.byteCount / 8 else { return }
         info.frameCount = frames
-        info.setDuration(duration, perSecond: rate)
+        let (product, overflow) = frames.multipliedReportingOverflow(by: units)
+        if !overflow { info.setDuration(product, perSecond: rate) }
     }
 
     /// The chunks of a list, after its type.

@@ -39,8 +39,8 @@ enum BMPStructure {
             // Rows are padded to four bytes.
             let (byteCount, overflow) = ((width * depth + 31) / 32 * 4).multipliedReportingOverflow(by: height)
             if overflow || byteCount > source.count - dataOffset {
-                let detail = "\(width) × \(height) pixels need more than the \(source.count - dataOffset) bytes there are"
-                info.note(.truncated, detail, at: dataOffset)
+                let present = source.count - dataOffset
+                info.note(.truncated, "\(width) × \(height) pixels need more than \(present) bytes", at: dataOffset)
             }
         } else if let stated = source.littleEndian32(at: 2), stated > source.count {
             info.note(.truncated, "the header promises \(stated) bytes, the file has \(source.count)", at: 2)

@@ -8,13 +8,15 @@ struct ISOFile {
     private(set) var meta: ISOBox?
     /// Whether there is a box of media data that is not empty.
     private(set) var hasData = false
-    /// Whether there are fragments, each with an index of its own.
-    private(set) var hasFragments = false
+    /// The indexes of a fragmented movie's pieces.
+    private(set) var fragments: [ISOBox] = []
+
+    /// More than a day of fragments has; a file of nothing else must not fill the memory.
+    private static let fragmentLimit = 1 << 16
 
     init(_ source: inout ByteSource, into info: inout MediaInfo) {
         var offset = 0
-        // More boxes than any hour of fragments has.
-        for _ in 0..<1_000_000 where offset < source.count {
+        while offset < source.count {
             guard let box = ISOBox(&source, at: offset, limit: source.count) else {
                 readRest(&source, from: offset, into: &info)
                 return
@@ -28,7 +30,7 @@ struct ISOFile {
             case "moov": movie = movie ?? box
             case "meta": meta = meta ?? box
             case "mdat": hasData = hasData || !box.content.isEmpty
-            case "moof": hasFragments = true
+            case "moof" where fragments.count < Self.fragmentLimit: fragments.append(box)
             default: break
             }
             offset = box.content.upperBound

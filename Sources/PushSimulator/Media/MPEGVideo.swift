@@ -55,7 +55,7 @@ struct MPEGVideo {
             self.height = height | Int(fields >> 13 & 3) << 12
         } else if fields >> 28 & 15 == 8, fields >> 8 & 3 != 3 {
             // Two fields, each with a header of its own, are one picture.
-            if isSecondField { pictureCount -= 1 }
+            if isSecondField, pictureCount > 0 { pictureCount -= 1 }
             isSecondField.toggle()
         }
     }

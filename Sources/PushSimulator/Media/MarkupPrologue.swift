@@ -24,7 +24,12 @@ struct MarkupPrologue {
     private var offset: Int
 
     init(_ source: inout ByteSource) {
-        bytes = source.bytes(at: 0, count: min(source.count, Self.byteLimit)) ?? []
+        self.init(source.bytes(at: 0, count: min(source.count, Self.byteLimit)) ?? [])
+    }
+
+    /// Reads UTF-8, or another encoding that has ASCII in it.
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
         offset = bytes.startIndex
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset += 3 }
         while root == nil {

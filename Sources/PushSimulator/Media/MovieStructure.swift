@@ -10,6 +10,7 @@ enum MovieStructure {
             return
         }
         readMovie(&source, movie, into: &info)
+        if !file.fragments.isEmpty { MovieFragments.read(&source, file.fragments, of: movie, into: &info) }
         if !file.hasData { info.note(.dataMissing, "there is no media data (mdat)", at: source.count) }
     }
 
@@ -47,8 +48,12 @@ enum MovieStructure {
         }
     }
 
-    private struct Track {
+    struct Track {
         let start: Int
+        /// The number by which fragments name it.
+        var number = 0
+        /// Units a second in which its samples are timed.
+        var rate = 0
         var width = 0
         var height = 0
         var orientation = 1
@@ -71,7 +76,7 @@ enum MovieStructure {
         }
     }
 
-    private static func track(_ source: inout ByteSource, _ box: ISOBox) -> Track? {
+    static func track(_ source: inout ByteSource, _ box: ISOBox) -> Track? {
         var track = Track(start: box.start)
         for box in box.boxes(&source, limit: 64) {
             switch box.name {
@@ -79,6 +84,9 @@ enum MovieStructure {
             case "mdia":
                 let media = box.boxes(&source, limit: 64)
                 guard let handler = media.first(where: { $0.name == "hdlr" }) else { return nil }
+                if let header = media.first(where: { $0.name == "mdhd" }) {
+                    track.rate = timing(&source, header)?.rate ?? 0
+                }
                 // `pict` is the kind of HEIF sequences, `auxv` their transparency.
                 let kind = source.name(at: handler.content.lowerBound + 8)
                 track.isVideo = kind == "vide" || kind == "pict"
@@ -102,6 +110,7 @@ enum MovieStructure {
             let b = source.bigEndian32(at: matrix + 4), let c = source.bigEndian32(at: matrix + 12),
             let d = source.bigEndian32(at: matrix + 16)
         else { return }
+        track.number = source.bigEndian32(at: matrix - (isLong ? 32 : 28)) ?? 0
         track.width = width >> 16
         track.height = height >> 16
         let one = 0x0001_0000
@@ -130,7 +139,7 @@ enum MovieStructure {
     }
 
     /// Units to the second and how many of them; the latter 0 where the writer did not know.
-    private static func timing(_ source: inout ByteSource, _ box: ISOBox) -> (rate: Int, units: Int)? {
+    static func timing(_ source: inout ByteSource, _ box: ISOBox) -> (rate: Int, units: Int)? {
         let isLong = source.byte(at: box.content.lowerBound) == 1
         let offset = box.content.lowerBound + (isLong ? 20 : 12)
         guard box.content.count >= (isLong ? 32 : 20), let rate = source.bigEndian32(at: offset),

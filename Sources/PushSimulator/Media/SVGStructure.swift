@@ -12,7 +12,8 @@ enum SVGStructure {
         switch (width, height, boxSize) {
         case (let width?, let height?, _): setSize(width, height, into: &info)
         // One of them gives the other by the shape of the view box.
-        case (let width?, nil, let box?) where box.width > 0: setSize(width, width * box.height / box.width, into: &info)
+        case (let width?, nil, let box?) where box.width > 0:
+            setSize(width, width * box.height / box.width, into: &info)
         case (nil, let height?, let box?) where box.height > 0:
             setSize(height * box.width / box.height, height, into: &info)
         case (_, _, let box?): setSize(box.width, box.height, into: &info)

@@ -7,7 +7,10 @@ enum TextSignature {
         guard let text = start(of: &source) else { return nil }
         let start = text.drop { $0.isWhitespace }
         switch start.first {
-        case "<": return markupType(of: &source, start)
+        case "<":
+            // Other encodings are looked at no further than this.
+            let isWide = source.byte(at: 0).map { $0 >= 0xFE } ?? false
+            return markupType(isWide ? MarkupPrologue(ArraySlice(start.utf8)) : MarkupPrologue(&source), start)
         case "{":
             let next = start.dropFirst().first { !$0.isWhitespace }
             return next == "\"" || next == "}" ? .json : .text
@@ -43,8 +46,7 @@ enum TextSignature {
         return isText ? text : nil
     }
 
-    private static func markupType(of source: inout ByteSource, _ start: Substring) -> MediaType {
-        let prologue = MarkupPrologue(&source)
+    private static func markupType(_ prologue: MarkupPrologue, _ start: Substring) -> MediaType {
         if prologue.documentType == "html" { return .html }
         switch prologue.root?.localName {
         case "svg": return .svg
