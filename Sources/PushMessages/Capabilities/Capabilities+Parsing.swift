@@ -9,7 +9,7 @@ extension Capabilities {
         } catch {
             throw CapabilitiesError(.notJSON, "The table is not JSON: \(error)")
         }
-        let root = try TableMember(document: document, position: 0, name: "The table").members()
+        let root = try TableMember(document: document, position: 0).members()
         guard let schema = try root["schema"]?.integer() else {
             throw CapabilitiesError(.malformed, "The table has no schema; this version reads schema 1.")
         }
@@ -22,22 +22,23 @@ extension Capabilities {
         }
 
         var groups: [Group] = []
-        for (id, title) in try required("groups").orderedMembers() {
+        try required("groups").forEachMember { id, title throws(CapabilitiesError) in
             groups.append(Group(id: id, title: try title.string()))
         }
         var features: [FeatureDescription] = []
-        for (id, member) in try required("features").orderedMembers() {
-            let words = try member.members()
-            features.append(
-                FeatureDescription(
-                    id: Feature(rawValue: id),
-                    group: try words["group"]?.string() ?? "",
-                    title: try words["title"]?.string() ?? ""
-                )
-            )
+        try required("features").forEachMember { id, member throws(CapabilitiesError) in
+            var (group, title) = ("", "")
+            try member.forEachMember { key, word throws(CapabilitiesError) in
+                switch key {
+                case "group": group = try word.string()
+                case "title": title = try word.string()
+                default: break
+                }
+            }
+            features.append(FeatureDescription(id: Feature(rawValue: id), group: group, title: title))
         }
         var products: [Product] = []
-        for (id, member) in try required("products").orderedMembers() {
+        try required("products").forEachMember { id, member throws(CapabilitiesError) in
             let words = try member.members()
             let platform = try words["platform"]?.string() ?? ""
             guard platform == "any" || Platform(rawValue: platform) != nil else {
@@ -53,14 +54,14 @@ extension Capabilities {
             )
         }
         var systems: [System: String] = [:]
-        for (id, title) in try required("systems").orderedMembers() {
+        try required("systems").forEachMember { id, title throws(CapabilitiesError) in
             guard let system = System(rawValue: id) else {
                 throw CapabilitiesError(.malformed, "\(id) is no system of the schema.")
             }
             systems[system] = try title.string()
         }
         var sources: [Source] = []
-        for (id, member) in try required("sources").orderedMembers() {
+        try required("sources").forEachMember { id, member throws(CapabilitiesError) in
             sources.append(try Source(id: id, words: try member.members()))
         }
         let rows = try Self.rows(
@@ -89,7 +90,7 @@ extension Capabilities {
         var rows: [Capability] = []
         var ids: Set<String> = []
         var finished: Set<Feature> = []
-        for element in try member.elements() {
+        try member.forEachElement { element throws(CapabilitiesError) in
             var reader = CapabilityReader()
             try reader.read(element)
             let row = try reader.capability()

@@ -19,41 +19,45 @@ struct CapabilityReader {
     private var sources: [String] = []
     private var evidence: Capability.Evidence?
 
+    /// Takes the row's members; errors begin with its identifier, where that came before the mistake.
     mutating func read(_ row: TableMember) throws(CapabilitiesError) {
-        for (key, member) in try row.orderedMembers() {
-            switch key {
-            case "id": id = try member.string()
-            case "feature": feature = try member.string()
-            case "platform": platform = try member.string()
-            case "product": product = try member.string()
-            case "systems":
-                var systems: [Capabilities.System] = []
-                for system in try member.elements() { systems.append(try system.word()) }
-                self.systems = systems
-            case "from": from = try member.version()
-            case "before": before = try member.version()
-            case "targetSDKFrom": targetFrom = try member.integer()
-            case "targetSDKBefore": targetBefore = try member.integer()
-            case "support": support = try member.word()
-            case "value": value = try Self.value(member)
-            case "unit": unit = try member.word()
-            case "note": note = try member.string()
-            case "sources": for source in try member.elements() { sources.append(try source.string()) }
-            case "evidence": evidence = try member.word()
-            default:
-                throw CapabilitiesError(.malformed, "\(id ?? row.name) has \(key), which the schema does not know.")
-            }
+        do throws(CapabilitiesError) {
+            try row.forEachMember { key, member throws(CapabilitiesError) in try read(key, member) }
+        } catch {
+            throw CapabilitiesError(error.code, "\(id ?? "A row"): \(error.description)")
         }
-        name = id ?? row.name
     }
 
-    private var name = ""
+    private mutating func read(_ key: String, _ member: TableMember) throws(CapabilitiesError) {
+        switch key {
+        case "id": id = try member.string()
+        case "feature": feature = try member.string()
+        case "platform": platform = try member.string()
+        case "product": product = try member.string()
+        case "systems":
+            var systems: [Capabilities.System] = []
+            try member.forEachElement { element throws(CapabilitiesError) in systems.append(try element.word()) }
+            self.systems = systems
+        case "from": from = try member.version()
+        case "before": before = try member.version()
+        case "targetSDKFrom": targetFrom = try member.integer()
+        case "targetSDKBefore": targetBefore = try member.integer()
+        case "support": support = try member.word()
+        case "value": value = try Self.value(member)
+        case "unit": unit = try member.word()
+        case "note": note = try member.string()
+        case "sources":
+            try member.forEachElement { element throws(CapabilitiesError) in sources.append(try element.string()) }
+        case "evidence": evidence = try member.word()
+        default: throw CapabilitiesError(.malformed, "the schema does not know the member \(key).")
+        }
+    }
 
     func capability() throws(CapabilitiesError) -> Capability {
         guard let id, let feature, let product, let support, let evidence, !sources.isEmpty else {
             throw CapabilitiesError(
                 .malformed,
-                "\(name) lacks one of id, feature, product, support, sources and evidence."
+                "\(id ?? "A row") lacks one of id, feature, product, support, sources and evidence."
             )
         }
         let isMeasured =

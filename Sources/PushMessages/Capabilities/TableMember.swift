@@ -4,8 +4,6 @@
 struct TableMember {
     let document: JSONDocument
     let position: Int
-    /// How errors call it.
-    let name: String
 
     private var entry: JSONDocument.Entry { document.tape[position] }
 
@@ -39,37 +37,37 @@ struct TableMember {
         return word
     }
 
-    func elements() throws(CapabilitiesError) -> [TableMember] {
+    /// Goes through a list.
+    func forEachElement(_ body: (TableMember) throws(CapabilitiesError) -> Void) throws(CapabilitiesError) {
         guard entry.kind == .array else { throw malformed("a list") }
-        var elements: [TableMember] = []
         var next = position + 1
         while next < entry.next {
-            elements.append(TableMember(document: document, position: next, name: "\(name)[\(elements.count)]"))
+            try body(TableMember(document: document, position: next))
             next = Int(document.tape[next].next)
         }
-        return elements
     }
 
-    func orderedMembers() throws(CapabilitiesError) -> [(key: String, value: TableMember)] {
+    /// Goes through an object in the order in which it is written.
+    func forEachMember(_ body: (String, TableMember) throws(CapabilitiesError) -> Void) throws(CapabilitiesError) {
         guard entry.kind == .object else { throw malformed("an object") }
-        var members: [(key: String, value: TableMember)] = []
         var next = position + 1
         while next < entry.next {
-            let key = document.text(at: next)
-            members.append((key, TableMember(document: document, position: next + 1, name: key)))
+            try body(document.text(at: next), TableMember(document: document, position: next + 1))
             next = Int(document.tape[next + 1].next)
         }
-        return members
     }
 
+    /// The members by their keys; for objects of a few members that are read once.
     func members() throws(CapabilitiesError) -> [String: TableMember] {
-        Dictionary(try orderedMembers().map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
+        var members: [String: TableMember] = [:]
+        try forEachMember { key, member in members[key] = member }
+        return members
     }
 
     var isNumber: Bool { entry.kind == .number }
     var isObject: Bool { entry.kind == .object }
 
     func malformed(_ wanted: String) -> CapabilitiesError {
-        CapabilitiesError(.malformed, "\(name) is not \(wanted).")
+        CapabilitiesError(.malformed, "\(document.spelling(at: position).prefix(60)) is not \(wanted).")
     }
 }
