@@ -23,7 +23,10 @@ public struct APNSNotification: Sendable, Hashable {
     public var byteCount: Int { JSONValue.object(payload).encodedByteCount }
 
     /// Bytes that APNs takes: 5120 for `voip`, otherwise 4096 (Apple, "Generating a remote notification").
-    public var byteLimit: Int { headers["apns-push-type"] == "voip" ? 5120 : 4096 }
+    public var byteLimit: Int { headers["apns-push-type"] == "voip" ? Self.voipByteLimit : Self.byteLimit }
+
+    private static let byteLimit = Capabilities.standard.bytes(.payloadBytes, on: .apns)
+    private static let voipByteLimit = Capabilities.standard.bytes(.payloadBytesVoip, on: .apns)
 
     /// Whether it has text to show: without any, no service extension runs and no picture is fetched.
     public var isAlert: Bool {

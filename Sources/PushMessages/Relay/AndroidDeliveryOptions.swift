@@ -62,5 +62,5 @@ struct AndroidDeliveryOptions {
     }
 
     /// Four weeks in seconds, the default and the longest that FCM documents.
-    private static let longestTimeToLive = 2_419_200
+    private static let longestTimeToLive = Int(Capabilities.standard.number(.ttlSeconds, in: .seconds, on: .fcm))
 }

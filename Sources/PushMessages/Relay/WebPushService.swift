@@ -20,7 +20,7 @@ public struct WebPushService: Sendable, Hashable {
     public init(
         name: String,
         longestTTL: Int = WebPushService.largestTTL,
-        bodyByteLimit: Int = 4096,
+        bodyByteLimit: Int = Capabilities.standard.bytes(.payloadBytes, on: .webPush),
         sendsReceipts: Bool = false,
         hasMozillaErrors: Bool = false
     ) {
@@ -35,15 +35,19 @@ public struct WebPushService: Sendable, Hashable {
     public static let largestTTL = 1 << 31
 
     /// Google's, which Chrome uses; keeps messages for four weeks.
-    public static let fcm = WebPushService(name: "FCM", longestTTL: 28 * 24 * 60 * 60)
+    public static let fcm = WebPushService(name: "FCM", longestTTL: seconds(.ttlSeconds, of: .fcm))
     /// Mozilla's autopush, which Firefox uses; keeps messages for thirty days.
     public static let mozilla = WebPushService(
         name: "Mozilla",
-        longestTTL: 30 * 24 * 60 * 60,
+        longestTTL: seconds(.serviceTtlSeconds, of: .web(.firefox, on: .windows)),
         hasMozillaErrors: true
     )
     /// Apple's, which Safari uses; how long it keeps messages is not published.
     public static let apple = WebPushService(name: "Apple")
     /// Microsoft's, which Edge uses; how long it keeps messages is not published.
     public static let windows = WebPushService(name: "WNS")
+
+    private static func seconds(_ feature: Capabilities.Feature, of client: Capabilities.Client) -> Int {
+        Int(Capabilities.standard.number(feature, in: .seconds, on: client))
+    }
 }

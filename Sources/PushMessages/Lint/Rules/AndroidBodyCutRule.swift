@@ -19,20 +19,23 @@ struct AndroidBodyCutRule: LintRule {
         "https://developer.android.com/reference/android/app/Notification.BigPictureStyle"
 
     /// Characters of the text that fit beside a picture, about.
-    var longestBody = 90
+    private static let longestBody = Capabilities.standard.characters(
+        .bodyCharactersExpandedWithImage,
+        on: .android()
+    )
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let own = subject.androidNotifications.first
         let image = own?.image ?? subject.message.notification?.image
         guard image?.isEmpty == false, let body = own?.body ?? subject.message.notification?.body,
-            body.utf8.count > longestBody
+            body.utf8.count > Self.longestBody
         else { return }
         let count = body.count
-        guard count > longestBody else { return }
+        guard count > Self.longestBody else { return }
         let path = own?.body == nil ? subject.path("notification", "body") : own!.path.appending("body")
         report.add(
             at: path,
-            "Android shows about \(longestBody) of the text's \(count) characters beside a picture, even expanded; "
+            "Android shows about \(Self.longestBody) of the text's \(count) characters beside a picture, even expanded; "
                 + "say what matters first."
         )
     }

@@ -18,7 +18,7 @@ struct AndroidTTLRule: LintRule {
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidconfig"
 
     /// The longest that FCM waits for a device.
-    var longest = Duration.seconds(2_419_200)
+    private static let longest = Capabilities.standard.duration(.ttlSeconds, on: .fcm)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         check(subject.message.android?.ttl, at: subject.path("android", "ttl"), subject, &report)
@@ -36,11 +36,15 @@ struct AndroidTTLRule: LintRule {
             let text = "The ttl is negative, which every Admin SDK refuses; write \"0s\" for now or never, or more."
             let fix = Fix(summary: "set \(path()) to \"0s\"", edits: [.set(path: path(), value: "0s")])
             report.add(at: path(), text, fix: fix)
-        } else if ttl > longest {
+        } else if ttl > Self.longest {
+            let longest = "\(Self.longest.components.seconds)s"
             let text =
                 "The ttl is \(ttl.components.seconds) seconds, and FCM keeps a message for four weeks at most; "
-                + "write at most \"2419200s\"."
-            let fix = Fix(summary: "set \(path()) to \"2419200s\"", edits: [.set(path: path(), value: "2419200s")])
+                + "write at most \"\(longest)\"."
+            let fix = Fix(
+                summary: "set \(path()) to \"\(longest)\"",
+                edits: [.set(path: path(), value: .string(longest))]
+            )
             report.add(at: path(), text, severity: .warning, fix: fix)
         }
     }

@@ -22,18 +22,21 @@ struct PayloadTooLargeRule: LintRule {
     static let forms = LintSubject.Form.all
 
     /// Bytes that FCM documents for a message on any platform.
-    var limit = 4096
+    private static let limit = Capabilities.standard.bytes(.messageBytes, on: .fcm)
     /// Bytes of keys and values above which FCM was seen to refuse a message.
-    var refusal = 4506
+    private static let refusal = Capabilities.standard.bytes(.messageBytesRefused, on: .fcm)
     /// Bytes that FCM adds to a payload at most, with room to spare.
-    var overhead = 512
+    private static let overhead = 512
     /// Bytes of JSON that fit into one encrypted Web Push record.
-    var webLimit = 3993
+    private static let webLimit = Capabilities.standard.bytes(.plaintextBytes, on: .webPush)
+    /// Bytes of request that fit everywhere without a look at the limits.
+    private static let harmless = 2048
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         if subject.form == .message {
             // Every count below is of parts of the request, so that most messages end here without a relay.
-            guard subject.requestByteCount + overhead > min(limit, webLimit) else { return }
+            let count = subject.requestByteCount
+            guard count > Self.harmless, count + Self.overhead > min(Self.limit, Self.webLimit) else { return }
             checkCommon(subject, &report)
             checkWeb(subject, &report)
         }
@@ -57,13 +60,13 @@ struct PayloadTooLargeRule: LintRule {
         let android = subject.message.android?.data ?? subject.message.androidV2?.data ?? [:]
         let texts = AndroidTexts(subject)
         let count = (android.isEmpty ? subject.message.data : android).textByteCount + texts.byteCount
-        guard count > limit else { return }
-        let isRefused = count > refusal
+        guard count > Self.limit else { return }
+        let isRefused = count > Self.refusal
         report.add(
             at: subject.root,
             "The message has \(count) bytes of texts and data for Android, and FCM "
-                + (isRefused ? "refuses it (\"Message is too large.\")" : "promises to carry \(limit)")
-                + "; shorten it by \(count - limit).",
+                + (isRefused ? "refuses it (\"Message is too large.\")" : "promises to carry \(Self.limit)")
+                + "; shorten it by \(count - Self.limit).",
             severity: isRefused ? .error : .warning,
             platform: .android
         )
@@ -73,11 +76,11 @@ struct PayloadTooLargeRule: LintRule {
         guard let webpush = subject.message.webpush else { return }
         let data = webpush.data.isEmpty ? subject.message.data : webpush.data
         let count = data.textByteCount + (webpush.notification?.textByteCount ?? 0)
-        guard count > webLimit else { return }
+        guard count > Self.webLimit else { return }
         report.add(
             at: subject.path("webpush"),
-            "The message for browsers has at least \(count) bytes, and an encrypted Web Push record holds \(webLimit); "
-                + "shorten it by \(count - webLimit).",
+            "The message for browsers has at least \(count) bytes, and an encrypted Web Push record holds "
+                + "\(Self.webLimit); shorten it by \(count - Self.webLimit).",
             platform: .web
         )
     }

@@ -17,6 +17,8 @@ struct TopicNameRule: LintRule {
     static let severity = Severity.error
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/topic-messaging"
 
+    private static let longestName = Capabilities.standard.characters(.topicNameCharacters, on: .fcm)
+
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard case .topic(let topic)? = subject.message.target, !topic.isEmpty else { return }
         let path = subject.path("topic")
@@ -25,7 +27,7 @@ struct TopicNameRule: LintRule {
             report.add(at: path, "The topic has no name after /topics/ and FCM refuses it; name the topic.")
         } else if let character = name.unicodeScalars.first(where: { !$0.isTopicScalar }) {
             report.add(at: path, Self.sentence(character), fix: Self.trimmed(name, path))
-        } else if name.utf8.count > 900 {
+        } else if name.utf8.count > Self.longestName {
             report.add(at: path, Self.tooLong(name.utf8.count), severity: .warning)
         } else if name != topic {
             let fix = Fix(summary: "set \(path) to \"\(name)\"", edits: [.set(path: path, value: .string(name))])
@@ -42,7 +44,8 @@ struct TopicNameRule: LintRule {
         + "send the name alone."
 
     private static func tooLong(_ count: Int) -> String {
-        "The topic is \(count) characters long, and nobody can subscribe to more than 900; shorten it."
+        "The topic is \(count) characters long, and nobody can subscribe to more than \(longestName); "
+            + "shorten it."
     }
 
     /// White space around a name has one obvious remedy.

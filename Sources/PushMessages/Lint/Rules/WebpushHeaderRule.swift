@@ -18,7 +18,8 @@ struct WebpushHeaderRule: LintRule {
     static let documentation: String? = "https://www.rfc-editor.org/rfc/rfc8030#section-5"
 
     /// Seconds after which FCM drops a message whatever its `TTL` says.
-    var longestTTL = 2_419_200
+    private static let longestTTL = Int(Capabilities.standard.number(.ttlSeconds, in: .seconds, on: .fcm))
+    private static let longestTopic = Capabilities.standard.characters(.topicHeaderCharacters, on: .webPush)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (name, value) in subject.message.webpush?.headers ?? [:] {
@@ -37,13 +38,16 @@ struct WebpushHeaderRule: LintRule {
                     }
                 )
             case "topic":
-                guard value.isEmpty || value.utf8.count > 32 || !value.unicodeScalars.allSatisfy(\.isBase64URL) else {
+                guard
+                    value.isEmpty || value.utf8.count > Self.longestTopic
+                        || !value.unicodeScalars.allSatisfy(\.isBase64URL)
+                else {
                     continue
                 }
                 report.add(
                     at: path,
                     "The header \(name) is \(value.quoted()), which push services refuse; "
-                        + "use 1 to 32 of A-Z, a-z, 0-9, - and _."
+                        + "use 1 to \(Self.longestTopic) of A-Z, a-z, 0-9, - and _."
                 )
             case "image", "prefer": continue
             case "icon", "badge", "title", "body", "tag", "actions", "vibrate", "link", "click_action":
@@ -76,11 +80,11 @@ struct WebpushHeaderRule: LintRule {
             )
             return
         }
-        guard Int(value).map({ $0 > longestTTL }) ?? true else { return }
+        guard Int(value).map({ $0 > Self.longestTTL }) ?? true else { return }
         report.add(
             at: path,
             "TTL is \(value.quoted()), more than the four weeks that FCM keeps a message; "
-                + "write at most \(longestTTL) seconds.",
+                + "write at most \(Self.longestTTL) seconds.",
             severity: .note
         )
     }
