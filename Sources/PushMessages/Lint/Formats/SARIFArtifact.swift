@@ -67,10 +67,29 @@ struct SARIFArtifact {
         ]
     }
 
+    /// The remedy of each finding, or `nil` where there is none or it changes nothing.
+    ///
+    /// Lines and columns are counted for all of them in one walk over the text.
+    var fixes: [JSONValue?] {
+        guard let source = input.source else { return input.findings.map { _ in nil } }
+        var editor = JSONEditor(source)
+        let changes = input.findings.map { $0.fix?.replacements(by: &editor) ?? [] }
+        let ranges = changes.flatMap { $0.map(\.range) }
+        var locations = Finding.Location.locations(of: ranges, in: source.bytes)[...]
+        return zip(input.findings, changes).map { finding, replacements in
+            defer { locations = locations.dropFirst(replacements.count) }
+            guard let summary = finding.fix?.summary, !replacements.isEmpty else { return nil }
+            return fix(summary, replacements, at: locations.prefix(replacements.count))
+        }
+    }
+
     /// A remedy; since its regions are both texts and bytes, so is what is inserted (3.57.2).
-    func fix(_ summary: String, _ replacements: [TextReplacement], of document: JSONDocument) -> JSONValue {
-        let locations = Finding.Location.locations(of: replacements.map(\.range), in: document.bytes)
-        return [
+    private func fix(
+        _ summary: String,
+        _ replacements: [TextReplacement],
+        at locations: ArraySlice<Finding.Location>
+    ) -> JSONValue {
+        [
             "description": ["text": .string(summary.inSARIFMessage)],
             "artifactChanges": [
                 [

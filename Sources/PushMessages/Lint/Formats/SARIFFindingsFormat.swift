@@ -17,9 +17,8 @@ public struct SARIFFindingsFormat: FindingsFormat {
         var results: [JSONValue] = []
         for (index, input) in inputs.enumerated() {
             let artifact = SARIFArtifact(input, index: index)
-            var editor = input.source.map(JSONEditor.init)
-            for finding in input.findings {
-                results.append(Self.result(of: finding, in: artifact, rules: &rules, editor: &editor))
+            for (finding, fix) in zip(input.findings, artifact.fixes) {
+                results.append(Self.result(of: finding, fix: fix, in: artifact, rules: &rules))
             }
         }
         let run: JSONObject = [
@@ -67,9 +66,9 @@ public struct SARIFFindingsFormat: FindingsFormat {
 
     private static func result(
         of finding: Finding,
+        fix: JSONValue?,
         in artifact: SARIFArtifact,
-        rules: inout SARIFRules,
-        editor: inout JSONEditor?
+        rules: inout SARIFRules
     ) -> JSONValue {
         var physical: JSONObject = ["artifactLocation": artifact.location]
         if let location = finding.location { physical["region"] = artifact.region(location) }
@@ -82,12 +81,7 @@ public struct SARIFFindingsFormat: FindingsFormat {
             "message": ["text": .string(finding.message.inSARIFMessage)],
             "locations": [.object(location)],
         ]
-        if let fix = finding.fix, editor != nil {
-            let replacements = fix.replacements(by: &editor!)
-            if !replacements.isEmpty {
-                result["fixes"] = [artifact.fix(fix.summary, replacements, of: editor!.document)]
-            }
-        }
+        if let fix { result["fixes"] = [fix] }
         return .object(result)
     }
 }
