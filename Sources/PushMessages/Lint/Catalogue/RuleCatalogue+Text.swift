@@ -3,6 +3,17 @@
 extension RuleCatalogue {
     /// The comments of all rules; made by `.github/scripts/make-rule-catalogue`.
     static let text = ##"""
+        rule alert-value
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+        summary A key of `aps.alert` that is spelled differently from Apple's, or whose value iOS does not take.
+        why iOS reads a fixed list of keys and shows nothing of the rest: a `title_loc_key` looks up no title, a number as `body` is no text. Android's fields have underscores, Apple's keys have hyphens.
+        example {"aps": {"alert": {"body": "Hi", "title_loc_key": "GREETING", "loc-args": "Sparky"}}}
+        fix Spell the keys with hyphens; texts are strings, arguments are lists of strings.
+        source Apple, "Generating a remote notification".
+
         rule analytics-label
         about document
         severity error
@@ -12,6 +23,39 @@ extension RuleCatalogue {
         example {"fcm_options": {"analytics_label": "spring sale!"}}
         fix Use only letters, digits and `-_.~%`, at most 50.
         source FCM HTTP v1 reference, `FcmOptions.analyticsLabel`.
+
+        rule android-body-cut
+        about document
+        severity note
+        platform android
+        link https://developer.android.com/reference/android/app/Notification.BigPictureStyle
+        summary A long text beside a picture, of which Android shows the beginning only.
+        why Without a picture the Android SDK lets the notification expand to the whole text. A picture takes that place: expanded, there is room for the picture and at most two lines, one on Android 11 and older.
+        example {"notification": {"title": "Hi", "image": "https://e.com/a.png", "body": "One of our chefs has been busy: fresh dough, a new sauce, and more cheese than anybody ever dared to put on a single pizza."}}
+        fix Put what matters into the first words, or leave the picture out for Android.
+        source firebase-android-sdk, `CommonNotificationBuilder`, #5086, #7517; AOSP, `Notification.BigPictureStyle`; Emarsys SDK, "Content limits".
+
+        rule android-channel
+        about document
+        severity note
+        platform android
+        link https://developer.android.com/develop/ui/views/notifications/channels
+        summary A sound, vibration, light or priority for Android without a channel that has it.
+        why From Android 8 on the channel decides how a notification alerts, not the message. Without `channel_id` it goes to the app's default channel, or to one called "Miscellaneous" that plays the default sound and never pops up.
+        example {"android": {"notification": {"sound": "bell", "notification_priority": "PRIORITY_MAX"}}}
+        fix Name the channel in `channel_id`, and set sound, vibration and importance where the app creates it.
+        source Android, "Create and manage notification channels"; firebase-android-sdk, `CommonNotificationBuilder`.
+
+        rule android-click-action
+        about document
+        severity warning
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
+        summary A URL as `click_action` on Android, where it is the name of an intent's action.
+        why The Android SDK starts an activity of the app whose intent filter has that action. None has a URL for it, so a tap opens nothing. The v1 API has no field that makes Android open a URL.
+        example {"android": {"notification": {"click_action": "https://example.com/sale"}}}
+        fix Put the URL into `data` and let the app open it; write an action that the app's manifest declares, or none.
+        source firebase-android-sdk, `CommonNotificationBuilder`.
 
         rule android-color
         about document
@@ -46,6 +90,17 @@ extension RuleCatalogue {
         fix Set `color`, `light_on_duration` and `light_off_duration`.
         source FCM HTTP v1 reference, `LightSettings`; firebase-android-sdk, `NotificationParams.getLightSettings`.
 
+        rule android-proxy
+        about document
+        severity note
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
+        summary The deprecated switch for notifications that Google Play services show for an app.
+        why FCM marks `bypass_proxy_notification` as deprecated in favour of `proxy`, which has more than two answers.
+        example {"android": {"notification": {"bypass_proxy_notification": true}}}
+        fix Write `"proxy": "DENY"` for true, and nothing for false.
+        source FCM HTTP v1 discovery document, `AndroidNotification`.
+
         rule android-ttl
         about document
         severity error
@@ -63,7 +118,7 @@ extension RuleCatalogue {
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary The newer Android section beside the older one, or incomplete.
-        why FCM does not take `android` and `android_v2` together; `android_v2` has to be either a remote notification with its notification or a background sync; the picture of a remote notification has to be https.
+        why FCM does not take `android` and `android_v2` together; `android_v2` has to be either a remote notification with its notification or a background sync.
         example {"android": {"priority": "HIGH"}, "android_v2": {"background_sync": {}}}
         fix Keep one of the two sections, and give `android_v2` one of its two forms.
         source FCM HTTP v1 discovery document, `AndroidConfigV2`; firebase-admin-node, branch je-fcm-v2.
@@ -85,10 +140,21 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary An APNs request header with a value that Apple refuses, or a name that it does not know.
-        why APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON.
-        example {"apns": {"headers": {"apns-priority": "high", "apns-push-type": "notification"}}}
+        why APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON. An expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing.
+        example {"apns": {"headers": {"apns-priority": "high", "apns_expiration": "3600"}}}
         fix `apns-priority` "10", "5" or "1"; `apns-expiration` in seconds since 1970 or "0"; `apns-collapse-id` of at most 64 bytes; `apns-id` a UUID in lower case; `apns-push-type` one of Apple's.
         source Apple, "Sending notification requests to APNs", "Handling notification responses from APNs".
+
+        rule apns-push-type
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
+        summary An `apns-push-type` or `apns-topic` that does not fit what the message holds.
+        why Apple asks that the type match the content, and otherwise delays or drops the notification: background is for `content-available` without alert, sound and badge, alert for everything that a user notices. The other types go to device tokens of their own (PushKit's for calls), which FCM does not hold: it has the app's ordinary token, and the live activity's. A topic with a suffix, such as `.voip`, belongs to one type alone.
+        example {"notification": {"title": "Hi"}, "apns": {"headers": {"apns-push-type": "background"}}}
+        fix Leave `apns-push-type` and `apns-topic` to FCM, or write the type that fits.
+        source Apple, "Sending notification requests to APNs"; firebase/quickstart-ios#205; firebase-admin-dotnet#97.
 
         rule apple-alerts-disabled
         about delivery
@@ -578,15 +644,26 @@ extension RuleCatalogue {
         fix Serve it by https and send that URL, or add an exception to the extension's own Info.plist.
         source Apple, `NSAppTransportSecurity`; OneSignal/react-native-onesignal#410; Pushwoosh/pushwoosh-ios-sdk#50.
 
+        rule aps-misplaced
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+        summary The `aps` dictionary, or one of its keys, in a place where iOS does not look.
+        why iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM. Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`, but a sound and a badge in `aps`.
+        example {"apns": {"aps": {"alert": {"title": "Hi", "sound": "default"}}}}
+        fix Move it to `message.apns.payload.aps`, texts to `aps.alert`, and the rest beside `alert`.
+        source Apple, "Generating a remote notification"; FCM HTTP v1 reference, `ApnsConfig`.
+
         rule aps-value
         about document
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A key of `aps` that is spelled differently from Apple's, or whose value iOS does not take.
-        why iOS ignores what it does not know, silently: `content_available` wakes nobody, a badge of "1" sets no badge.
-        example {"aps": {"alert": "Hi", "badge": "1", "content_available": 1}}
-        fix Spell Apple's keys with hyphens and give their values the documented type.
+        why iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple asks for an app's own keys beside `aps`, not in it.
+        example {"aps": {"alert": "Hi", "badge": "1", "thread_id": "news"}}
+        fix Spell Apple's keys with hyphens and give their values the documented type; put keys of your own beside `aps`.
         source Apple, "Generating a remote notification"; firebase/firebase-ios-sdk#3368; refused by the Admin SDKs that check types.
 
         rule condition
@@ -599,6 +676,28 @@ extension RuleCatalogue {
         fix Put each topic in single quotes before `in topics`, and combine at most five.
         source FCM, "Send messages to topics"; the service's answer as captured.
 
+        rule content-available-misplaced
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
+        summary `content-available` in another place, another spelling or with another value than Apple reads.
+        why iOS wakes the app for a push whose `aps` holds the number 1 under `content-available`. The legacy API spelled it `content_available` beside `notification`, and there it makes the v1 API refuse the request; in `data` or in the headers it arrives and wakes nobody.
+        example {"data": {"content_available": "true"}, "apns": {"payload": {"aps": {"contentAvailable": true}}}}
+        fix Move it to `message.apns.payload.aps.content-available`, as the number 1.
+        source Apple, "Pushing background updates to your app"; firebase/firebase-ios-sdk#3368; FCM, legacy HTTP reference.
+
+        rule data-only
+        about document
+        severity note
+        platform android
+        link https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type
+        summary A message of data alone, of which Android shows nothing by itself.
+        why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. A picture in such a message is loaded by no SDK.
+        example {"message": {"topic": "news", "data": {"article": "7"}}}
+        fix Add `notification` if the system should show something, or leave it to the app.
+        source firebase-android-sdk, `FirebaseMessagingService`; firebase-js-sdk, `sw-listeners.ts`.
+
         rule data-only-for-apple
         about document
         severity warning
@@ -610,22 +709,63 @@ extension RuleCatalogue {
         fix Add a title or body in `message.notification`; for a background push set `content-available` to 1 and `apns-priority` to "5".
         source Apple, "UNNotificationServiceExtension", "Pushing background updates to your app", "Sending notification requests to APNs"; firebase/firebase-ios-sdk#463.
 
+        rule device-group
+        about document
+        severity note
+        link https://firebase.google.com/docs/cloud-messaging/migrate-off-device-groups
+        summary The key of a device group as the target, a feature that ends in September 2027.
+        why A message to `token` may name a whole group by its notification key, which unlike a registration token has no colon. Firebase takes no new projects into device groups from 1 December 2026 and stops them on 29 September 2027; until then who is in a group has to be exported.
+        example {"message": {"token": "APA91bGHXQBB6HnLD9lkQ", "notification": {"title": "Hi"}}}
+        fix Export the group's members, and send to each of them.
+        source Firebase, "Migrate off device groups"; FCM, "Send messages to device groups".
+
+        rule fcm-options-value
+        about document
+        severity warning
+        platform apple
+        link https://firebase.google.com/docs/cloud-messaging/ios/send-image
+        summary `fcm_options` in a payload that is no object, or whose picture is no text.
+        why Firebase's extension helper reads `fcm_options.image` as a text. Before Firebase 12.19.0 anything else made the app's service extension crash, up to 10.9 even `null` did; iOS then shows the notification as it came.
+        example {"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": 42}}
+        fix Write the picture's URL as a text, or leave `fcm_options` out.
+        source firebase/firebase-ios-sdk#16464, #11430.
+
         rule image-misplaced
         about document
         severity warning
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary A picture's URL in a field where no device looks for it.
-        why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, a URL as Android's `icon`, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
+        why FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names `imageUrl` and `imageURL`, a URL as Android's `icon` or as `icon` of the common notification, and a URL in `data` beside a notification that the system shows without asking the app, all end without a picture.
         example {"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}
         fix Move the URL to the field of the platform it is meant for.
         source FCM HTTP v1 reference; firebase-ios-sdk, `FIRMessagingExtensionHelper`; invertase/react-native-firebase#2432; havesource/cordova-plugin-push#180; firebase-admin-node#655; jazzband/django-push-notifications#559.
+
+        rule image-not-everywhere
+        about document
+        severity note
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#notification
+        summary A picture for one platform, in a message that goes to others as well.
+        why Android and iPhones both read `notification.image`; `apns.fcm_options.image`, `android.notification.image` and `webpush.notification.image` are each for one of them. A message to a topic reaches all, and so does one that has a section for another platform.
+        example {"message": {"topic": "a", "notification": {"title": "Hi"}, "android": {"notification": {"image": "https://e.com/a.png"}}}}
+        fix Put the URL into `notification.image`, and for browsers into `webpush.notification.image`.
+        source FCM HTTP v1 reference, `Notification.image`; firebase-android-sdk, `NotificationParams`.
+
+        rule image-type
+        about document
+        severity warning
+        link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
+        summary A picture whose URL ends like a file that some devices do not show.
+        why The Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: that of the URL where it fits the answer's Content-Type, otherwise that of the Content-Type. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101 and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and load no SVG. Without any extension iPhones depend on the Content-Type alone, and Firebase before 7.0.0 and many extensions of an app's own on nothing. The server may answer with another type than its URL promises, so this is no error.
+        example {"notification": {"title": "Hi", "image": "https://example.com/pizza.webp"}}
+        fix Serve a JPEG or PNG from a URL that ends in `.jpg` or `.png`.
+        source Apple, `UNNotificationAttachment`; firebase-ios-sdk, `FIRMessagingExtensionHelper`, #6590; Android, "Supported media formats"; Iterable/iterable-swift-sdk#552; dpa99c/OneSignal-Cordova-SDK#139; Chromium, `notification_image_loader`.
 
         rule image-url
         about document
         severity warning
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary A picture's URL that devices cannot or may not load.
-        why FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces and characters that are not percent-encoded are repaired by some systems only. What the URL ends with does not matter: the answer decides the type.
+        why FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces and characters that are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name.
         example {"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}
         fix Write an absolute `https` URL, percent-encoded.
         source RFC 3986; Apple, `NSAppTransportSecurity`; Android, "Network security configuration"; refused by the Admin SDKs for Node, Go and .NET, and let through by those for Python and Java.
@@ -649,6 +789,27 @@ extension RuleCatalogue {
         example {"message": {"topic": "news" "notification": {"title": "Hi"}}}
         fix Correct the text at the place that is named.
         source RFC 8259; answers of the FCM HTTP v1 API.
+
+        rule legacy-field
+        about document
+        severity error
+        link https://firebase.google.com/docs/cloud-messaging/migrate-v1
+        summary A field of FCM's legacy API, which the v1 API does not know or has elsewhere.
+        why The legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one level of options for all platforms; the v1 API refuses a request with any of them there, and has a place of its own for each platform.
+        example {"message": {"topic": "news", "notification": {"title": "Hi", "sound": "default"}, "time_to_live": 60}}
+        fix Move the field to the place that is named.
+        source FCM, "Migrate from legacy FCM APIs to HTTP v1"; FCM HTTP v1 discovery document.
+
+        rule live-activity
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
+        summary A live activity's push that lacks what iOS needs to start, update or end it.
+        why iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of the attributes, their values and an alert as well. Moments are seconds since 1970. Through FCM an activity is reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
+        example {"apns": {"live_activity_token": "a1b2", "payload": {"aps": {"event": "update", "timestamp": 1760000000}}}}
+        fix Give `aps` the keys that are named.
+        source Apple, "Starting and updating Live Activities with ActivityKit push notifications"; FCM HTTP v1 reference, `ApnsConfig.liveActivityToken`.
 
         rule live-activity-token
         about document
@@ -688,7 +849,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
         summary A picture for Apple devices without `mutable-content: 1` in `aps`.
-        why iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a message that shows its picture when sent from the console shows none when sent by the API.
+        why iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a message that shows its picture when sent from the console shows none when sent by the API. The same holds for a URL that an app's own extension reads from a key of the payload, which only its author can know.
         example {"message": {"topic": "news", "notification": {"title": "Hi", "image": "https://example.com/a.png"}}}
         fix Set `message.apns.payload.aps.mutable-content` to 1.
         source Apple, "Modifying content in newly delivered notifications"; firebase/firebase-admin-java#818; firebase/quickstart-ios#228.
@@ -723,6 +884,26 @@ extension RuleCatalogue {
         fix Keep exactly one target and give it a value.
         source FCM HTTP v1 reference, `Message`; refused by all Admin SDKs.
 
+        rule target-mismatch
+        about document
+        severity error
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+        summary A target of another kind than its field says, or one that no app instance can have.
+        why The legacy API took a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to what is none. White space comes along when a token is read from a file.
+        example {"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}
+        fix Send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
+        source FCM HTTP v1 reference, `Message`; the service's answer as captured.
+
+        rule token-deprecated
+        about document
+        severity note
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+        summary A registration token as the target, which FCM is replacing by the Firebase installation id.
+        why The v1 API marks `token` as deprecated in favour of `fid`, and so do the Admin SDKs of 2026. Tokens are still delivered, and during the transition FCM takes an installation id in `token` too, so this is only for planning ahead.
+        example {"message": {"token": "dQw4w9WgXcQ:APA91bHk3xZq7", "notification": {"title": "Hi"}}}
+        fix Send to `fid` what is an installation id, and let new versions of the app register one.
+        source FCM HTTP v1 discovery document, revision 20261023; firebase-admin-node#3145; firebase-admin-go 4.21.
+
         rule topic-name
         about document
         severity error
@@ -750,7 +931,7 @@ extension RuleCatalogue {
         platform web
         link https://notifications.spec.whatwg.org/#create-a-notification
         summary Options with which a browser shows no notification at all, or not what was meant.
-        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, for `renotify` without a `tag`, and for an action without name or title. Chrome shows two actions at most, and the SDK puts its own object in the place of `data`.
+        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, for `renotify` without a `tag`, and for an action without name or title; a text or a number counts as true there. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
         example {"webpush": {"notification": {"title": "Hi", "renotify": true}}}
         fix Give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
         source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
