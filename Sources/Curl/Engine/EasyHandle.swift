@@ -69,6 +69,11 @@ final class EasyHandle {
     func forgetRequest() {
         set(CURLOPT_COPYPOSTFIELDS, nil)
         exchange = nil
+        // libcurl tries a request again when a kept connection turns out to be dead, but five times in the life of a
+        // handle only, unless it is reset (`retrycount`, lib/easy.c). Such a try opens a connection.
+        var connectionCount = 0
+        _ = ccurl_get_long(pointer, CURLINFO_NUM_CONNECTS, &connectionCount)
+        if connectionCount > 0 { reset() }
     }
 
     // MARK: - Options
@@ -106,12 +111,18 @@ final class EasyHandle {
             set(CURLOPT_CAPATH, nil)
             hasOwnAuthorities = true
         } else if hasOwnAuthorities {
-            curl_easy_reset(pointer)
-            curl_slist_free_all(headerList)
-            headerList = nil
-            setConstants()
-            hasOwnAuthorities = false
+            reset()
         }
+    }
+
+    private func reset() {
+        curl_easy_reset(pointer)
+        curl_slist_free_all(headerList)
+        headerList = nil
+        curl_slist_free_all(connectTo)
+        connectTo = nil
+        setConstants()
+        hasOwnAuthorities = false
     }
 
     private func setVersion(_ version: HTTPVersion, secure: Bool) {
