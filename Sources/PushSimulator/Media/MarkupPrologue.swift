@@ -154,10 +154,18 @@ struct MarkupPrologue {
     private mutating func word() -> String {
         let start = offset
         while let byte = peek() {
-            let ends = byte <= 0x20 || [0x3E, 0x2F, 0x3D, 0x22, 0x27, 0x3C, 0x5B].contains(byte)
-            if ends { break }
+            if Self.endsWord(byte) { break }
             offset += 1
         }
         return String(decoding: bytes[start..<offset], as: UTF8.self)
+    }
+
+    private static func endsWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "'"),
+            UInt8(ascii: "<"), UInt8(ascii: "["):
+            true
+        default: false
+        }
     }
 }

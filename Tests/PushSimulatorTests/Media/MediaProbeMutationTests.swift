@@ -28,10 +28,22 @@ struct MediaProbeMutationTests {
 
     @Test(arguments: SampleMedia.all)
     func `mutated bytes never crash the probe`(sample: SampleMedia) {
-        var random = SeededGenerator(state: UInt64(sample.bytes.count) &+ 2026)
+        mutate(sample.bytes, rounds: 2_000)
+    }
+
+    @Test(arguments: SampleAttachmentFile.names)
+    func `mutated attachments never crash the probe`(name: String) throws {
+        // Headers are where the numbers are; the index of a movie is at its end.
+        let bytes = try SampleAttachmentFile.bytes(name)
+        mutate(bytes.count > 4096 ? bytes[..<2048] + bytes.suffix(2048) : bytes, rounds: 300)
+    }
+
+    private func mutate(_ sound: [UInt8], rounds: Int) {
+        guard !sound.isEmpty else { return }
+        var random = SeededGenerator(state: UInt64(sound.count) &+ 2026)
         let extremes: [UInt8] = [0, 1, 0x7F, 0x80, 0xFE, 0xFF]
-        for _ in 0..<2_000 {
-            var bytes = sample.bytes
+        for _ in 0..<rounds {
+            var bytes = sound
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let index = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {

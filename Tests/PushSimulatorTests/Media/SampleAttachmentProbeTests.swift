@@ -5,7 +5,7 @@ import PushSimulator
 import Testing
 
 struct SampleAttachmentProbeTests {
-    /// What a sample is, as other programs (ffprobe, identify, heif-info, webpinfo) say too.
+    /// What a sample is; of the sound ones ffprobe, identify and heif-info say the same.
     struct Expectation: Sendable, CustomTestStringConvertible {
         let name: String
         let type: MediaType
