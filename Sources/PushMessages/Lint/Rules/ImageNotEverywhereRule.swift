@@ -26,7 +26,11 @@ struct ImageNotEverywhereRule: LintRule {
                 .android, subject.androidNotifications.lazy.compactMap(\.image).first,
                 subject.isForMany || message.android != nil || message.androidV2 != nil
             ),
-            (.web, message.webpush?.notification?.image, message.webpush != nil),
+            // A picture in the headers is another rule's matter.
+            (
+                .web, message.webpush?.notification?.image,
+                message.webpush.map { !$0.headers.contains { $0.key.inLowerCase == "image" } } ?? false
+            ),
         ]
         guard fields.contains(where: { $0.image?.isEmpty == false }), subject.hasCommonText else { return }
         // Nothing is missing where the sender says that there is none, with an empty text.

@@ -41,6 +41,14 @@ struct LegacyFieldRule: LintRule {
         }
     }
 
+    /// Whether the legacy API names the receivers in this field.
+    static func isTarget(_ name: String) -> Bool {
+        switch name {
+        case "to", "registration_ids", "registrationIds", "tokens", "registration_tokens": true
+        default: false
+        }
+    }
+
     private struct Place {
         var path: FieldPath
         /// What to write there; `nil` where nobody can tell.
@@ -60,7 +68,7 @@ struct LegacyFieldRule: LintRule {
         if parent == subject.root {
             switch name {
             case "to": return [target(value, of: subject)]
-            case "registration_ids", "registrationIds", "tokens", "registration_tokens": return []
+            case _ where isTarget(name): return []
             case "collapse_key", "collapseKey", "restricted_package_name", "restrictedPackageName":
                 return [Place(path: android(.member(FieldName.protobuf(name))), value: value)]
             case "priority":

@@ -50,6 +50,10 @@ extension LintSubject {
     fileprivate var hasUnreadableTarget: Bool {
         violations.contains { violation in
             let place = exactPath(of: violation)
+            // Of a target in the legacy API's field its own rule speaks.
+            if let name = violation.unknownName, LegacyFieldRule.isTarget(name), path(of: violation) == root {
+                return true
+            }
             return ["fid", "token", "topic", "condition"].contains { place == path(.member($0)) } || place == root
                 || place.steps.isEmpty
         }

@@ -51,6 +51,7 @@ struct LegacyFieldRuleTests {
     @Test(arguments: [("/topics/news", "topic", "news"), ("a:b", "token", "a:b")])
     func `to becomes the target that it names`(_ to: String, _ field: String, _ value: String) throws {
         let linted = try LintedText(#"{"message": {"to": "\#(to)", "notification": {"title": "Hi"}}}"#)
+        #expect(linted.lines == ["message.to error legacy-field"])
         #expect(try linted.fixed(by: rule)["message", field] == .string(value))
     }
 
