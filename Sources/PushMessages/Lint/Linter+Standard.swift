@@ -46,5 +46,6 @@ extension Linter {
         WebLinkRule(),
         AnalyticsLabelRule(),
         LegacyFieldRule(),
+        SDKFieldRule(),
     ])
 }

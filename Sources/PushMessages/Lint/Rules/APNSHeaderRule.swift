@@ -4,7 +4,8 @@
 ///
 /// Why: APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the
 /// notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON. An
-/// expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing.
+/// expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing. Names are in
+/// lower case, as in all of HTTP/2.
 ///
 /// Example: `{"apns": {"headers": {"apns-priority": "high", "apns_expiration": "3600"}}}`
 ///
@@ -36,10 +37,34 @@ struct APNSHeaderRule: LintRule {
                         Fix(summary: "set \(path) to \"\($0)\"", edits: [.set(path: path, value: .string($0))])
                     }
                     report.add(at: path, "The header \(name.quoted()) \(trouble.text).", fix: fix)
+                } else if lower != name {
+                    Self.checkCase(name, value, subject, &report)
                 }
             } else if lower != "authorization", !Self.isFlag(lower) {
                 checkName(name, value, subject, &report)
             }
+        }
+    }
+
+    private static func checkCase(_ name: String, _ value: String, _ subject: LintSubject, _ report: inout LintReport) {
+        let path = subject.path("apns", "headers", .member(name))
+        let place = subject.path("apns", "headers", .member(name.inLowerCase))
+        if subject.message.apns!.headers[name.inLowerCase] != nil {
+            report.add(
+                at: path,
+                "The header \(name.quoted()) is there in lower case as well, and APNs refuses duplicates; remove one.",
+                fix: Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            )
+        } else {
+            report.add(
+                at: path,
+                "The header \(name.quoted()) is not in lower case, as APNs writes its headers; write \(name.inLowerCase).",
+                severity: .note,
+                fix: Fix(
+                    summary: "rename it to \(name.inLowerCase)",
+                    edits: [.remove(path: path), .set(path: place, value: .string(value))]
+                )
+            )
         }
     }
 

@@ -3,7 +3,7 @@
 /// A message that shows nothing on iPhones, though it has something that needs an alert, or a priority that forbids it.
 ///
 /// Why: iOS starts the service extension, and so loads a picture, only for a push that shows text; a push that only
-/// plays a sound or sets the badge does not count. A push with nothing to show at all is a background push: APNs refuses
+/// plays a sound or sets the badge does not count, and neither does an empty text. A push with nothing to show at all is a background push: APNs refuses
 /// it with priority 10, and iOS hands it to the app only if `content-available` is 1, and not to one that was swiped away.
 ///
 /// Example: `{"message": {"token": "…", "data": {"k": "v"}, "apns": {"fcm_options": {"image": "https://e.com/a.png"}}}}`
@@ -26,6 +26,7 @@ struct DataOnlyForAppleRule: LintRule {
         let aps = subject.message.apns?.aps
         checkPicture(subject, &report)
         guard aps?.badge == nil, aps?.sound == nil else { return }
+        checkEmptyText(subject, &report)
         checkPriority(subject, &report)
         let isData = subject.form == .message && !subject.message.data.isEmpty
         if isData, aps?.contentAvailable != true, !subject.misplacedContentAvailable.contains(where: \.isOn) {
@@ -55,6 +56,20 @@ struct DataOnlyForAppleRule: LintRule {
         }
         let place = subject.form == .message ? "notification.title or notification.body" : "aps.alert"
         report.add(at: path, "\(effect), and iOS starts the app's extension for alerts only; add \(place).")
+    }
+
+    /// A text that is there and empty, where nothing else has been said to need one.
+    private func checkEmptyText(_ subject: LintSubject, _ report: inout LintReport) {
+        guard subject.appleImage == nil, subject.message.apns?.aps.mutableContent != true else { return }
+        let path: FieldPath
+        if subject.message.apns?.aps.alert != nil {
+            path = subject.payloadPath("aps", "alert")
+        } else if let common = subject.message.notification, common.title != nil || common.body != nil {
+            path = subject.path("notification")
+        } else {
+            return
+        }
+        report.add(at: path, "iPhones show nothing, because \(path.name) has no text; add a title or a body.")
     }
 
     private func checkPriority(_ subject: LintSubject, _ report: inout LintReport) {

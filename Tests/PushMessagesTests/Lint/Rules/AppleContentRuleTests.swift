@@ -64,6 +64,11 @@ struct AppleContentRuleTests {
             "message.apns.payload.aps.sound.volume warning apple-sound"
         ),
         (#""apns": {"headers": {"apns_priority": "10"}}"#, "message.apns.headers.apns_priority warning apns-header"),
+        (#""apns": {"headers": {"APNS-Priority": "5"}}"#, "message.apns.headers.APNS-Priority note apns-header"),
+        (
+            #""apns": {"headers": {"APNS-Priority": "5", "apns-priority": "10"}}"#,
+            "message.apns.headers.APNS-Priority warning apns-header"
+        ),
         (#""apns": {"headers": {"priority": "high"}}"#, "message.apns.headers.priority warning apns-header"),
         (#""apns": {"headers": {"apns-priority": "high"}}"#, "message.apns.headers.apns-priority warning apns-header"),
         (

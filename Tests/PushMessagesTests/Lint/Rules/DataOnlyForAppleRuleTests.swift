@@ -60,6 +60,17 @@ struct DataOnlyForAppleRuleTests {
         #expect(try LintedText(message: members).lines(of: rule) == [])
     }
 
+    @Test(arguments: [
+        (#""notification": {"title": "", "body": ""}"#, "message.notification warning"),
+        (
+            #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"alert": ""}}}"#,
+            "message.apns.payload.aps.alert warning"
+        ),
+    ])
+    func `an empty text shows nothing`(_ members: String, _ line: String) throws {
+        #expect(try LintedText(message: members).lines(of: rule) == [line])
+    }
+
     @Test func `a raw payload is judged alike`() throws {
         let linted = try LintedText(#"{"aps": {"mutable-content": 1, "sound": "default"}, "k": 1}"#)
         #expect(linted.lines == ["aps.mutable-content warning data-only-for-apple"])

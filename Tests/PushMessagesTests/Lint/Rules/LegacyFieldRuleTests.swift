@@ -55,6 +55,22 @@ struct LegacyFieldRuleTests {
         #expect(try linted.fixed(by: rule)["message", field] == .string(value))
     }
 
+    @Test(arguments: [
+        (#"{"priority": "high", "channel_id": "c"}"#, "notification_priority", JSONValue("PRIORITY_HIGH")),
+        (
+            #"{"vibrateTimingsMillis": [0, 500, 1005], "channel_id": "c"}"#, "vibrate_timings",
+            JSONValue.array(["0s", "0.500s", "1.005s"])
+        ),
+        (#"{"event_timestamp": "2030-01-31T12:00:00Z"}"#, "event_time", "2030-01-31T12:00:00Z"),
+    ])
+    func `an Admin SDK's name becomes the API's`(_ notification: String, _ field: String, _ value: JSONValue) throws {
+        let linted = try LintedText(message: #""android": {"notification": \#(notification)}"#)
+        #expect(linted.findings.map(\.rule) == ["sdk-field"] && linted.findings.map(\.severity) == [.error])
+        let fixed = try linted.fixed(by: "sdk-field")
+        #expect(fixed["message", "android", "notification", field] == value)
+        #expect(fixed.lines == [])
+    }
+
     @Test func `many tokens have no place`() throws {
         let linted = try LintedText(message: #""registration_ids": ["a"], "notification": {"title": "Hi"}"#)
         #expect(linted.lines == ["message.registration_ids error legacy-field"])
