@@ -91,7 +91,7 @@ struct LintFixTests {
 
     @Test func `a fixed file is clean when it is linted again`() async throws {
         let input = #"""
-            {"message": {"topic": "/topics/t", "notification": {"title": "T", "imageURL": "https://e.com/a b"},
+            {"message": {"topic": "/topics/t", "notification": {"title": "T", "imageURL": "https://e.com/a b.png"},
               "android": {"collapseKey": "c", "ttl": "-5s", "notification": {"color": "ff8800"}},
               "apns": {"headers": {"mutable-content": "1"}, "payload": {"aps": {"sound": ""}}}}}
             """#

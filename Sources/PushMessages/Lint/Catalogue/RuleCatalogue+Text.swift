@@ -140,7 +140,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary An APNs request header with a value that Apple refuses, or a name that it does not know.
-        why APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON. An expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing.
+        why APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON. An expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing. Names are in lower case, as in all of HTTP/2.
         example {"apns": {"headers": {"apns-priority": "high", "apns_expiration": "3600"}}}
         fix `apns-priority` "10", "5" or "1"; `apns-expiration` in seconds since 1970 or "0"; `apns-collapse-id` of at most 64 bytes; `apns-id` a UUID in lower case; `apns-push-type` one of Apple's.
         source Apple, "Sending notification requests to APNs", "Handling notification responses from APNs".
@@ -704,7 +704,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
         summary A message that shows nothing on iPhones, though it has something that needs an alert, or a priority that forbids it.
-        why iOS starts the service extension, and so loads a picture, only for a push that shows text; a push that only plays a sound or sets the badge does not count. A push with nothing to show at all is a background push: APNs refuses it with priority 10, and iOS hands it to the app only if `content-available` is 1, and not to one that was swiped away.
+        why iOS starts the service extension, and so loads a picture, only for a push that shows text; a push that only plays a sound or sets the badge does not count, and neither does an empty text. A push with nothing to show at all is a background push: APNs refuses it with priority 10, and iOS hands it to the app only if `content-available` is 1, and not to one that was swiped away.
         example {"message": {"token": "…", "data": {"k": "v"}, "apns": {"fcm_options": {"image": "https://e.com/a.png"}}}}
         fix Add a title or body in `message.notification`; for a background push set `content-available` to 1 and `apns-priority` to "5".
         source Apple, "UNNotificationServiceExtension", "Pushing background updates to your app", "Sending notification requests to APNs"; firebase/firebase-ios-sdk#463.
@@ -873,6 +873,17 @@ extension RuleCatalogue {
         example {"message": {"topic": "news", "data": {"from": "Sparky"}}}
         fix Rename the key.
         source FCM HTTP v1 reference, `Message.data`; firebase-android-sdk, `RemoteMessage.getData`.
+
+        rule sdk-field
+        about document
+        severity error
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
+        summary A field by the name that an Admin SDK has for it, which the API itself does not know.
+        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They translate; FCM refuses a request that has these names.
+        example {"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}
+        fix Write the API's own name, and durations as seconds with an `s` at the end.
+        source firebase-admin-node, `AndroidNotification`; firebase-admin-python, `AndroidNotification`; FCM HTTP v1 discovery document.
 
         rule target
         about document
