@@ -112,7 +112,8 @@ let package = Package(
         "TemplateExtension", "FirebaseSampleExtension", "DownloadTaskExtension", "NeverCallsExtension",
         "ExpiryBestAttemptExtension", "AsyncTaskExtension", "MainQueueExtension", "EmptyContentExtension",
         "CrossingExtension", "UmbrellaExtension", "SuggestedNameExtension", "CommunicationExtension",
-        "EncryptedExtension",
+        "EncryptedExtension", "DelegateDownloadExtension", "RequestHeadersExtension", "AsyncDownloadExtension",
+        "ContentsOfExtension",
     ]
 
     package.dependencies += [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")]
@@ -145,6 +146,10 @@ let package = Package(
         sampleExtension("SuggestedName", imports: ["UserNotifications"]),
         sampleExtension("ExpiryBestAttempt", imports: ["UserNotifications"]),
         sampleExtension("AsyncTask", imports: ["UserNotifications"]),
+        sampleExtension("DelegateDownload", imports: ["UserNotifications"]),
+        sampleExtension("RequestHeaders", imports: ["UserNotifications"]),
+        sampleExtension("AsyncDownload", imports: ["UniformTypeIdentifiers", "UserNotifications"]),
+        sampleExtension("ContentsOf", imports: ["UserNotifications"]),
         sampleExtension("MainQueue", imports: ["UserNotifications"]),
         sampleExtension("EmptyContent", imports: ["UserNotifications"]),
         sampleExtension("Crossing", imports: ["Firebase"]),

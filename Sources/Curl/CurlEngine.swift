@@ -29,19 +29,46 @@ package final class CurlEngine: Sendable {
     ///
     /// A transfer whose task is cancelled already is never started. Throws ``CurlError`` when there is no whole answer.
     package func perform(_ transfer: Transfer) async throws(CurlError) -> TransferResult {
-        try transfer.validate()
-        guard !transfer.network.isOffline else {
-            throw CurlError(code: .offline, detail: "The simulated network is offline.", url: transfer.url)
-        }
+        try check(transfer)
         guard !Task.isCancelled else { throw CurlError(cancelled: transfer.url) }
         let ticket = TransferTicket(transfer)
+        transfer.flow?.attach(ticket, inbox)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                inbox.submit(Submission(ticket: ticket, continuation: continuation))
+                inbox.submit(Submission(ticket: ticket) { continuation.resume(returning: $0) })
             }
         } onCancel: {
             inbox.cancel(ticket)
         }
         return try result.get()
+    }
+
+    /// Makes the exchange and hands its outcome to `completion`, once, whatever happens.
+    ///
+    /// For callers that are no task and need no change of threads beyond their own.
+    ///
+    /// - Parameter completion: Called on the engine's thread, so it must not wait for anything; for a transfer that no
+    ///   server needs to be asked for, on the calling thread before this returns.
+    package func start(
+        _ transfer: Transfer,
+        completion: @escaping @Sendable (Result<TransferResult, CurlError>) -> Void
+    ) -> RunningTransfer {
+        let ticket = TransferTicket(transfer)
+        do {
+            try check(transfer)
+            transfer.flow?.attach(ticket, inbox)
+            inbox.submit(Submission(ticket: ticket, completion: completion))
+        } catch {
+            completion(.failure(error))
+        }
+        return RunningTransfer(ticket: ticket, inbox: inbox)
+    }
+
+    /// Throws what is known without asking a server.
+    private func check(_ transfer: Transfer) throws(CurlError) {
+        try transfer.validate()
+        guard !transfer.network.isOffline else {
+            throw CurlError(code: .offline, detail: "The simulated network is offline.", url: transfer.url)
+        }
     }
 }

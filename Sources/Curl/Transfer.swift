@@ -8,6 +8,8 @@ package struct Transfer: Sendable {
         case memory
         /// Written to the file at this path as it arrives; the file is removed when the transfer fails.
         case file(path: String)
+        /// Given to ``Transfer/flow`` and not kept, up to `limits.byteCount`.
+        case flow
     }
 
     package var url: String
@@ -26,6 +28,8 @@ package struct Transfer: Sendable {
     /// libcurl's `CURLOPT_RESOLVE` entries, `host:port:address`.
     package var resolve: [String] = []
     package var httpVersion = HTTPVersion.automatic
+    /// Follows the transfer while it is under way; a flow serves one transfer.
+    package var flow: TransferFlow?
 
     package init(url: String) {
         self.url = url

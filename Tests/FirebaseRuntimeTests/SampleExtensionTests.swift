@@ -21,7 +21,7 @@ import Testing
 
 /// Extensions written as apps write them, handed a push without a simulator.
 ///
-/// One after the other: a callback of Foundation's `URLSession` finds its push only while no other one is handled.
+/// One after the other: code on the main queue finds its push only while no other one is handled.
 @Suite(.serialized) struct SampleExtensionTests {
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -41,7 +41,10 @@ import Testing
             let service = make()
             defer { withExtendedLifetime(service) {} }
             DeliveryContext.withCurrent(push.delivery) {
-                service.didReceive(request) { handle.yield($0) }
+                service.didReceive(request) { content in
+                    for attachment in content.attachments { push.delivery.process.keep(attachment.url) }
+                    handle.yield(content)
+                }
             }
             for await content in contents { return content }
             throw CancellationError()
@@ -71,7 +74,15 @@ import Testing
             let json = #"{"attachment-url": "\#(server.url(path))"}"#
             let content = try await deliver(json, to: { DownloadTaskExtension.NotificationService() }, push: push)
             #expect(content.attachments.map(\.type) == [path == "/pic.png" ? "public.png" : "public.jpeg"])
-            #expect(push.events.count == 1)
+            let steps = push.events.map { event in
+                switch event {
+                case .downloadStarted: "started"
+                case .downloadFinished: "finished"
+                case .attachmentCreated: "attached"
+                default: "other"
+                }
+            }
+            #expect(steps == ["started", "finished", "attached"])
         }
     }
 

@@ -102,7 +102,7 @@ final class TestPush: Sendable {
 
     /// `UNError` codes of attachments that were refused.
     var attachmentErrors: [Int] {
-        events.compactMap { if case .attachmentRejected(_, let code, _) = $0 { code } else { nil } }
+        events.compactMap { if case .attachmentRejected(_, let code, _, _) = $0 { code } else { nil } }
     }
 
     /// URLs of the downloads that were started.

@@ -29,7 +29,8 @@ struct LateAttributionTests {
                 events.compactMap { event in
                     switch event {
                     case .attachmentCreated(let identifier, _, _): identifier
-                    case .attachmentRejected(let path, let code, _): "\(code) \(path.split(separator: "/").last ?? "")"
+                    case .attachmentRejected(let path, let code, _, _):
+                        "\(code) \(path.split(separator: "/").last ?? "")"
                     default: nil
                     }
                 }

@@ -89,7 +89,8 @@ struct UNNotificationAttachmentTests {
             Issue.record("\(device.events[0])")
             return
         }
-        guard case .attachmentRejected(bad.path, 101, "Unrecognized attachment file type") = device.events[1] else {
+        guard case .attachmentRejected(bad.path, 101, "Unrecognized attachment file type", nil) = device.events[1]
+        else {
             Issue.record("\(device.events[1])")
             return
         }

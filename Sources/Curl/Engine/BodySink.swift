@@ -7,20 +7,22 @@ struct BodySink {
 
     private(set) var memory: [UInt8] = []
     private var file: DownloadedFile?
+    private let keepsNothing: Bool
 
     init(_ destination: Transfer.Destination) {
         if case .file(let path) = destination { file = DownloadedFile(path: path) }
+        keepsNothing = destination == .flow
     }
 
     mutating func expect(byteCount: Int) {
-        guard file == nil else { return }
+        guard file == nil, !keepsNothing else { return }
         memory.reserveCapacity(min(byteCount, Self.reservedAtOnce))
     }
 
     mutating func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
         if file != nil {
             try file?.append(bytes)
-        } else {
+        } else if !keepsNothing {
             memory.append(contentsOf: bytes)
         }
     }

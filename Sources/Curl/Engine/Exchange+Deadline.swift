@@ -15,7 +15,14 @@ extension Exchange {
 
     /// When ``due(at:)`` must be asked next.
     var nextDeadline: MonotonicTime {
-        let next = handle == nil ? sendAt : pacer?.resumeAt ?? (lastActivity + transfer.limits.idleTime)
+        let next =
+            if handle == nil {
+                sendAt
+            } else if isHeld {
+                MonotonicTime(nanoseconds: .max)
+            } else {
+                pacer?.resumeAt ?? (lastActivity + transfer.limits.idleTime)
+            }
         return totalDeadline.map { min($0, next) } ?? next
     }
 
@@ -25,6 +32,7 @@ extension Exchange {
             return .timedOut("The transfer took longer than its total limit of \(totalTime.seconds).")
         }
         if handle == nil { return sendAt <= now ? .send : .later }
+        if isHeld { return .later }
         if let resumeAt = pacer?.resumeAt { return resumeAt <= now ? .resume : .later }
         if lastActivity + limits.idleTime <= now {
             return .timedOut("Nothing moved for the idle limit of \(limits.idleTime.seconds).")

@@ -61,6 +61,17 @@ extension Exchange {
         return timings
     }
 
+    /// The head of the answer, as the flow gets it.
+    var answer: TransferFlow.Answer {
+        TransferFlow.Answer(
+            status: headerBlock.status,
+            headers: headers,
+            url: request.url,
+            mimeType: mimeType,
+            httpVersion: handle?.httpVersion ?? 0
+        )
+    }
+
     private var mimeType: String? {
         guard let value = headers.last(where: { $0.isNamed("content-type") })?.value else { return nil }
         // The value has no blanks around it, but one may stand before the semicolon.

@@ -35,6 +35,8 @@ final class Exchange {
     private(set) var byteCount = 0
     private var skippedCount = 0
     private(set) var pacer: Pacer?
+    /// Whether libcurl waits with a block that the flow did not take.
+    private(set) var isHeld = false
 
     private(set) var failure: Failure?
     private(set) var refusedAddress: String?
@@ -76,6 +78,10 @@ final class Exchange {
 
     func receive(body bytes: UnsafeRawBufferPointer) -> Reception {
         lastActivity = .now()
+        if let flow = transfer.flow, flow.isHeld, followed == nil {
+            isHeld = true
+            return .later
+        }
         if pacer?.passes(bytes.count, at: lastActivity) == false { return .later }
         return keep(bytes) ? .taken : .refused
     }
@@ -92,6 +98,7 @@ final class Exchange {
             return fail(.writeError, error.detail)
         }
         byteCount += bytes.count
+        transfer.flow?.receive(bytes)
         return true
     }
 
@@ -99,6 +106,7 @@ final class Exchange {
         guard count != sentCount else { return }
         sentCount = count
         lastActivity = .now()
+        transfer.flow?.send(count)
     }
 
     func mayConnect(to address: String) -> Bool {
@@ -110,6 +118,12 @@ final class Exchange {
     private func answerBegins() -> Bool {
         headers = headerBlock.parsed()
         guard considerRedirect() else { return false }
+        guard announceBody() else { return false }
+        if let flow = transfer.flow, followed == nil { flow.begin(answer) }
+        return true
+    }
+
+    private func announceBody() -> Bool {
         guard followed == nil, request.method != "HEAD",
             let announced = headers.first(where: { $0.isNamed("content-length") }).flatMap({ Int($0.value) }),
             // A coded body's length says little about what it decodes to.
@@ -164,6 +178,7 @@ final class Exchange {
 
     /// The block that was held back is offered again next.
     func resume(at now: MonotonicTime) {
+        isHeld = false
         pacer?.resume()
         lastActivity = now
     }
@@ -183,6 +198,7 @@ final class Exchange {
         headers = []
         skippedCount = 0
         refusedAddress = nil
+        isHeld = false
     }
 
     /// Closes the destination; throws when the body cannot be kept.

@@ -3,5 +3,6 @@
 /// A transfer on its way to the engine's thread.
 struct Submission: Sendable {
     let ticket: TransferTicket
-    let continuation: CheckedContinuation<Result<TransferResult, CurlError>, Never>
+    /// Called once, on the engine's thread.
+    let completion: @Sendable (Result<TransferResult, CurlError>) -> Void
 }

@@ -10,8 +10,10 @@ final class TransferInbox: Sendable {
     struct Contents: Sendable {
         var submissions: [Submission] = []
         var cancellations: [TransferTicket] = []
+        /// Transfers whose ``TransferFlow`` lets the body go on.
+        var releases: [TransferTicket] = []
 
-        var isEmpty: Bool { submissions.isEmpty && cancellations.isEmpty }
+        var isEmpty: Bool { submissions.isEmpty && cancellations.isEmpty && releases.isEmpty }
     }
 
     private let contents = Mutex(Contents())
@@ -30,10 +32,15 @@ final class TransferInbox: Sendable {
         put { $0.cancellations.append(ticket) }
     }
 
+    func release(_ ticket: TransferTicket) {
+        put { $0.releases.append(ticket) }
+    }
+
     /// Swaps what has arrived into `taken`, whose storage the next arrivals use.
     func take(into taken: inout Contents) {
         taken.submissions.removeAll(keepingCapacity: true)
         taken.cancellations.removeAll(keepingCapacity: true)
+        taken.releases.removeAll(keepingCapacity: true)
         contents.withLock { swap(&$0, &taken) }
     }
 

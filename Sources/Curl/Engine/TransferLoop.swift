@@ -28,6 +28,7 @@ final class TransferLoop {
             inbox.take(into: &taken)
             for submission in taken.submissions { begin(submission) }
             for ticket in taken.cancellations { cancel(ticket) }
+            for ticket in taken.releases { release(ticket) }
             expire()
             multi.perform()
             while let (easy, code) = multi.nextDone() { requestEnded(EasyHandle.from(easy: easy), code) }
@@ -40,7 +41,7 @@ final class TransferLoop {
 
     private func begin(_ submission: Submission) {
         guard !submission.ticket.isCancelled else {
-            submission.continuation.resume(returning: .failure(CurlError(cancelled: submission.ticket.transfer.url)))
+            submission.completion(.failure(CurlError(cancelled: submission.ticket.transfer.url)))
             return
         }
         let exchange = Exchange(submission, at: .now())
@@ -105,6 +106,11 @@ final class TransferLoop {
         end(exchange, .failure(exchange.error(.cancelled, CurlError.cancelledDetail, at: .now())))
     }
 
+    private func release(_ ticket: TransferTicket) {
+        guard let exchange = exchanges[ObjectIdentifier(ticket)], exchange.isHeld else { return }
+        resume(exchange, at: .now())
+    }
+
     private func requestEnded(_ handle: EasyHandle, _ code: CURLcode) {
         guard let exchange = handle.exchange else { return }
         // Once a redirect is to be followed, what happens to its own body does not matter.
@@ -123,7 +129,7 @@ final class TransferLoop {
         if case .failure = outcome { exchange.discardSink() }
         exchanges[ObjectIdentifier(exchange.submission.ticket)] = nil
         if exchange.pacer != nil { paced[ObjectIdentifier(exchange)] = nil }
-        exchange.submission.continuation.resume(returning: outcome)
+        exchange.submission.completion(outcome)
     }
 
     /// Takes the exchange's handle out of libcurl's hands and keeps it for the next request.

@@ -4,21 +4,29 @@ import Foundation
 
 /// A file that was refused as an attachment, on a thread that could belong to any of several pushes.
 ///
-/// A callback of Foundation's `URLSession` runs on such a thread. What refuses a file there mostly ends in the same
-/// callback, with the handler: whose handler that is tells whose file it was.
+/// A queue of the extension's own, or the main queue, runs on such a thread. What refuses a file there mostly ends in the same
+/// block, with the handler: whose handler that is tells whose file it was.
 package struct AttachmentRefusal: Sendable {
     let path: String
     let error: UNError
+    /// The type that the extension named, as it is written.
+    let typeHint: String?
     private let at = ContinuousClock.now
 
-    init(path: String, error: UNError) {
+    init(path: String, error: UNError, typeHint: String?) {
         self.path = path
         self.error = error
+        self.typeHint = typeHint
     }
 
     func report(to delivery: DeliveryContext) {
         delivery.record(
-            .attachmentRejected(path: path, code: error.errorCode, reason: error.localizedDescription)
+            .attachmentRejected(
+                path: path,
+                code: error.errorCode,
+                reason: error.localizedDescription,
+                typeHint: typeHint
+            )
         )
     }
 

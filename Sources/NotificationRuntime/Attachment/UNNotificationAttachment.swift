@@ -40,7 +40,8 @@ public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sen
             isUnreported.withLock { $0 = true }
             if let delivery { report(to: delivery) }
         case .failure(let error):
-            let refusal = AttachmentRefusal(path: url.path, error: error)
+            let hint = options?[UNNotificationAttachmentOptionsTypeHintKey]
+            let refusal = AttachmentRefusal(path: url.path, error: error, typeHint: hint.map { "\($0)" })
             if let delivery {
                 refusal.report(to: delivery)
             } else {

@@ -10,6 +10,8 @@ package final class AppProcess: Sendable {
     package let engine: CurlEngine
     private let statics = Mutex<[ObjectIdentifier: any Sendable]>([:])
     private let running = Mutex<[DeliveryContext]>([])
+    /// Paths of downloads that content was handed over with.
+    let keptDownloads = Mutex<Set<String>>([])
 
     package init(configuration: Configuration, engine: CurlEngine = .shared) {
         self.configuration = configuration

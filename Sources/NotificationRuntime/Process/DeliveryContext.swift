@@ -14,8 +14,8 @@ package final class DeliveryContext: Sendable {
 
     private struct State {
         var nextDownload = 1
-        /// Running downloads; the task is missing for the instant between counting and starting.
-        var downloads: [Int: Task<Void, Never>?] = [:]
+        /// What cancels each running download; missing for the instant between counting and starting.
+        var downloads: [Int: (@Sendable () -> Void)?] = [:]
         var idleActions: [@Sendable () -> Void] = []
         var isCancelled = false
         var hasCrashed = false
@@ -68,10 +68,35 @@ package final class DeliveryContext: Sendable {
 
     // MARK: - Downloads
 
+    /// Counts a download as running for this push until ``end(download:)``, and returns its number, unique in the push.
+    ///
+    /// - Parameter cancel: Called at most once, by ``cancelAll()``; at once when that is over already, because nothing
+    ///   starts any more then.
+    package func begin(cancel: @escaping @Sendable () -> Void) -> Int {
+        let (id, isCancelled) = state.withLock { state in
+            defer { state.nextDownload += 1 }
+            state.downloads[state.nextDownload] = cancel
+            return (state.nextDownload, state.isCancelled)
+        }
+        if isCancelled { cancel() }
+        return id
+    }
+
+    /// Ends what ``begin(cancel:)`` or ``download(on:_:)`` began, after its completion handler returned.
+    package func end(download id: Int) {
+        let actions = state.withLock { state in
+            state.downloads[id] = nil
+            guard state.downloads.isEmpty else { return [@Sendable () -> Void]() }
+            defer { state.idleActions = [] }
+            return state.idleActions
+        }
+        for action in actions { action() }
+    }
+
     /// Runs a download for this push, under a number that is unique in it.
     ///
-    /// The work runs in a task of its own on the executor and is cancelled by ``cancelAll()``; after that nothing starts any more: the
-    /// work of a late download runs in a task that is cancelled already.
+    /// The work runs in a task of its own on the executor and is cancelled by ``cancelAll()``; after that nothing
+    /// starts any more: the work of a late download runs in a task that is cancelled already.
     package func download(
         on executor: (any TaskExecutor)? = nil,
         _ work: @escaping @Sendable (_ id: Int) async -> Void
@@ -87,19 +112,10 @@ package final class DeliveryContext: Sendable {
         }
         if isCancelled { task.cancel() }
         let wasCancelledMeanwhile = state.withLock { state in
-            if state.downloads[id] != nil { state.downloads[id] = task }
+            if state.downloads[id] != nil { state.downloads[id] = { task.cancel() } }
             return state.isCancelled
         }
         if wasCancelledMeanwhile { task.cancel() }
-    }
-
-    /// Adds a download that the extension made by other means than ours, and that failed.
-    func recordFailedDownload(of url: String, urlError: Int, reason: String) {
-        let id = state.withLock { state in
-            defer { state.nextDownload += 1 }
-            return state.nextDownload
-        }
-        record(.downloadFailed(id: id, url: url, urlError: urlError, reason: reason, nil))
     }
 
     /// How many downloads run.
@@ -107,11 +123,11 @@ package final class DeliveryContext: Sendable {
 
     /// Cancels every download, those to come included.
     package func cancelAll() {
-        let tasks = state.withLock { state in
+        let cancellations = state.withLock { state in
             state.isCancelled = true
             return state.downloads.values.compactMap { $0 }
         }
-        for task in tasks { task.cancel() }
+        for cancel in cancellations { cancel() }
     }
 
     /// Calls the action once no download runs: at once, or on the thread that ends the last one.
@@ -128,15 +144,5 @@ package final class DeliveryContext: Sendable {
         let (stream, continuation) = AsyncStream<Never>.makeStream()
         whenIdle { continuation.finish() }
         for await _ in stream {}
-    }
-
-    private func end(download id: Int) {
-        let actions = state.withLock { state in
-            state.downloads[id] = nil
-            guard state.downloads.isEmpty else { return [@Sendable () -> Void]() }
-            defer { state.idleActions = [] }
-            return state.idleActions
-        }
-        for action in actions { action() }
     }
 }

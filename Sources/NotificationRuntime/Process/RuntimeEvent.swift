@@ -14,8 +14,8 @@ package enum RuntimeEvent: Sendable {
     /// The name the helper gave the downloaded file: Apple's suggested file name, and the extension it took from it.
     case downloadNamed(id: Int, suggestedFilename: String?, fileExtension: String)
     case attachmentCreated(identifier: String, path: String, type: String)
-    /// `code` is a `UNError` code.
-    case attachmentRejected(path: String, code: Int, reason: String)
+    /// `code` is a `UNError` code; `typeHint` is the type that the extension gave, where it gave one.
+    case attachmentRejected(path: String, code: Int, reason: String, typeHint: String? = nil)
     /// The extension's process ended; the system displays the original content.
     case crashed(reason: String)
     /// What `exportDeliveryMetricsToBigQuery` would have sent to Google, field by field.

@@ -59,7 +59,7 @@ extension DeliveryLog {
                 "identifier": .string(identifier), "path": .string(path), "type": .string(type),
             ]
             return [(.attachmentCreated, fields)]
-        case .attachmentRejected(let path, let code, let reason):
+        case .attachmentRejected(let path, let code, let reason, _):
             let fields: JSONObject = ["path": .string(path), "code": .integer(code), "reason": .string(reason)]
             return [(.attachmentRejected, fields)]
         case .crashed(let reason):

@@ -30,8 +30,20 @@ extension DeliveryRecord {
     }
 
     /// The download that should have brought the picture.
+    ///
+    /// A URL that the push does not name may be the extension's own business, a delivery receipt for instance.
     var download: DownloadRecord? {
-        downloads.last { isImage($0.url) } ?? downloads.last
+        downloads.last { isImage($0.url) } ?? downloads.last { Self.text($0.url, isIn: .object(push.payload)) }
+            ?? downloads.last
+    }
+
+    private static func text(_ text: String, isIn value: JSONValue) -> Bool {
+        switch value {
+        case .string(let string): string == text
+        case .array(let values): values.contains { self.text(text, isIn: $0) }
+        case .object(let members): members.contains { self.text(text, isIn: $0.value) }
+        case .null, .bool, .integer, .number: false
+        }
     }
 
     /// The picture's URL for a sentence.

@@ -11,6 +11,8 @@ struct DeliveryRecord {
         /// Of `UNErrorDomain`.
         var code: Int
         var reason: String
+        /// The type that the extension named.
+        var typeHint: String?
     }
 
     let push: APNSNotification
@@ -59,8 +61,8 @@ struct DeliveryRecord {
                 update(id, at) { $0.failure = .init(urlError: urlError, url: url, reason: reason, error) }
             case .downloadNamed(let id, let name, let fileExtension):
                 update(id, nil) { ($0.fileName, $0.fileExtension) = (name, fileExtension) }
-            case .attachmentRejected(let path, let code, let reason):
-                refused.append(Refused(path: path, code: code, reason: reason))
+            case .attachmentRejected(let path, let code, let reason, let hint):
+                refused.append(Refused(path: path, code: code, reason: reason, typeHint: hint))
             case .crashed(let reason): crashReason = crashReason ?? reason
             case .attachmentCreated, .deliveryMetrics: break
             }

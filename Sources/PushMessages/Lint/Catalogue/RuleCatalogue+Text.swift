@@ -326,8 +326,9 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary Neither URL nor type gave the downloaded file an extension, from which the system takes its type.
         why An attachment's type is that of its file extension. Firebase's helper takes it from the suggested file name, else from a `Content-Type` that begins with `image/` (since 7.0). Where neither has one, the file ends in `.tmp` and is refused (UNErrorDomain 101).
+        why An extension that downloads by itself gets a file that always ends in `.tmp`.
         example https://example.com/photos/1234
-        fix Serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`.
+        fix Serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`. In an extension that downloads by itself, move the file to such a name, or give its type as a hint.
         source firebase-ios-sdk#6590; OneSignal-iOS-SDK#134; openradar 27708555.
 
         rule apple-file-not-moved

@@ -20,9 +20,18 @@ enum AttachmentTypeRule: PictureRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let refusal = record.refusal, refusal.code == 101 else { return nil }
         let name = record.download?.shownFileName ?? String(refusal.path.split(separator: "/").last ?? "")
-        let answer = record.download.map { " (\($0.answer))" } ?? ""
+        if let hint = refusal.typeHint {
+            return
+                "No picture is shown: the extension attached \(record.pictureURL)\(answer(of: record)) with the type hint "
+                + "\(hint), which is no type that notifications attach (UNErrorDomain 101); the hint must be the uniform type "
+                + "of a PNG, JPEG or GIF, such as public.png."
+        }
         return
-            "No picture is shown: \(record.pictureURL)\(answer) became the file \(name), whose extension stands for no type "
+            "No picture is shown: \(record.pictureURL)\(answer(of: record)) became the file \(name), whose extension stands for no type "
             + "that notifications attach (UNErrorDomain 101); serve a PNG, JPEG or GIF with its own Content-Type."
+    }
+
+    private static func answer(of record: DeliveryRecord) -> String {
+        record.download.map { " (\($0.answer))" } ?? ""
     }
 }

@@ -6,10 +6,13 @@
 /// else from a `Content-Type` that begins with `image/` (since 7.0). Where neither has one, the file ends in `.tmp` and
 /// is refused (UNErrorDomain 101).
 ///
+/// An extension that downloads by itself gets a file that always ends in `.tmp`.
+///
 /// Example: `https://example.com/photos/1234` answered as `application/octet-stream`, as storage services do for files
 /// without a type.
 ///
-/// Fix: serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`.
+/// Fix: serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`. In an extension
+/// that downloads by itself, move the file to such a name, or give its type as a hint.
 ///
 /// Source: firebase-ios-sdk#6590; OneSignal-iOS-SDK#134; openradar 27708555.
 enum FileExtensionMissingRule: PictureRule {
@@ -18,9 +21,16 @@ enum FileExtensionMissingRule: PictureRule {
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let refusal = record.refusal, refusal.code == 101, let download = record.download, download.status != nil,
+        guard let refusal = record.refusal, refusal.code == 101, refusal.typeHint == nil,
+            let download = record.download, download.status != nil,
             download.fileExtension.map(\.isEmpty) ?? refusal.path.hasSuffix(".tmp")
         else { return nil }
+        guard download.fileExtension != nil else {
+            return
+                "No picture is shown: the extension attached the temporary file of \(record.pictureURL) "
+                + "(\(download.answer)) as it was named, and .tmp stands for no type (UNErrorDomain 101); move it to a name "
+                + "that ends in .png, .jpg or .gif before attaching it, or give its type as a hint."
+        }
         return
             "No picture is shown: the file of \(record.pictureURL) (\(download.answer)) has no file extension, from which "
             + "the system takes its type (UNErrorDomain 101); serve it under a name that ends in .png, .jpg or .gif, or with "

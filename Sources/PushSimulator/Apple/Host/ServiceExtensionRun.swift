@@ -111,7 +111,10 @@ final class ServiceExtensionRun: Sendable {
         }
         // A snapshot, because the system keeps what it was given, whatever the extension changes afterwards.
         let fields = content.fields
-        for attachment in fields.attachments { attachment.report(to: context) }
+        for attachment in fields.attachments {
+            attachment.report(to: context)
+            context.process.keep(attachment.url)
+        }
         if fields.attachments.isEmpty { AttachmentRefusal.reportPending(to: context) }
         let at = log.elapsed()
         let call = state.withLock { state -> (number: Int, isLate: Bool)? in

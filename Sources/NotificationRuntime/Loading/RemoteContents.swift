@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import Dispatch
+import Foundation
+import Synchronization
+
+/// `Data(contentsOf:)` and its kin with the URL of a server: the calling thread waits for the whole answer.
+enum RemoteContents {
+    /// Whether the URL is one that Foundation would ask a server about.
+    static func serves(_ url: URL) -> Bool {
+        switch url.scheme?.lowercased() {
+        case "http", "https": true
+        default: false
+        }
+    }
+
+    /// Loads as on Apple's systems: redirects and ATS apply, sixty seconds without a byte time it out.
+    ///
+    /// Throws a `CocoaError`: 260 for a status of 404, 257 for 403, 256 for any other failure, with the `URLError` below
+    /// it where there was no answer.
+    static func load(_ url: URL) throws -> Data {
+        let scope = TaskScope.current
+        let text = url.absoluteString
+        let done = DispatchSemaphore(value: 0)
+        let outcome = Mutex<Result<TransferResult, URLLoadingError>?>(nil)
+        let running = Mutex<RunningTransfer?>(nil)
+        let id = scope.delivery?.begin { running.withLock { $0 }?.cancel() }
+        defer { if let id { scope.delivery?.end(download: id) } }
+        if let id { scope.delivery?.record(.downloadStarted(id: id, url: text)) }
+        do throws(URLLoadingError) {
+            let transfer = try Transfer(loading: text, in: scope.process)
+            let started = scope.process.engine.start(transfer) { result in
+                outcome.withLock { $0 = result.mapError { URLLoadingError($0) } }
+                done.signal()
+            }
+            running.withLock { $0 = started }
+            done.wait()
+        } catch {
+            outcome.withLock { $0 = .failure(error) }
+        }
+        switch outcome.withLock({ $0 }) {
+        case .success(let result)?:
+            if let id { scope.delivery?.record(.downloadFinished(id: id, result)) }
+            guard let code = code(forStatus: result.status) else { return Data(result.body) }
+            throw CocoaError(code, userInfo: [NSURLErrorKey: url])
+        case .failure(let error)?:
+            if let id { scope.delivery?.record(.failure(error, id: id)) }
+            throw CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url, NSUnderlyingErrorKey: error.urlError])
+        case nil: fatalError("the engine ends every transfer")
+        }
+    }
+
+    /// Why an answer with this status is no content; `nil` when it is.
+    private static func code(forStatus status: Int) -> CocoaError.Code? {
+        switch status {
+        case 101, 200..<400, 401, 407: nil
+        case 403: .fileReadNoPermission
+        case 404: .fileReadNoSuchFile
+        default: .fileReadUnknown
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Curl
+
+extension Transfer {
+    /// What URL loading bounds a body to, to protect this machine: 200 MiB; iOS has no such bound.
+    package static let loadedByteLimit = 200 * 1024 * 1024
+
+    /// Creates the transfer that an app's URL loading makes for the URL, over the process's network.
+    ///
+    /// Any status is an answer; redirects are followed; plain http needs an ATS exception, after a redirect too; 60
+    /// seconds without a byte time it out. Throws for what is refused before anything is sent: other schemes than http
+    /// and https, and what ATS blocks.
+    package init(loading url: String, in process: AppProcess) throws(URLLoadingError) {
+        let configuration = process.configuration
+        let security = configuration.transportSecurity
+        let scheme = url.prefix { $0 != ":" }
+        guard url.contains(":"), ["http", "https"].contains(scheme.lowercased()) else {
+            throw URLLoadingError(unsupported: url)
+        }
+        guard !security.blocks(url) else {
+            throw URLLoadingError(
+                code: .appTransportSecurity,
+                reason: Self.transportSecurityReason(url),
+                url: url
+            )
+        }
+        self.init(url: url)
+        headers = [HTTPHeader("Accept", "*/*"), HTTPHeader("User-Agent", Self.userAgent(of: configuration))]
+        limits.byteCount = Self.loadedByteLimit
+        network = configuration.network
+        addresses = configuration.addresses
+        certificateAuthorityFile = configuration.certificateAuthorityFile
+        resolve = configuration.resolve
+        redirects.decide = { hop in
+            security.blocks(hop.to) ? .refuse(reason: Self.transportSecurityReason(hop.to)) : .follow
+        }
+    }
+
+    private static func transportSecurityReason(_ url: String) -> String {
+        "App Transport Security refuses to load \(url): plain http needs an exception in the extension's own Info.plist."
+    }
+
+    /// As CFNetwork of iOS 17 names itself: the executable, the library, the kernel.
+    private static func userAgent(of configuration: AppProcess.Configuration) -> String {
+        let name = configuration.extensionBundleIdentifier.split(separator: ".").last.map(String.init) ?? "Extension"
+        return "\(name)/1 CFNetwork/1474 Darwin/23.0.0"
+    }
+}
+
+extension URLLoadingError {
+    init(unsupported url: String) {
+        self.init(
+            code: .unsupportedURL,
+            reason: url.contains("://") ? "The URL's scheme is not supported." : "The URL is no absolute web address.",
+            url: url
+        )
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import FoundationNetworking
+
+extension URLSession {
+    /// Loads a URL and returns once the head of the answer is there; the bytes arrive as they are iterated over.
+    public func bytes(
+        from url: URL,
+        delegate: (any URLSessionTaskDelegate)? = nil
+    ) async throws -> (AsyncBytes, URLResponse) {
+        try await bytes(for: URLRequest(url: url), delegate: delegate)
+    }
+
+    /// Makes a request and returns once the head of the answer is there; the bytes arrive as they are iterated over.
+    public func bytes(
+        for request: URLRequest,
+        delegate: (any URLSessionTaskDelegate)? = nil
+    ) async throws -> (AsyncBytes, URLResponse) {
+        let stream = ByteStream()
+        let task = URLSessionDataTask(session: self, request: request, client: .stream(stream))
+        task.delegate = delegate
+        let response = try await withTaskCancellationHandler {
+            task.resume()
+            return try await stream.response()
+        } onCancel: {
+            task.cancel()
+        }
+        return (AsyncBytes(task: task, stream: stream), response)
+    }
+
+    /// The bytes of an answer, in order, for one reader.
+    ///
+    /// No further bytes are taken from the network while a mebibyte waits to be read.
+    public struct AsyncBytes: AsyncSequence, Sendable {
+        /// One byte of the body, decoded.
+        public typealias Element = UInt8
+        /// A `URLError` where the load fails.
+        public typealias Failure = any Error
+
+        /// The task that loads them.
+        public let task: URLSessionDataTask
+        let stream: ByteStream
+
+        /// The one reader; another would get what this one leaves.
+        public func makeAsyncIterator() -> Iterator { Iterator(task: task, stream: stream) }
+
+        /// Takes the bytes block by block.
+        public struct Iterator: AsyncIteratorProtocol {
+            let task: URLSessionDataTask
+            let stream: ByteStream
+            private var block = Data()
+            private var index = 0
+
+            init(task: URLSessionDataTask, stream: ByteStream) {
+                self.task = task
+                self.stream = stream
+            }
+
+            /// Waits for the next byte; `nil` at the end, a `URLError` where the load fails.
+            public mutating func next() async throws -> UInt8? {
+                while index == block.endIndex {
+                    let next = try await withTaskCancellationHandler {
+                        try await stream.nextBlock()
+                    } onCancel: { [task] in
+                        task.cancel()
+                    }
+                    guard let next else { return nil }
+                    task.blockWasTaken(next.count)
+                    block = next
+                    index = next.startIndex
+                }
+                defer { index += 1 }
+                return block[index]
+            }
+        }
+    }
+}
