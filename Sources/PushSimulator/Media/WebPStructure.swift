@@ -32,6 +32,10 @@ enum WebPStructure {
                 pictures += 1
                 readLossless(&source, at: content, setsSize: !isExtended, into: &info)
             case "ANMF":
+                guard length >= 24 else {
+                    info.note(.structure, "a frame is shorter than its own header", at: offset)
+                    break
+                }
                 frames += 1
                 milliseconds += source.littleEndian24(at: content + 12) ?? 0
             case "EXIF" where content + length <= end:
@@ -52,6 +56,8 @@ enum WebPStructure {
         if frames > 1 { info.setDuration(milliseconds, perSecond: 1000) }
         if info.frameCount == 0 {
             info.note(.dataMissing, "there is no picture chunk", at: min(offset, source.count))
+        } else if frames > 0, !isExtended {
+            info.note(.header, "the header of an animation (VP8X) is missing", at: min(12, source.count))
         }
     }
 

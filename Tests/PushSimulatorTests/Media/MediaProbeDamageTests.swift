@@ -101,6 +101,34 @@ struct MediaProbeDamageTests {
         #expect(codes(replacing(SampleMedia.lossyWebP.bytes, at: 23, with: [0])) == [.header])
     }
 
+    @Test func `a WebP of empty frames holds no picture, and says so a bounded number of times`() {
+        let frames = (0..<1000).map { _ in MediaBytes.chunk("ANMF", []) }.joined()
+        let info = MediaProbe.probe(MediaBytes.chunk("RIFF", [UInt8]("WEBP".utf8) + frames))
+        #expect(info.frameCount == 0)
+        #expect(Set(info.damage.map(\.code)) == [.structure])
+        #expect(info.damage.count < 50)
+    }
+
+    @Test func `an animated WebP without its header says so`() {
+        let frame = MediaBytes.chunk("ANMF", [UInt8](repeating: 1, count: 24))
+        let info = MediaProbe.probe(MediaBytes.chunk("RIFF", [UInt8]("WEBP".utf8) + frame))
+        #expect(info.frameCount == 1)
+        #expect(info.damage.map(\.code) == [.header])
+    }
+
+    @Test func `a bitmap of more pixels than bytes is truncated, whatever its header promises`() {
+        var bytes = replacing(SampleMedia.bmp.bytes, at: 18, with: [0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 0x7F])
+        #expect(codes(bytes) == [.truncated])
+        bytes = replacing(SampleMedia.bmp.bytes, at: 28, with: [7])
+        #expect(codes(bytes).first == .header)
+    }
+
+    @Test func `a PNG of colours from a palette that is missing has a bad header`() {
+        let sound = SampleMedia.png.bytes
+        let palette = MediaBytes.position(of: "PLTE", in: sound)! - 4
+        #expect(codes(Array(sound[..<palette] + sound[(palette + 15)...])) == [.header])
+    }
+
     @Test func `a WebP without a picture chunk holds no picture`() {
         #expect(codes([UInt8]("RIFF".utf8) + [4, 0, 0, 0] + [UInt8]("WEBP".utf8)) == [.dataMissing])
     }
