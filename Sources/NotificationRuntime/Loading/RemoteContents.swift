@@ -24,17 +24,29 @@ enum RemoteContents {
         let text = url.absoluteString
         let done = DispatchSemaphore(value: 0)
         let outcome = Mutex<Result<TransferResult, URLLoadingError>?>(nil)
-        let running = Mutex<RunningTransfer?>(nil)
-        let id = scope.delivery?.begin { running.withLock { $0 }?.cancel() }
+        let progress = Mutex<(transfer: RunningTransfer?, isCancelled: Bool)>((nil, false))
+        let id = scope.delivery?.begin {
+            progress.withLock { progress in
+                progress.isCancelled = true
+                return progress.transfer
+            }?.cancel()
+        }
         defer { if let id { scope.delivery?.end(download: id) } }
         if let id { scope.delivery?.record(.downloadStarted(id: id, url: text)) }
         do throws(URLLoadingError) {
             let transfer = try Transfer(loading: text, in: scope.process)
+            guard !progress.withLock({ $0.isCancelled }) else {
+                throw URLLoadingError(code: .cancelled, reason: "The download was cancelled.", url: text)
+            }
             let started = scope.process.engine.start(transfer) { result in
                 outcome.withLock { $0 = result.mapError { URLLoadingError($0) } }
                 done.signal()
             }
-            running.withLock { $0 = started }
+            let isCancelled = progress.withLock { progress in
+                progress.transfer = started
+                return progress.isCancelled
+            }
+            if isCancelled { started.cancel() }
             done.wait()
         } catch {
             outcome.withLock { $0 = .failure(error) }

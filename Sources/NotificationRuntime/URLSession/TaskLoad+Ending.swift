@@ -112,7 +112,11 @@ extension TaskLoad {
             status.delegate = nil
         }
         session.taskEnded(task.taskIdentifier)
-        if let download = state.withLock({ $0.download }) { scope.delivery?.end(download: download) }
+        let download = state.withLock { state in
+            state.isForgotten = true
+            return state.download
+        }
+        if let download { scope.delivery?.end(download: download) }
     }
 }
 

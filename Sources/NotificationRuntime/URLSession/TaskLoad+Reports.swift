@@ -14,6 +14,9 @@ extension TaskLoad {
         guard isCurrent else { return }
         let answered = AnsweredRequest(answer)
         guard let question else {
+            // A short body goes out at once, and its progress is not reported on the way.
+            let (sent, body) = task.status.withLock { ($0.sentCount, $0.bodyCount) }
+            if sent < body { sentReported(body) }
             task.status.withLock { status in
                 status.answer = answered
                 status.response = nil

@@ -46,6 +46,8 @@ final class TaskLoad: Sendable {
         var heldEnd: Ending?
         /// The download's number on the push's timeline.
         var download: Int?
+        /// The end was told, and nothing is kept any more.
+        var isForgotten = false
     }
 
     /// How the load ended.
@@ -131,7 +133,13 @@ final class TaskLoad: Sendable {
         if let delivery = scope.delivery {
             // Before the download begins, because a push whose time is over cancels it at once.
             let id = delivery.begin { [weak self] in self?.task.cancel() }
-            state.withLock { $0.download = id }
+            let (isCancelled, isForgotten) = state.withLock { state in
+                state.download = id
+                return (state.isCancelled, state.isForgotten)
+            }
+            if isForgotten { delivery.end(download: id) }
+            // A push whose time is over cancelled the task before it had begun.
+            guard !isCancelled else { return }
             for note in session.unsimulatedSettings() { delivery.record(.log(.init(level: .notice, text: note))) }
         }
         guard let request = task.originalRequest, let url = request.url else {

@@ -72,7 +72,6 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
             )
         } else {
             session.taskCreated(self)
-            if case .delegate = client {} else { return }
             session.taskDelegate?.urlSession(session, didCreateTask: self)
         }
     }

@@ -265,6 +265,26 @@ struct URLSessionHandlerTests {
         func leave() { count.withLock { $0 -= 1 } }
     }
 
+    @Test func `what begins after a push is over is cancelled at once, and waits for nothing`() async throws {
+        try await withLoopbackServer(["/": .neverAnswers]) { server in
+            let device = SimulatedProcess()
+            let delivery = device.delivery()
+            let url = URL(string: server.url("/"))!
+            delivery.cancelAll()
+            let code = await withCheckedContinuation { continuation in
+                DeliveryContext.withCurrent(delivery) {
+                    #expect(throws: CocoaError.self) { try Data(contentsOf: url) }
+                    URLSession.shared.dataTask(with: url) { _, _, error in
+                        continuation.resume(returning: (error as NSError?)?.code)
+                    }.resume()
+                }
+            }
+            #expect(code == NSURLErrorCancelled)
+            await delivery.waitUntilIdle()
+            #expect(server.requestCount == 0)
+        }
+    }
+
     @Test func `handlers come one after the other, on the queue that was given`() async throws {
         try await withLoopbackServer(["/": .text("a")]) { server in
             let url = URL(string: server.url("/"))!
@@ -298,12 +318,20 @@ struct URLSessionHandlerTests {
 
     @Test func `a coded body has no expected length, and an unsaid one neither`() async throws {
         let unsaid = LoopbackAnswer(steps: [.head(status: 200, headers: [.init("content-type", "text/plain")]), .close])
-        try await withLoopbackServer(["/": unsaid]) { server in
+        let routes: LoopbackRoutes = ["/unsaid": unsaid, "/coded": .gzipBomb(unpackingTo: 100_000)]
+        try await withLoopbackServer(routes) { server in
             let device = SimulatedProcess()
-            let url = URL(string: server.url("/"))!
-            let loaded = await Loaded.data(of: device) { URLSession.shared.dataTask(with: url, completionHandler: $0) }
-            #expect(loaded.response?.expectedContentLength == NSURLSessionTransferSizeUnknown)
-            #expect(loaded.http?.allHeaderFields["Content-Type"] as? String == "text/plain")
+            for path in ["/unsaid", "/coded"] {
+                let url = URL(string: server.url(path))!
+                let loaded = await Loaded.data(of: device) {
+                    URLSession.shared.dataTask(with: url, completionHandler: $0)
+                }
+                #expect(loaded.response?.expectedContentLength == NSURLSessionTransferSizeUnknown)
+                let type = path == "/coded" ? "image/png" : "text/plain"
+                // The field's name is spelled as Apple's systems do, whatever the server did.
+                #expect(loaded.http?.allHeaderFields["Content-Type"] as? String == type)
+                #expect(loaded.data?.count == (path == "/coded" ? 100_000 : 0))
+            }
         }
     }
 
