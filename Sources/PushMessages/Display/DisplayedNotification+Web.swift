@@ -13,6 +13,8 @@ extension DisplayedNotification {
         public var origin: String
         /// The icon's file where it could be fetched and is shown.
         public var icon: Attachment?
+        /// The monochrome icon's file, where it could be fetched and the system has a place for it (Android's status bar).
+        public var badge: Attachment?
         /// Size in pixels at which the picture is shown; `nil` when it is shown as it is, or there is none.
         public var scaledTo: Size?
         /// Titles of the buttons that are shown.
@@ -21,8 +23,16 @@ extension DisplayedNotification {
         public var tag: String?
         /// Whether it took the place of one with the same tag.
         public var replaced: Bool
+        /// Whether that alerts the user again.
+        public var renotifies: Bool
         /// Whether it stays until the user acts.
         public var requiresInteraction: Bool
+        /// Whether it neither sounds nor vibrates.
+        public var isSilent: Bool
+        /// Milliseconds since 1970 that it shows as its time; `nil` is its arrival.
+        public var timestamp: Int?
+        /// Language tag of the texts (BCP 47); `nil` is the page's own.
+        public var language: String?
         /// Direction of the texts: `auto`, `ltr` or `rtl`.
         public var direction: String
         /// What a click opens; `nil` is nothing.
@@ -51,6 +61,8 @@ extension DisplayedNotification {
             self.origin = origin
             actions = []
             replaced = false
+            renotifies = false
+            isSilent = false
             requiresInteraction = false
             direction = "auto"
             copies = 1

@@ -16,6 +16,11 @@ extension DisplayedNotification.Web {
             "direction": .string(direction),
             "link": .string(orNull: link),
             "copies": .integer(copies),
+            "badge": badge?.json ?? .null,
+            "renotifies": .bool(renotifies),
+            "isSilent": .bool(isSilent),
+            "timestamp": .integer(orNull: timestamp),
+            "language": .string(orNull: language),
         ])
     }
 }

@@ -14,9 +14,11 @@ public struct WebPushAnswer: Sendable, Hashable {
         case topic = "topic"
         /// The body is larger than the service takes.
         case size = "size"
+        /// The subscription has expired or was given up; delete its token.
+        case gone = "gone"
     }
 
-    /// The HTTP status: 201 or 202 accepted, 400 malformed, 413 too large.
+    /// The HTTP status: 201 or 202 accepted, 400 malformed, 410 gone, 413 too large.
     public var status: Int
     /// Why it is refused; `nil` when it is accepted.
     public var problem: Problem?

@@ -81,7 +81,7 @@ extension WebPushEvent {
             commonFields = .inherited
             commonData = .replaced
             linkPlaces = Set(LinkPlace.allCases)
-            timeToLive = WebPushService.fcm.longestTTL
+            timeToLive = Int(Capabilities.standard.number(.ttlSecondsDefault, in: .seconds, on: .fcm))
             urgency = .normal
             self.campaign = campaign
             self.acceptedAt = acceptedAt ?? Int(Date().timeIntervalSince1970)

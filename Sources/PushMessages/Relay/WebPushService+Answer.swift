@@ -21,7 +21,11 @@ extension WebPushService {
         }
         let topic = request.header("Topic")
         if let topic, !Self.isTopic(topic) {
-            return refuse(.topic, "The Topic \"\(topic)\" is not 1 to 32 of A-Z, a-z, 0-9, - and _.", 113)
+            return refuse(
+                .topic,
+                "The Topic \"\(topic)\" is not 1 to \(Self.longestTopic) of A-Z, a-z, 0-9, - and _.",
+                113
+            )
         }
         guard request.bodyByteCount <= bodyByteLimit else {
             let sizes = "\(request.bodyByteCount) bytes, and the service takes \(bodyByteLimit)"
@@ -33,6 +37,11 @@ extension WebPushService {
         answer.urgency = urgency
         answer.topic = topic
         return answer
+    }
+
+    /// What it answers to any request for a subscription that has expired or was given up.
+    public var answerForGoneSubscription: WebPushAnswer {
+        refuse(.gone, "The subscription does not exist any more.", 106, status: goneStatus)
     }
 
     private func refuse(_ problem: WebPushAnswer.Problem, _ reason: String, _ number: Int?, status: Int = 400)
@@ -69,5 +78,5 @@ extension WebPushService {
     }
 
     /// Characters of a topic (RFC 8030 section 5.4).
-    private static let longestTopic = 32
+    private static let longestTopic = Capabilities.standard.characters(.topicHeaderCharacters, on: .webPush)
 }

@@ -9,10 +9,12 @@ public struct WebPushService: Sendable, Hashable {
     public var name: String
     /// Seconds that it keeps a message at most; a longer `TTL` is shortened, not refused.
     public var longestTTL: Int
-    /// Bytes of body that it takes; every service must take 4096 (RFC 8030 section 7.2).
+    /// Bytes of body that it takes; every service must take the default, 4096 (RFC 8030 section 7.2).
     public var bodyByteLimit: Int
     /// Whether it sends receipts for `Prefer: respond-async`, and then answers 202 instead of 201.
     public var sendsReceipts: Bool
+    /// Status for a subscription that is gone: 410 of the services in use, where the RFC says 404.
+    public var goneStatus = 410
     /// Whether a refusal carries one of Mozilla's error numbers.
     public var hasMozillaErrors: Bool
 
@@ -32,14 +34,14 @@ public struct WebPushService: Sendable, Hashable {
     }
 
     /// The longest `TTL` that a service need understand; a larger one counts as this (RFC 8030 section 5.2).
-    public static let largestTTL = 1 << 31
+    public static let largestTTL = seconds(.ttlHeader, on: .webPush)
 
     /// Google's, which Chrome uses; keeps messages for four weeks.
-    public static let fcm = WebPushService(name: "FCM", longestTTL: seconds(.ttlSeconds, of: .fcm))
+    public static let fcm = WebPushService(name: "FCM", longestTTL: seconds(.ttlSeconds, on: .fcm))
     /// Mozilla's autopush, which Firefox uses; keeps messages for thirty days.
     public static let mozilla = WebPushService(
         name: "Mozilla",
-        longestTTL: seconds(.serviceTtlSeconds, of: .web(.firefox, on: .windows)),
+        longestTTL: seconds(.serviceTtlSeconds, on: .web(.firefox, on: .windows)),
         hasMozillaErrors: true
     )
     /// Apple's, which Safari uses; how long it keeps messages is not published.
@@ -47,7 +49,7 @@ public struct WebPushService: Sendable, Hashable {
     /// Microsoft's, which Edge uses; how long it keeps messages is not published.
     public static let windows = WebPushService(name: "WNS")
 
-    private static func seconds(_ feature: Capabilities.Feature, of client: Capabilities.Client) -> Int {
+    private static func seconds(_ feature: Capabilities.Feature, on client: Capabilities.Client) -> Int {
         Int(Capabilities.standard.number(feature, in: .seconds, on: client))
     }
 }

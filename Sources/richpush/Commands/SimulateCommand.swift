@@ -11,13 +11,16 @@ struct SimulateCommand: AsyncParsableCommand {
         commandName: "simulate",
         abstract: "Delivers a message to a simulated device and shows what it displays, and why.",
         discussion: """
-            The device runs Firebase's documented notification service extension: it appends " [modified]" to the title \
-            and has the Firebase helper download the picture. Takes a request {"message": ...}, a bare message, or an \
-            APNs payload as a device receives it.
+            An iPhone runs Firebase's documented notification service extension: it appends " [modified]" to the title \
+            and has the Firebase helper download the picture. Browsers run Firebase's service worker; without --browser and \
+            --system they are Chrome on Windows, macOS and Android, and Firefox on Windows. Takes a request \
+            {"message": ...}, a bare message, or an APNs payload as a device receives it.
 
             EXAMPLES
               richpush simulate message.json
               richpush simulate message.json --network edge --time-limit 10
+              richpush simulate message.json --device all
+              richpush simulate message.json --device web --browser chrome --system linux-kde
               richpush simulate message.json --format json | jq .deliveries[0].outcome
               richpush simulate --jsonl campaign.jsonl --fail-on warning > deliveries.jsonl
 
@@ -63,7 +66,7 @@ struct SimulateCommand: AsyncParsableCommand {
     private func simulateOne() async throws {
         let input = try InputFailure.push(from: input)
         let store = try DeviceStore(path: store, keepsFiles: true)
-        let simulation = await Simulation.run(input, on: device.configuration(dataDirectory: store.newFolder()))
+        let simulation = await Simulation.run(input, by: device.deliveries(of: input.push, in: store))
         switch format {
         case .json: try StandardOutput.write(simulation.json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
         case .text:
@@ -83,8 +86,7 @@ struct SimulateCommand: AsyncParsableCommand {
         ) { line in
             do throws(JSONSyntaxError) {
                 let input = try PushInput(parsing: line)
-                let folder = store.newFolder()
-                let simulation = await Simulation.run(input, on: device.configuration(dataDirectory: folder))
+                let simulation = await Simulation.run(input, by: device.deliveries(of: input.push, in: store))
                 return LineAnswer(json: simulation.json, findings: simulation.allFindings)
             } catch {
                 return .notJSON(error, line)

@@ -6,14 +6,14 @@ import PushSimulator
 
 /// What the simulated device and its app are like.
 struct DeviceOptions: ParsableArguments {
-    @Option(help: "Which device receives the message: apple.")
+    @Option(help: "Which devices receive the message: apple, web, or all of them.")
     var device = DeviceChoice.apple
 
     @Option(help: "The device's network: direct, wifi, lte, 3g, edge or offline.")
     var network = NetworkProfile.direct
 
-    @Option(help: "Seconds that the service extension may take.")
-    var timeLimit: Double = 30
+    @Option(help: "Seconds that the service extension may take, and a browser for its pictures. Default: 30 and 90.")
+    var timeLimit: Double?
 
     @Option(help: "Version of iOS on the device, for instance 16.4.")
     var iosVersion = AppleDevice.Version(17)
@@ -24,7 +24,7 @@ struct DeviceOptions: ParsableArguments {
     @Flag(name: .customLong("no-extension"), help: "The app has no notification service extension.")
     var lacksExtension = false
 
-    @Flag(name: .customLong("no-alerts"), help: "The user does not let the app show alerts.")
+    @Flag(name: .customLong("no-alerts"), help: "The user does not let the app or the site show alerts.")
     var forbidsAlerts = false
 
     @Flag(help: "The app may filter notifications: empty content shows nothing at all.")
@@ -53,8 +53,11 @@ struct DeviceOptions: ParsableArguments {
     )
     var resolve: [String] = []
 
+    @OptionGroup(title: "Browser")
+    var browsers: BrowserOptions
+
     func validate() throws {
-        guard timeLimit.isFinite, timeLimit > 0, timeLimit <= 3600 else {
+        if let timeLimit, !(timeLimit > 0 && timeLimit <= 3600) {
             throw ValidationError("--time-limit takes seconds above 0 and up to 3600, for instance --time-limit 30.")
         }
         for entry in resolve where !Self.isResolveEntry(entry) {
@@ -70,12 +73,12 @@ struct DeviceOptions: ParsableArguments {
         entry.wholeMatch(of: /\+?(\[[^\]]+\]|[^:\[\]]+):([0-9]{1,5}):(.+)/).flatMap { UInt16($0.2) } != nil
     }
 
-    /// The configuration of a device that keeps its files in the folder.
-    func configuration(dataDirectory: URL) -> AppleDevice.Configuration {
+    /// The configuration of an iPhone that keeps its files in the folder.
+    func appleConfiguration(dataDirectory: URL) -> AppleDevice.Configuration {
         var configuration = AppleDevice.Configuration()
         configuration.systemVersion = iosVersion
         configuration.network = network
-        configuration.timeLimit = .seconds(timeLimit)
+        if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
         configuration.strictTransport = strictTransport
         configuration.dataDirectory = dataDirectory
         configuration.certificateAuthorityFile = cacert
@@ -86,5 +89,20 @@ struct DeviceOptions: ParsableArguments {
         configuration.app.insecureHosts = allowHTTP
         configuration.app.firebaseVersion = firebaseVersion
         return configuration
+    }
+
+    /// The configurations of browsers, each of which keeps its files in a folder of its own.
+    func browserConfigurations(in store: DeviceStore) -> [WebBrowser.Configuration] {
+        browsers.browsers.map { browser in
+            var configuration = browser
+            configuration.network = network
+            if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
+            configuration.strictTransport = strictTransport
+            configuration.dataDirectory = store.newFolder()
+            configuration.certificateAuthorityFile = cacert
+            configuration.resolve = resolve
+            configuration.permission = forbidsAlerts ? .denied : .granted
+            return configuration
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 import PushMessages
 import PushPreview
-import PushSimulator
 
 /// A document, what lint says about it, and what became of it on devices.
 struct Simulation: Sendable {
@@ -10,16 +9,20 @@ struct Simulation: Sendable {
     var findings: [Finding]
     var deliveries: [Delivery]
 
-    /// Lints a document and delivers it to a new device.
-    static func run(_ input: PushInput, on configuration: AppleDevice.Configuration) async -> Simulation {
-        let device = AppleDevice(configuration)
-        var delivery: Delivery
-        switch input.push {
-        case .request(let reading), .message(let reading): delivery = await device.receive(reading.message)
-        case .apnsPayload(let payload): delivery = await device.receive(apns: APNSNotification(payload: payload))
+    /// Lints a document and makes its deliveries, all at once.
+    static func run(_ input: PushInput, by deliveries: [DeviceOptions.Delivering]) async -> Simulation {
+        let delivered = await withTaskGroup(of: (Int, Delivery).self) { group in
+            for (number, deliver) in deliveries.enumerated() { group.addTask { (number, await deliver()) } }
+            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
         }
-        delivery.findings = delivery.findings.map(input.placing)
-        return Simulation(push: input.push, findings: input.lint(), deliveries: [delivery])
+        let placed = delivered.map { delivery in
+            var delivery = delivery
+            delivery.findings = delivery.findings.map(input.placing)
+            return delivery
+        }
+        var findings = input.lint()
+        if deliveries.isEmpty, input.push.reading == nil { findings.append(.onlyForApple) }
+        return Simulation(push: input.push, findings: findings, deliveries: placed)
     }
 
     /// The findings about the document and about its deliveries.
@@ -44,5 +47,18 @@ struct Simulation: Sendable {
             page.payloadByteCount = APNSNotification(payload: payload).byteCount
         }
         return page
+    }
+}
+
+extension Finding {
+    /// There is nothing to deliver to other devices.
+    fileprivate static var onlyForApple: Finding {
+        Finding(
+            rule: "apns-payload-only",
+            severity: .note,
+            platform: .apple,
+            message: "The document is a payload for Apple devices, which no other device receives; simulate it with "
+                + "--device apple."
+        )
     }
 }

@@ -155,7 +155,7 @@ struct SimulationGoldenTests {
                         .receive(reading.message, handledBy: ClosureExtension(work))
                     simulation = Simulation(push: input.push, findings: input.lint(), deliveries: [delivery])
                 } else {
-                    simulation = await Simulation.run(input, on: configuration)
+                    simulation = await Simulation.run(input, by: [AppleDevice(configuration).delivering(input.push)])
                 }
                 simulation.findings.removeAll { !situation.lint.contains($0.rule) }
                 return GoldenVolatility(folder: folder.path).stable(simulation)

@@ -19,6 +19,8 @@ extension Capabilities.Feature {
     public static let gif = Self(rawValue: "gif")
     /// Pictures in BMP.
     public static let bmp = Self(rawValue: "bmp")
+    /// Windows icons, as favicons are.
+    public static let ico = Self(rawValue: "ico")
     /// GIFs that move.
     public static let gifAnimation = Self(rawValue: "gif-animation")
     /// Pictures in WebP.

@@ -865,6 +865,61 @@ extension RuleCatalogue {
         fix Shorten or drop the largest fields; send an identifier and let the app fetch the rest.
         source Apple, "Generating a remote notification"; FCM, "Message types"; RFC 8291 section 4 (3993 bytes of plaintext in a Web Push message).
 
+        rule push-gone
+        about delivery
+        severity error
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-7.3
+        summary The push service does not know the subscription any more.
+        why A subscription ends with the user's permission, with the browser's data, and by itself. Push services then answer 410, RFC 8030 says 404; both mean that it never comes back.
+        example the user forbade the site to show notifications.
+        fix Delete the token where you keep it; the page gets a new one when it is visited.
+        source RFC 8030 sections 5 and 7.3; Mozilla, autopush error 106.
+
+        rule push-size
+        about delivery
+        severity error
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8291#section-4
+        summary The push is too large for one encrypted Web Push message.
+        why A push service need not take more than 4096 bytes, of which encryption takes 103; more than one record is not allowed. What counts is the whole event: title and body, every option, every key of `data`, the link, and what FCM adds.
+        example data
+        fix Shorten the largest parts, or send an identifier and let the page fetch the rest.
+        source RFC 8030 section 7.2; RFC 8291 section 4; RFC 8188 section 2.
+
+        rule push-topic
+        about delivery
+        severity error
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-5.4
+        summary The `Topic` header is too long, or holds what it must not.
+        why A topic of Web Push, by which a waiting message is replaced, is at most 32 characters of the URL-safe base64 alphabet; a push service answers 400 to anything else. It has nothing to do with the topic that a message is sent to, and does not replace a notification on the screen, which is what `tag` does.
+        example "webpush": {"headers": {"Topic": "order #7"}}
+        fix Shorten it, and use letters, digits, `-` and `_` alone.
+        source RFC 8030 section 5.4; Mozilla, autopush error 113.
+
+        rule push-ttl
+        about delivery
+        severity error
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-5.2
+        summary The `TTL` header is refused, shortened, or lets the message live for no time at all.
+        why `TTL` is a number of seconds in digits; a push service answers 400 to anything else, and shortens what is longer than it keeps messages. With 0 only a browser that is connected at that moment gets the message.
+        example "webpush": {"headers": {"TTL": "1h"}}
+        fix Write seconds in digits, at most what the service keeps.
+        source RFC 8030 section 5.2; Mozilla, autopush errors 111, 112 and 114.
+
+        rule push-urgency
+        about delivery
+        severity error
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-5.3
+        summary The `Urgency` header is none of the four words.
+        why A push service answers 400 to an urgency other than very-low, low, normal and high, and to more than one.
+        example "webpush": {"headers": {"Urgency": "urgent"}}
+        fix Use one of the four words, or leave the header out.
+        source RFC 8030 section 5.3.
+
         rule reserved-data-key
         about document
         severity error
@@ -926,6 +981,163 @@ extension RuleCatalogue {
         fix Use only `[a-zA-Z0-9-_.~%]`, at most 900 of them, without `/topics/`.
         source FCM HTTP v1 discovery document; refused by all Admin SDKs.
 
+        rule web-actions
+        about delivery
+        severity note
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/Notification/maxActions_static
+        summary Not all buttons are shown.
+        why Chromium shows two buttons, and Firebase's worker logs a warning when there are more; Safari, and Firefox before version 152, show none.
+        example "actions": [{"action": "buy", …}, {"action": "later", …}, {"action": "never", …}]
+        fix Put the two most important ones first, and let a click on the notification do without them.
+        source Chromium, `web_notification_constants.cc`; MDN browser compatibility data.
+
+        rule web-connection-refused
+        about delivery
+        severity warning
+        platform web
+        summary The server of a picture takes no connections.
+        why Nothing listens at that host and port, or a firewall is in between.
+        example a picture server that is down.
+        fix Start the server, or correct the port.
+        source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-data-lost
+        about delivery
+        severity note
+        platform web
+        summary The notification's `data` is replaced by Firebase's own.
+        why Firebase's worker keeps the whole message in the notification's `data`, under `FCM_MSG`; what the sender put there is found only inside of that.
+        example "webpush": {"notification": {"data": {"url": "/sale"}}}
+        fix Put it into `webpush.data`, and read `event.notification.data.FCM_MSG.data`.
+        source firebase-js-sdk, `sw-listeners.ts`, `wrapInternalPayload`.
+
+        rule web-data-only
+        about delivery
+        severity warning
+        platform web
+        link https://firebase.google.com/docs/cloud-messaging/js/receive
+        summary The message has data alone, so Firebase's worker shows nothing.
+        why Without a notification the worker only calls the site's `onBackgroundMessage`. If that shows nothing either, Chromium shows a text of its own once the site has used up a hidden budget, and Firefox and Safari may end the subscription after a few such pushes.
+        example {"token": "…", "data": {"article": "7"}}
+        fix Add a notification, or show one in `onBackgroundMessage`.
+        source firebase-js-sdk, `sw-listeners.ts`; firebase-js-sdk#9069, #3868, #6764.
+
+        rule web-decode
+        about delivery
+        severity warning
+        platform web
+        summary A file is no picture that the browser can decode.
+        why The content decides, neither its name nor its `Content-Type`. Films, documents and pages are no pictures, HEIC is decoded by no Chromium, and a file can be broken.
+        example image/png
+        fix Put a JPEG, PNG, GIF or WebP there.
+        source Chromium, `notification_image_loader.cc`: what cannot be decoded is left out.
+
+        rule web-double
+        about delivery
+        severity warning
+        platform web
+        link https://github.com/firebase/firebase-js-sdk/issues/5516
+        summary The notification is shown twice, by Firebase's worker and by the site's own handler.
+        why Firebase's worker shows every notification itself and calls `onBackgroundMessage` after that. The documentation's sample handler shows one as well, which is right for messages with data alone. The handler's copy has no tag, so neither replaces the other.
+        example onBackgroundMessage
+        fix Drop that call from the handler, or send data alone to sites whose handler shows it.
+        source firebase-js-sdk#5516, #6670; quickstart-js#495, #702.
+
+        rule web-download-failed
+        about delivery
+        severity warning
+        platform web
+        summary The load of a picture failed in a way that no other rule is about.
+        why A connection can break at any time, and an answer can be no HTTP at all.
+        example a server that closes the connection in the middle of the file.
+        fix See why the server breaks off.
+        source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-foreign-worker
+        about delivery
+        severity note
+        platform web
+        link https://firebase.google.com/docs/cloud-messaging/js/receive
+        summary The site's service worker is not Firebase's, so what is shown is its own business.
+        why Without Firebase's SDK nobody makes a notification of the push event but the worker's own code.
+        example a site that registers a worker of its own at the scope of Firebase's.
+        fix Import Firebase's SDK into the worker, or show the notification in its `push` handler.
+        source firebase-js-sdk, `sw-listeners.ts`.
+
+        rule web-headers-image
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
+        summary The picture stands in `webpush.headers.image`, where nothing reads it.
+        why Google's pages about pictures show it there, but `image` is no header of the Web Push protocol, push services do not hand headers on to the browser, and Firebase's worker reads the notification alone.
+        example "webpush": {"headers": {"image": "https://example.com/a.png"}}
+        fix Move the URL to `webpush.notification.image`.
+        source RFC 8030 section 5; firebase/quickstart-js#356.
+
+        rule web-host-not-found
+        about delivery
+        severity warning
+        platform web
+        summary The host of a picture's URL does not exist.
+        why A name that no server answers for leads nowhere.
+        example https://foo.bar.pizza-monster.png
+        fix Correct the host.
+        source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-hotlink
+        about delivery
+        severity warning
+        platform web
+        summary The server of a picture refuses to give it to this site.
+        why A browser asks for the picture in the name of the site (`Referer`) and without the user's login. Servers that protect their pictures against use on other sites answer 403, those that want a login 401.
+        example a photo of a stock agency, or on a shop's internal server.
+        fix Let anybody load the picture, or put it on a server of your own.
+        source Chromium, `notification_image_loader.cc`; pushpad, "Why the image is not displayed".
+
+        rule web-http-error
+        about delivery
+        severity warning
+        platform web
+        summary The server answered with an error, and its page is no picture.
+        why Browsers look at the body alone, whatever the status; the page of an error cannot be decoded.
+        example a server that answers 404 with a page.
+        fix Put the picture at that URL.
+        source Chromium, `notification_image_loader.cc`.
+
+        rule web-http-error-shown
+        about delivery
+        severity warning
+        platform web
+        summary The picture that is shown came with an error.
+        why Browsers look at the body alone, whatever the status, so the picture of an error is shown as if it were the right one.
+        example a server that answers 404 with a picture that says so.
+        fix Put the right picture at that URL.
+        source Chromium, `notification_image_loader.cc`.
+
+        rule web-image-elsewhere
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
+        summary The message seems to carry a picture where no browser looks for it.
+        why Firebase's worker shows the notification without asking the site, so a URL in `data` is read by nobody; of the notification the browser reads `image` alone.
+        example {"notification": {"title": "Hi"}, "data": {"imageUrl": "https://example.com/a.png"}}
+        fix Put the URL into `webpush.notification.image`.
+        source firebase-js-sdk, `sw-listeners.ts`; WHATWG Notifications API, "image".
+
+        rule web-image-url
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
+        summary The URL of a picture leads nowhere.
+        why A browser resolves the text against the service worker's URL. What comes out must be an https URL, or a `data:` URL; `gs:`, `file:` and `blob:` lead nowhere. A relative URL is fine, but only the site knows what it means.
+        example "image": "gs://bucket/a.png"
+        fix Send an absolute https URL.
+        source WHATWG Notifications API, "image resource"; Chromium, `notification_image_loader.cc`.
+
         rule web-link
         about document
         severity error
@@ -937,6 +1149,91 @@ extension RuleCatalogue {
         fix Write an absolute `https://` URL.
         source FCM HTTP v1 reference, `WebpushFcmOptions.link`; firebase-js-sdk, `sw-listeners.ts`.
 
+        rule web-link-origin
+        about delivery
+        severity warning
+        platform web
+        link https://firebase.google.com/docs/cloud-messaging/js/receive
+        summary A click on the notification opens nothing, because the link is not on the site's host.
+        why Firebase's worker opens or focuses only a page whose host, port included, is its own.
+        example shop.example.com
+        fix Link to the site itself, and let a page there lead on.
+        source firebase-js-sdk, `sw-listeners.ts`, `onNotificationClick`.
+
+        rule web-linux-small
+        about delivery
+        severity note
+        platform web
+        summary On KDE the picture is shown very small.
+        why Chrome shrinks the picture to 200 × 100 pixels before it hands it to KDE's notifications, which put it below the text.
+        example a banner of 1200 × 600 pixels with a price in small print.
+        fix Keep what matters large; say the rest in the text.
+        source Chromium, `notification_platform_bridge_linux.cc`.
+
+        rule web-loopback-exempt
+        about delivery
+        severity note
+        platform web
+        summary A plain http URL of this machine was loaded for a secure site.
+        why Browsers exempt servers on the machine itself from the rules about mixed content, and so does the simulator. No other machine can reach them.
+        example http://127.0.0.1:8000/a.png
+        fix Send https URLs to users; ask for strict transport to have http refused here too.
+        source W3C Mixed Content; Secure Contexts, "potentially trustworthy".
+
+        rule web-mixed-content
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/Security/Mixed_content
+        summary A picture is refused as mixed content: plain http on a secure site.
+        why Service workers exist on https sites alone, and a secure site loads nothing over plain http, nor what redirects to it. Servers on the machine itself are exempt.
+        example "image": "http://cdn.example.com/a.png"
+        fix Serve the picture over https.
+        source W3C Mixed Content; pushpad, "Why the image is not displayed".
+
+        rule web-no-image-browser
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/Notification/image
+        summary The browser shows no pictures in notifications on this system.
+        why `image` is shown by Chromium's browsers on Windows, Android and KDE, and in the card that Chromium draws itself. On macOS and GNOME the system's notification takes the icon alone, and Firefox and Safari ignore the option everywhere.
+        example "webpush": {"notification": {"image": "https://example.com/a.png"}}
+        fix Put the picture into `webpush.notification.icon`, where the browser shows one, and let the text work without it.
+        source MDN browser compatibility data; Chromium, `mac_notification_service_un.mm` and `notification_platform_bridge_linux.cc`; GNOME Shell, `notificationDaemon.js`.
+
+        rule web-no-push
+        about delivery
+        severity warning
+        platform web
+        link https://developer.mozilla.org/docs/Web/API/PushManager
+        summary The browser takes no push messages, in this version or on this system.
+        why Safari has Web Push since version 16 on macOS and since 16.4 in web apps on the home screen of iOS; it exists nowhere else, and other browsers on iOS have none.
+        example Safari 15; Chrome on iOS.
+        fix Nothing in the message; reach these users otherwise.
+        source MDN browser compatibility data, `PushManager`.
+
+        rule web-no-worker
+        about delivery
+        severity warning
+        platform web
+        link https://firebase.google.com/docs/cloud-messaging/js/receive
+        summary The site has no service worker, so there is nothing that a push could be delivered to.
+        why A push subscription belongs to a service worker; Firebase's SDK looks for it at `/firebase-messaging-sw.js`.
+        example a site that serves its page for every unknown path, so that the worker's script is HTML and is not registered.
+        fix Serve `/firebase-messaging-sw.js` as JavaScript from the site's root.
+        source firebase-js-sdk, `registerDefaultSw.ts`.
+
+        rule web-not-json
+        about delivery
+        severity warning
+        platform web
+        summary The push holds no JSON, so Firebase's worker passes over it.
+        why FCM sends a JSON object. Data of another sender that is none, or none at all, ends in the worker without a word; Chromium may then show a text of its own.
+        example a push of plain text, sent straight to the subscription's endpoint.
+        fix Send through FCM, or JSON as FCM makes it.
+        source firebase-js-sdk, `sw-listeners.ts`, `getMessagePayloadInternal`.
+
         rule web-notification-options
         about document
         severity warning
@@ -947,6 +1244,150 @@ extension RuleCatalogue {
         example {"webpush": {"notification": {"title": "Hi", "renotify": true}}}
         fix Give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
         source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
+
+        rule web-offline
+        about delivery
+        severity warning
+        platform web
+        summary The browser had no network when it asked for a picture.
+        why The push came through, then the network went.
+        example a train that enters a tunnel.
+        fix Nothing in the message.
+        source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-permission
+        about delivery
+        severity warning
+        platform web
+        link https://notifications.spec.whatwg.org/#permission-model
+        summary The user does not let the site show notifications.
+        why Without permission `showNotification` fails, and browsers end the push subscription besides.
+        example a site that asked for permission before it said what for.
+        fix Nothing in the message; let the page ask again when it has something to offer.
+        source WHATWG Notifications API, "permission".
+
+        rule web-picture-damaged
+        about delivery
+        severity warning
+        platform web
+        summary A picture is damaged, and shown as far as it goes.
+        why Decoders show what there is of a file that ends too early.
+        example an upload that was interrupted.
+        fix Upload the file again.
+        source Chromium, `notification_image_loader.cc`.
+
+        rule web-pixels
+        about delivery
+        severity warning
+        platform web
+        summary A picture has more pixels than browsers decode.
+        why A small file can claim a huge picture; decoders give up before they reserve the memory for it.
+        example a PNG of 60 000 × 60 000 pixels.
+        fix Send it at the size at which it is shown, at most 1800 × 900 pixels.
+        source Chromium, `image_decoder.h`.
+
+        rule web-redirect-loop
+        about delivery
+        severity warning
+        platform web
+        link https://fetch.spec.whatwg.org/#http-redirect-fetch
+        summary The server of a picture redirects more often than is followed.
+        why Browsers follow twenty redirects.
+        example a login page that redirects to itself without a cookie.
+        fix Send the URL of the file itself.
+        source Fetch Standard, "HTTP-redirect fetch".
+
+        rule web-secure-connection
+        about delivery
+        severity warning
+        platform web
+        summary No secure connection to the server of a picture could be made.
+        why The certificate has expired, is for another name, or comes from no authority that browsers know; or the server speaks no TLS that they accept.
+        example a self-signed certificate.
+        fix Give the server a valid certificate with its intermediate ones.
+        source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-simulation-cancelled
+        about delivery
+        severity note
+        platform web
+        summary The simulation was cancelled from outside, so nothing is known of what the browser would show.
+        why A cancelled task ends its delivery at once, however many pictures are still on their way.
+        example a test with a time limit of its own that is shorter than the browser's.
+        fix Let the delivery end, or give the browser a shorter time limit.
+        source RichPush's own.
+
+        rule web-slow
+        about delivery
+        severity note
+        platform web
+        summary The notification appears late, because it waits for its pictures.
+        why Chromium shows a notification when all of its pictures are there or have failed; a single slow icon holds it back.
+        example a picture of 5 MB on a mobile network.
+        fix Make the pictures smaller; 1800 × 900 pixels are all that Chromium keeps.
+        source Chromium, `notification_resources_loader.cc`.
+
+        rule web-still
+        about delivery
+        severity note
+        platform web
+        summary A picture that moves is shown as its first frame.
+        why Chromium decodes the first frame alone.
+        example a GIF whose first frame is blank.
+        fix Put what matters into the first frame.
+        source Chromium, `notification_image_loader.cc`.
+
+        rule web-svg
+        about delivery
+        severity warning
+        platform web
+        summary A picture is an SVG, which notifications do not show.
+        why Chromium decodes pictures of pixels for notifications and nothing else.
+        example icon
+        fix Send a PNG of it.
+        source pushpad, "Why the image is not displayed".
+
+        rule web-timeout
+        about delivery
+        severity warning
+        platform web
+        summary A picture did not arrive in time, and the notification was shown without it.
+        why Chromium waits 90 seconds for each picture, and shows the notification only then.
+        example a server that accepts the connection and never answers.
+        fix Serve the picture from a faster place; every receiver of this message waited that long for its text.
+        source Chromium, `notification_image_loader.cc`.
+
+        rule web-too-large
+        about delivery
+        severity warning
+        platform web
+        summary A picture is larger than the simulator loads.
+        why Browsers have no bound of bytes for pictures; the simulator has one, to protect this machine.
+        example a file that never ends.
+        fix Make the picture smaller; no receiver on a mobile network would wait for it.
+        source RichPush's own; Chromium, `notification_image_loader.cc` (no bound).
+
+        rule web-typeerror
+        about delivery
+        severity error
+        platform web
+        link https://notifications.spec.whatwg.org/#create-a-notification
+        summary The browser rejects the notification's options, so nothing is shown.
+        why Firebase's worker passes `webpush.notification` to `showNotification` as it is. That fails with a TypeError for `silent` with `vibrate`, for `renotify` without a `tag`, for a `dir` other than auto, ltr and rtl, and for actions without name or title. Only a browser that knows an option looks at it. The site's handler is not called any more; Chromium may show a text of its own instead.
+        example "webpush": {"notification": {"silent": true, "vibrate": [200, 100, 200]}}
+        fix Leave one of the two out, and use the documented words.
+        source WHATWG Notifications API, "create a notification" and `showNotification()`.
+
+        rule web-visible
+        about delivery
+        severity warning
+        platform web
+        link https://firebase.google.com/docs/cloud-messaging/js/receive
+        summary A window of the site is visible, so the page gets the message and nothing is shown.
+        why Firebase's worker asks whether any window of the site is visible. If one is, all of them get the message (`onMessage`), and the notification is left to the page.
+        example a user who has the shop open in front of them.
+        fix Show it in the page's `onMessage`, as part of the page or with `new Notification`.
+        source firebase-js-sdk, `sw-listeners.ts`, `onPush`.
 
         rule webpush-header
         about document

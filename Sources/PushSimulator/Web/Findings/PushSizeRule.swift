@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The push is too large for one encrypted Web Push message.
+///
+/// Why: a push service need not take more than 4096 bytes, of which encryption takes 103; more than one record is not
+/// allowed. What counts is the whole event: title and body, every option, every key of `data`, the link, and what FCM
+/// adds.
+///
+/// Example: a message with an article in `data`.
+///
+/// Fix: shorten the largest parts, or send an identifier and let the page fetch the rest.
+///
+/// Source: RFC 8030 section 7.2; RFC 8291 section 4; RFC 8188 section 2.
+enum PushSizeRule: WebDeliveryRule {
+    static let id = "push-size"
+    static let severity = Severity.error
+    static let documentation: String? =
+        "https://www.rfc-editor.org/rfc/rfc8291#section-4"
+
+    static func sentence(for record: WebDeliveryRecord) -> String? {
+        guard record.end == .refused, record.answer?.problem == .size else { return nil }
+        let limit = WebPushCoding.plaintextByteLimit(body: record.service.bodyByteLimit)
+        return
+            "Nothing is shown: the push has \(record.byteCount) bytes, \(record.event.request.bodyByteCount) once it is "
+            + "encrypted, and \(record.service.name)'s push service takes \(record.service.bodyByteLimit) (413); shorten it by "
+            + "\(record.byteCount - limit). Largest: \(largest(in: record.event.payload))."
+    }
+
+    /// The three largest members, those of the notification and of the data by themselves.
+    private static func largest(in payload: JSONObject) -> String {
+        var sizes: [(name: String, count: Int)] = []
+        for (key, value) in payload {
+            guard let members = value.object else {
+                sizes.append((key, value.encoded().count))
+                continue
+            }
+            for (name, value) in members { sizes.append(("\(key).\(name)", value.encoded().count)) }
+        }
+        let three = sizes.sorted { ($0.count, $1.name) > ($1.count, $0.name) }.prefix(3)
+        return three.map { "\($0.name.prefix(60)) \($0.count)" }.joined(separator: ", ") + " bytes"
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// A file is no picture that the browser can decode.
+///
+/// Why: the content decides, neither its name nor its `Content-Type`. Films, documents and pages are no pictures, HEIC
+/// is decoded by no Chromium, and a file can be broken.
+///
+/// Example: an HTML page that is served as `image/png`.
+///
+/// Fix: put a JPEG, PNG, GIF or WebP there.
+///
+/// Source: Chromium, `notification_image_loader.cc`: what cannot be decoded is left out.
+enum WebDecodeRule: WebResourceRule {
+    static let id = "web-decode"
+
+    static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
+        guard case .undecodable(_, let media, let answer) = resource.outcome else { return nil }
+        let evidence = answer.map { " (\($0.text))" } ?? ""
+        let what: String
+        if media.byteCount == 0 {
+            what = "has no bytes"
+        } else if media.type == .unknown {
+            what = "is nothing that can be recognised"
+        } else if let damage = media.damage.first {
+            what = "is a broken \(media.type) (\(damage.detail))"
+        } else {
+            what = "is \(media.type)"
+        }
+        return
+            "\(resource.missing): \(resource.shownURL)\(evidence) \(what), which \(record.browser.browser.title) cannot "
+            + "decode; put a JPEG, PNG, GIF or WebP there."
+    }
+}

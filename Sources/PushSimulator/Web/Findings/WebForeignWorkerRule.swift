@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The site's service worker is not Firebase's, so what is shown is its own business.
+///
+/// Why: without Firebase's SDK nobody makes a notification of the push event but the worker's own code.
+///
+/// Example: a site that registers a worker of its own at the scope of Firebase's.
+///
+/// Fix: import Firebase's SDK into the worker, or show the notification in its `push` handler.
+///
+/// Source: firebase-js-sdk, `sw-listeners.ts`.
+enum WebForeignWorkerRule: WebDeliveryRule {
+    static let id = "web-foreign-worker"
+    static let severity = Severity.note
+    static let documentation: String? =
+        "https://firebase.google.com/docs/cloud-messaging/js/receive"
+
+    static func sentence(for record: WebDeliveryRecord) -> String? {
+        guard record.end == .foreignWorker else { return nil }
+        return
+            "What is shown is not known: the site's service worker is not Firebase's, so its own push handler decides; "
+            + "import Firebase's SDK to have the notification shown as it is sent."
+    }
+}

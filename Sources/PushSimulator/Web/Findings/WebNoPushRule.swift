@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The browser takes no push messages, in this version or on this system.
+///
+/// Why: Safari has Web Push since version 16 on macOS and since 16.4 in web apps on the home screen of iOS; it exists
+/// nowhere else, and other browsers on iOS have none.
+///
+/// Example: Safari 15; Chrome on iOS.
+///
+/// Fix: nothing in the message; reach these users otherwise.
+///
+/// Source: MDN browser compatibility data, `PushManager`.
+enum WebNoPushRule: WebDeliveryRule {
+    static let id = "web-no-push"
+    static let documentation: String? =
+        "https://developer.mozilla.org/docs/Web/API/PushManager"
+
+    static func sentence(for record: WebDeliveryRecord) -> String? {
+        guard record.end == .noPush else { return nil }
+        let version = record.browser.version.map { " \($0)" } ?? ""
+        return
+            "Nothing is shown: \(record.browser.browser.title)\(version) on \(record.browser.system.title) takes no push "
+            + "messages; reach its users by another way."
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The push holds no JSON, so Firebase's worker passes over it.
+///
+/// Why: FCM sends a JSON object. Data of another sender that is none, or none at all, ends in the worker without a
+/// word; Chromium may then show a text of its own.
+///
+/// Example: a push of plain text, sent straight to the subscription's endpoint.
+///
+/// Fix: send through FCM, or JSON as FCM makes it.
+///
+/// Source: firebase-js-sdk, `sw-listeners.ts`, `getMessagePayloadInternal`.
+enum WebNotJSONRule: WebDeliveryRule {
+    static let id = "web-not-json"
+
+    static func sentence(for record: WebDeliveryRecord) -> String? {
+        guard record.end == .ignored else { return nil }
+        let what = record.byteCount == 0 ? "has no data" : "holds \(ByteCount.text(record.byteCount)) that are no JSON"
+        let generic = record.outcome == .generic ? "; the browser shows a text of its own instead" : ""
+        return "No notification is made: the push \(what), and Firebase's worker passes over it\(generic)."
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The options of a `showNotification` call, converted as Web IDL says.
+///
+/// Firebase's worker passes the whole notification of the push event, whose members may have any type: a number becomes
+/// a text, a text counts as true, and a few values are a TypeError. What a browser does not know it does not look at.
+struct NotificationOptions: Sendable {
+    struct Action: Sendable {
+        var action: String
+        var title: String
+        var icon: String?
+    }
+
+    var title: String
+    var body = ""
+    var direction = "auto"
+    var language = ""
+    var tag = ""
+    var image: String?
+    var icon: String?
+    var badge: String?
+    var renotifies = false
+    var isSilent = false
+    var requiresInteraction = false
+    /// Milliseconds since 1970.
+    var timestamp: Int?
+    var vibration: [Int]?
+    var actions: [Action] = []
+
+    init(_ notification: JSONObject, on browser: WebBrowser.Configuration) throws(NotificationTypeError) {
+        func text(_ name: String) -> String? { notification[name]?.javaScriptText }
+        let table = Capabilities.standard
+        func knows(_ feature: Capabilities.Feature) -> Bool {
+            [.yes, .partial].contains(table.support(for: feature, on: browser.client))
+        }
+
+        // The worker calls with `title ?? ''`.
+        if let value = notification["title"], value != .null { title = value.javaScriptText } else { title = "" }
+        if let text = text("dir") {
+            guard ["auto", "ltr", "rtl"].contains(text) else { throw .direction(text) }
+            direction = text
+        }
+        language = text("lang") ?? ""
+        body = text("body") ?? ""
+        tag = text("tag") ?? ""
+        image = text("image")
+        icon = text("icon")
+        badge = text("badge")
+        isSilent = notification["silent"]?.isTruthy ?? false
+        requiresInteraction = notification["requireInteraction"]?.isTruthy ?? false
+        timestamp = notification["timestamp"]?.integer
+        // Whether a device vibrates is another matter than whether its browser knows the option: all Chromium does.
+        if browser.isChromium, let value = notification["vibrate"] {
+            vibration = (value.array ?? [value]).map { max(0, $0.integer ?? 0) }
+            if isSilent { throw .silentWithVibration }
+        }
+        if knows(.renotify) {
+            renotifies = notification["renotify"]?.isTruthy ?? false
+            if renotifies, tag.isEmpty { throw .renotifyWithoutTag }
+        }
+        if knows(.actions), let value = notification["actions"] {
+            guard let elements = value.array else { throw .actionsNoList }
+            for (index, element) in elements.enumerated() {
+                guard let action = element["action"], let title = element["title"] else { throw .action(index) }
+                actions.append(
+                    Action(
+                        action: action.javaScriptText,
+                        title: title.javaScriptText,
+                        icon: element["icon"]?.javaScriptText
+                    )
+                )
+            }
+        }
+    }
+
+    /// Titles of the buttons that the browser shows.
+    func shownActions(on browser: WebBrowser.Configuration) -> [String] {
+        let limit = Capabilities.standard.capability(.actionsCount, on: browser.client)?.integer
+        return actions.prefix(limit ?? actions.count).map(\.title)
+    }
+}
+
+extension JSONValue {
+    /// The value as JavaScript's `String()` writes it.
+    fileprivate var javaScriptText: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .integer(let value): String(value)
+        case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
+        case .string(let value): value
+        case .array(let elements): elements.map { $0 == .null ? "" : $0.javaScriptText }.joined(separator: ",")
+        case .object: "[object Object]"
+        }
+    }
+}

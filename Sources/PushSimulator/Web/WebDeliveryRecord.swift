@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// Everything known about a delivery to a browser once it is over: what findings are drawn from.
+struct WebDeliveryRecord: Sendable {
+    /// How far the push came.
+    enum End: Sendable, Hashable {
+        /// The push service took no message for this browser.
+        case refused
+        /// The browser takes no push messages in this version or on this system.
+        case noPush
+        /// The site may not show notifications.
+        case noPermission
+        /// The site has no service worker.
+        case noWorker
+        /// Some other worker got it.
+        case foreignWorker
+        /// Firebase's worker passed over data that is no JSON.
+        case ignored
+        /// So many windows of the site got it, at least one of which is visible.
+        case posted(windows: Int)
+        /// There was no notification in it, and no handler that made one.
+        case dataOnly
+        /// There was no notification in it, and the site's handler made one.
+        case shownByHandler
+        /// `showNotification` rejected its options.
+        case rejected(NotificationTypeError)
+        /// The notification is on the screen.
+        case shown
+        /// The simulation was ended from outside.
+        case cancelled
+    }
+
+    var event: WebPushEvent
+    let message: PushMessage?
+    let browser: WebBrowser.Configuration
+    let client: Capabilities.Client
+    let service: WebPushService
+    /// What the push service answered; `nil` where the push did not come through one.
+    var answer: WebPushAnswer?
+    /// Bytes of the worker's data.
+    var byteCount: Int
+    /// The worker's data is no JSON.
+    var isNoJSON = false
+    /// The worker's data is JSON, but no object.
+    var isNoObject = false
+    var end = End.shown
+    var outcome = Delivery.Outcome.notShown
+    var options: NotificationOptions?
+    /// Pictures that were asked for.
+    var resources: [WebResource] = []
+    var copies = 1
+    var displayed: DisplayedNotification?
+
+    init(_ event: WebPushEvent, of message: PushMessage?, to browser: WebBrowser.Configuration) {
+        self.event = event
+        self.message = message
+        self.browser = browser
+        client = browser.client
+        service = browser.pushService
+        byteCount = event.byteCount
+        answer = browser.isSubscribed ? service.answer(to: event.request) : service.answerForGoneSubscription
+    }
+
+    /// Takes data that came from elsewhere than FCM.
+    mutating func takeData(_ data: [UInt8]?) {
+        answer = nil
+        byteCount = data?.count ?? 0
+        // The lenient reader of messages would take what `JSON.parse` refuses.
+        guard let data, StrictJSON.accepts(data), let value = try? JSONValue(parsing: data), value.isTruthy else {
+            isNoJSON = true
+            return
+        }
+        event.payload = value.object ?? [:]
+        isNoObject = value.object == nil
+    }
+
+    /// The site, which decides what may be loaded and opened.
+    var site: WebBrowser.Origin { browser.origin ?? linkedSite ?? "https://example.com" }
+
+    /// Whether the site was named, by the configuration or by a link.
+    var isSiteKnown: Bool { browser.origin != nil || linkedSite != nil }
+
+    private var linkedSite: WebBrowser.Origin? {
+        guard let link = event.link, let origin = WebBrowser.Origin(link), origin.isSecure else { return nil }
+        return origin
+    }
+
+    /// The service worker's URL, against which relative ones are resolved; `nil` where the site is not known.
+    var base: WebReference? {
+        isSiteKnown ? WebReference.resolve("\(site)\(browser.workerPath)", against: nil) : nil
+    }
+
+    /// What a click opens: the link, if it is on the site's host.
+    var clickTarget: String? {
+        guard let link = linkOrSite, let base, let url = WebReference.resolve(link, against: base) else { return nil }
+        return url.host == site.host ? url.text : nil
+    }
+
+    /// The link of the message; a message of the console without one opens the site.
+    var linkOrSite: String? {
+        if let link = event.link, !link.isEmpty { return link }
+        return event.data["google.c.a.c_id"] != nil ? site.description : nil
+    }
+
+    /// Whether the browser shows pictures on its system.
+    var pictureSupport: Capability? { Capabilities.standard.capability(.image, on: client) }
+
+    /// The picture that the notification asks for; `nil` where there is none or it is empty.
+    var pictureReference: String? {
+        guard let image = event.notification?["image"]?.string, !image.isEmpty else { return nil }
+        return image
+    }
+
+    /// Where in the message an option of the notification stands.
+    func path(_ member: String) -> FieldPath? {
+        guard let message else { return nil }
+        let own = message.webpush?.notification?.json[member]
+        let isCommon = own == nil && ["title", "body", "image"].contains(member)
+        return isCommon
+            ? ["message", "notification", .member(member)]
+            : ["message", "webpush", "notification", .member(member)]
+    }
+
+    /// The browser and its system: "Chrome on macOS".
+    var place: String { "\(browser.browser.title) on \(browser.system.title)" }
+}
+
+extension WebDeliveryRecord {
+    /// Where in the message a header stands, by its name in lower case; `nil` where the message does not have it.
+    func headerPath(_ name: String) -> FieldPath? {
+        guard let key = message?.webpush?.headers.first(where: { $0.key.lowercased() == name })?.key else { return nil }
+        return ["message", "webpush", "headers", .member(key)]
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A URL as a browser resolves it against a page: `/a.png`, `//cdn.example.com/a.png`, or absolute.
+///
+/// Follows the WHATWG URL Standard where it differs from what Foundation parses: blanks around, tabs and line ends
+/// inside, backslashes, any number of slashes after `https:`.
+struct WebReference: Sendable, Hashable {
+    /// Absolute and percent-encoded.
+    let text: String
+    /// In lower case.
+    let scheme: String
+    /// In lower case, with the port where it is not the scheme's own; `nil` where there is none.
+    let host: String?
+
+    /// Whether it is an http or https URL, and so leads to a server.
+    var isWeb: Bool { scheme == "http" || scheme == "https" }
+
+    /// What a text means on the page; `nil` where it is no URL there, or is relative and there is no page.
+    static func resolve(_ text: String, against base: WebReference?) -> WebReference? {
+        var text = text.unicodeScalars[...]
+        while let first = text.first, first.value <= 0x20 { text.removeFirst() }
+        while let last = text.last, last.value <= 0x20 { text.removeLast() }
+        let cleaned = String(String.UnicodeScalarView(text.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }))
+        guard let scheme = scheme(of: cleaned) else {
+            guard let base, let page = URL(string: base.text) else { return nil }
+            return URL(string: slashed(cleaned), relativeTo: page).flatMap { WebReference($0.absoluteURL) }
+        }
+        guard scheme == "http" || scheme == "https" else { return URL(string: cleaned).flatMap(WebReference.init) }
+        let rest = slashed(String(cleaned.dropFirst(scheme.count + 1)))
+        if !rest.hasPrefix("//"), let base, base.scheme == scheme, let page = URL(string: base.text) {
+            return URL(string: rest, relativeTo: page).flatMap { WebReference($0.absoluteURL) }
+        }
+        return URL(string: "\(scheme)://\(rest.drop { $0 == "/" })").flatMap(WebReference.init)
+    }
+
+    private init?(_ url: URL) {
+        guard let scheme = url.scheme?.lowercased() else { return nil }
+        self.scheme = scheme
+        text = url.absoluteString
+        let isWeb = scheme == "http" || scheme == "https"
+        guard let host = url.host?.lowercased(), !host.isEmpty else {
+            guard !isWeb else { return nil }
+            self.host = nil
+            return
+        }
+        let port = url.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
+        self.host = (host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host) + port
+    }
+
+    /// What stands before the first colon if it can be a scheme, in lower case.
+    private static func scheme(of text: String) -> String? {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let scheme = text[..<colon].lowercased()
+        guard let first = scheme.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return nil }
+        let isScheme = scheme.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            default: "+-.".utf8.contains(byte)
+            }
+        }
+        return isScheme ? scheme : nil
+    }
+
+    /// Backslashes count as slashes until the query begins.
+    private static func slashed(_ text: String) -> String {
+        guard text.contains("\\") else { return text }
+        let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+        return String(text[..<end]).replacing("\\", with: "/") + text[end...]
+    }
+}

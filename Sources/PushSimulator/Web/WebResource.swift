@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import Foundation
+import PushMessages
+
+/// One picture that a notification wants: what was asked for, and what came of it.
+struct WebResource: Sendable {
+    /// What it is for.
+    enum Role: String, Sendable, Hashable {
+        case image
+        case icon
+        case badge
+        case actionIcon = "action-icon"
+    }
+
+    /// Why a loaded file is no picture to this browser.
+    enum Undecodable: Sendable, Hashable {
+        /// The browser does not decode this type.
+        case type
+        /// It has so many pixels that browsers do not begin.
+        case pixels
+        /// It is broken, by what the probe says, or empty.
+        case damaged
+    }
+
+    enum Outcome: Sendable {
+        /// Not asked for yet.
+        case pending
+        /// No URL that leads anywhere; also a relative one of a site that is not known.
+        case invalid(isRelative: Bool)
+        /// Plain http on an https site, which the server redirected to or not.
+        case mixedContent(url: String, isRedirect: Bool)
+        /// No answer.
+        case failed(CurlError)
+        /// The time was up first.
+        case timedOut
+        /// The file cannot be kept on this machine.
+        case notKept(String)
+        /// A file that is no picture.
+        case undecodable(Undecodable, MediaInfo, Answer?)
+        /// A picture, in this file.
+        case loaded(MediaInfo, Answer?, file: String)
+    }
+
+    /// What a server answered.
+    struct Answer: Sendable {
+        var status: Int
+        var mimeType: String?
+        /// As part of a sentence: `200 image/webp, 1234 bytes, 210 ms`.
+        var text: String
+        var duration: Duration
+        var sentReferrer: Bool
+    }
+
+    let role: Role
+    /// As the message has it.
+    let reference: String
+    /// Counted from 1 in a timeline.
+    let number: Int
+    /// Absolute; `nil` where the reference is none.
+    let url: WebReference?
+    var outcome = Outcome.pending
+
+    /// The picture, where there is one to show.
+    var loaded: (media: MediaInfo, file: String)? {
+        if case .loaded(let media, _, let file) = outcome { (media, file) } else { nil }
+    }
+
+    /// The server's answer, where there was one.
+    var answer: Answer? {
+        switch outcome {
+        case .undecodable(_, _, let answer), .loaded(_, let answer, _): answer
+        default: nil
+        }
+    }
+
+    /// The URL for a sentence.
+    var shownURL: String {
+        if reference.hasPrefix("data:") { return "the data: URL" }
+        return DisplayURL.text(url?.text ?? reference)
+    }
+}

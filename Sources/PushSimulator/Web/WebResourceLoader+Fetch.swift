@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import Foundation
+import NotificationRuntime
+import PushMessages
+import Synchronization
+
+extension WebResourceLoader {
+    /// Loads one picture as a service worker loads an image.
+    ///
+    /// What the server answers does not matter, only whether the body can be decoded.
+    ///
+    /// Source: Chromium, `notification_image_loader.cc`.
+    func fetch(_ resource: WebResource, _ timeUp: TimeUp) async -> WebResource.Outcome {
+        guard let url = resource.url else { return .invalid(isRelative: !resource.reference.contains(":")) }
+        if url.scheme == "data" { return decodeData(resource, url) }
+        guard url.isWeb else { return .invalid(isRelative: false) }
+        guard !isMixed(url.text) else {
+            log.record(.downloadFailed, failure(of: resource, "Plain http is mixed content on a secure site."))
+            return .mixedContent(url: url.text, isRedirect: false)
+        }
+        let file: URL
+        do {
+            file = try newFile()
+        } catch {
+            return .notKept("\(error)")
+        }
+        let referrer = referrer(for: url)
+        let refused = RefusedRedirect()
+        let transfer = transfer(of: url, to: file, referrer: referrer, refused)
+        log.record(
+            .downloadStarted,
+            ["download": .integer(resource.number), "url": .string(url.text), "role": .string(resource.role.rawValue)]
+        )
+        do throws(CurlError) {
+            let result = try await CurlEngine.shared.perform(transfer)
+            logRedirects(resource, result.redirects)
+            log.record(.downloadFinished, result.timelineFields(download: resource.number))
+            let answer = WebResource.Answer(
+                status: result.status,
+                mimeType: result.mimeType,
+                text: "\(result.status) \(result.mimeType ?? "without Content-Type"), "
+                    + "\(ByteCount.text(result.byteCount)), \(DownloadRecord.text(result.timings.total))",
+                duration: result.timings.total,
+                sentReferrer: referrer != nil
+            )
+            return decode(resource, file, answer)
+        } catch {
+            logRedirects(resource, error.redirects)
+            let isLate = error.code == .cancelled && timeUp.isSet
+            let reason = isLate ? "The time was up." : error.detail
+            var fields = failure(of: resource, reason)
+            fields["curlCode"] = .integer(error.code.rawValue)
+            fields["curlDetail"] = .string(error.detail)
+            fields["byteCount"] = .integer(error.byteCount)
+            fields["total"] = .seconds(error.timings.total)
+            log.record(.downloadFailed, fields)
+            if isLate { return .timedOut }
+            if let target = refused.target { return .mixedContent(url: target, isRedirect: true) }
+            return .failed(error)
+        }
+    }
+
+    /// Whether a secure site may not load it.
+    private func isMixed(_ url: String) -> Bool {
+        guard site.isSecure, url.prefix(5).lowercased() == "http:" else { return false }
+        return browser.strictTransport || !TransportSecurity.isPlainLoopback(url)
+    }
+
+    private func transfer(
+        of url: WebReference,
+        to file: URL,
+        referrer: String?,
+        _ refused: RefusedRedirect
+    ) -> Transfer {
+        var transfer = Transfer(url: url.text)
+        transfer.headers = [
+            HTTPHeader("Accept", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"),
+            HTTPHeader("User-Agent", browser.userAgent),
+            HTTPHeader("Sec-Fetch-Dest", "image"),
+            HTTPHeader("Sec-Fetch-Mode", "no-cors"),
+        ]
+        if let referrer { transfer.headers.append(HTTPHeader("Referer", referrer)) }
+        transfer.destination = .file(path: file.path)
+        transfer.limits.byteCount = browser.byteLimit
+        // The notification's own limit is the only one.
+        transfer.limits.connectTime = .seconds(24 * 60 * 60)
+        transfer.limits.idleTime = .seconds(24 * 60 * 60)
+        transfer.network = browser.network.conditions
+        transfer.certificateAuthorityFile = browser.certificateAuthorityFile
+        transfer.resolve = browser.resolve
+        transfer.redirects.decide = { hop in
+            guard isMixed(hop.to) else { return .follow }
+            refused.set(hop.to)
+            return .refuse(reason: "The redirect leads to plain http, mixed content on a secure site.")
+        }
+        return transfer
+    }
+
+    /// The site as the server of a picture sees it (`strict-origin-when-cross-origin`).
+    private func referrer(for url: WebReference) -> String? {
+        guard isSiteKnown else { return nil }
+        if site.isSecure, url.scheme == "http", !TransportSecurity.isPlainLoopback(url.text) { return nil }
+        return WebBrowser.Origin(url) == site ? "\(site)\(browser.workerPath)" : "\(site)/"
+    }
+
+    private func newFile() throws -> URL {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder.appendingPathComponent(RandomName.uuid(), isDirectory: false)
+    }
+
+    private func decodeData(_ resource: WebResource, _ url: WebReference) -> WebResource.Outcome {
+        guard let bytes = DataURL.bytes(of: resource.reference) else { return .invalid(isRelative: false) }
+        do {
+            let file = try newFile()
+            try Data(bytes).write(to: file)
+            return decode(resource, file, nil)
+        } catch {
+            return .notKept("\(error)")
+        }
+    }
+
+    private func failure(of resource: WebResource, _ reason: String) -> JSONObject {
+        [
+            "download": .integer(resource.number), "url": .string(resource.url?.text ?? resource.reference),
+            "reason": .string(reason),
+        ]
+    }
+
+    private func logRedirects(_ resource: WebResource, _ hops: [RedirectPolicy.Hop]) {
+        for hop in hops {
+            log.record(
+                .downloadRedirected,
+                [
+                    "download": .integer(resource.number), "from": .string(hop.from), "to": .string(hop.to),
+                    "status": .integer(hop.status),
+                ]
+            )
+        }
+    }
+
+    /// Where a server redirected to that may not be loaded; the failed transfer names only who redirected.
+    private final class RefusedRedirect: Sendable {
+        private let state = Mutex<String?>(nil)
+
+        var target: String? { state.withLock { $0 } }
+        func set(_ url: String) { state.withLock { $0 = url } }
+    }
+}

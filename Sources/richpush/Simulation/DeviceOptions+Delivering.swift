@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushSimulator
+
+extension DeviceOptions {
+    /// Delivers a document to a device of its own.
+    typealias Delivering = @Sendable () async -> Delivery
+
+    /// Deliveries to the devices that are asked for, each of which keeps its files in a folder of its own.
+    ///
+    /// A payload as Apple's service takes it reaches Apple devices alone.
+    func deliveries(of push: PushDocument, in store: DeviceStore) -> [Delivering] {
+        var deliveries: [Delivering] = []
+        if device.includes(.apple) {
+            deliveries.append(AppleDevice(appleConfiguration(dataDirectory: store.newFolder())).delivering(push))
+        }
+        if device.includes(.web), let message = push.reading?.message {
+            for configuration in browserConfigurations(in: store) {
+                deliveries.append { await WebBrowser(configuration).receive(message) }
+            }
+        }
+        return deliveries
+    }
+}
+
+extension AppleDevice {
+    /// Delivers a message, or a payload as it is.
+    func delivering(_ push: PushDocument) -> DeviceOptions.Delivering {
+        {
+            switch push {
+            case .request(let reading), .message(let reading): await self.receive(reading.message)
+            case .apnsPayload(let payload): await self.receive(apns: APNSNotification(payload: payload))
+            }
+        }
+    }
+}
