@@ -47,7 +47,7 @@ extension WebBrowser {
         public var name: String?
         /// The browser.
         public var browser: Capabilities.Browser
-        /// The system that it runs on.
+        /// The system that it runs on; on iOS every browser is Safari, whose version there is that of iOS.
         public var system: Capabilities.System
         /// The browser's version; `nil` is the newest.
         public var version: Capabilities.Version?
@@ -111,12 +111,15 @@ extension WebBrowser {
 }
 
 extension WebBrowser.Configuration {
+    /// Whose behaviour counts: a web app on the home screen of iOS is Safari's, whatever browser put it there.
+    var engine: Capabilities.Browser { system == .iOS ? .safari : browser }
+
     /// Who is asked for in the table of capabilities.
-    var client: Capabilities.Client { .web(browser, on: system, version: version) }
+    var client: Capabilities.Client { .web(engine, on: system, version: engine == browser ? version : nil) }
 
     /// Whether the browser is built on Chromium.
     var isChromium: Bool {
-        switch browser {
+        switch engine {
         case .chrome, .edge, .opera, .samsungInternet: true
         case .firefox, .safari: false
         }
@@ -128,7 +131,7 @@ extension WebBrowser.Configuration {
     /// The service that the browser subscribes at.
     var pushService: WebPushService {
         if let service { return service }
-        return switch browser {
+        return switch engine {
         case .chrome, .opera, .samsungInternet: .fcm
         case .edge: system == .android ? .fcm : .windows
         case .firefox: .mozilla

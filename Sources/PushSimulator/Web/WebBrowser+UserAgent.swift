@@ -6,7 +6,7 @@ extension WebBrowser.Configuration {
     /// How the browser names itself to servers, in the reduced form that browsers send today.
     var userAgent: String {
         let number = version?.description.prefix { $0 != "." }
-        switch browser {
+        switch engine {
         case .firefox:
             let number = number ?? "150"
             return "Mozilla/5.0 (\(platform); rv:\(number).0) Gecko/20100101 Firefox/\(number).0"

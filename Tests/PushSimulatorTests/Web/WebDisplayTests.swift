@@ -219,6 +219,13 @@ struct WebDisplayTests {
         #expect(delivery.displayed?.web?.origin == shown)
     }
 
+    @Test func `on iOS every browser is Safari`() async throws {
+        let delivery = await WebBrowser.configured(.chrome, on: .iOS).receive(.web(["image": "/a.png", "tag": "t"]))
+        #expect(delivery.outcome == .shown && delivery.displayed?.web?.tag == nil)
+        #expect(delivery.findings.map(\.rule) == ["web-no-image-browser"])
+        #expect(delivery.webSteps(.pushAnswered).first?.fields["service"] == "Apple")
+    }
+
     @Test func `on KDE nothing stays until the user acts`() async {
         for (system, stays) in [(Capabilities.System.linuxGNOME, true), (.linuxKDE, false)] {
             let delivery = await WebBrowser.configured(.chrome, on: system).receive(.web(["requireInteraction": true]))

@@ -1208,8 +1208,8 @@ extension RuleCatalogue {
         platform web
         link https://developer.mozilla.org/docs/Web/API/PushManager
         summary The browser takes no push messages, in this version or on this system.
-        why Safari has Web Push since version 16 on macOS and since 16.4 in web apps on the home screen of iOS; it exists nowhere else, and other browsers on iOS have none.
-        example Safari 15; Chrome on iOS.
+        why Safari has Web Push since version 16 on macOS and since 16.4 in web apps on the home screen of iOS; it exists nowhere else.
+        example Safari 15; a web app on the home screen of iOS 16.3.
         fix Nothing in the message; reach these users otherwise.
         source MDN browser compatibility data, `PushManager`.
 

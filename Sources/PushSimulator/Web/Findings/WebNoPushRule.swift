@@ -5,9 +5,9 @@ import PushMessages
 /// The browser takes no push messages, in this version or on this system.
 ///
 /// Why: Safari has Web Push since version 16 on macOS and since 16.4 in web apps on the home screen of iOS; it exists
-/// nowhere else, and other browsers on iOS have none.
+/// nowhere else.
 ///
-/// Example: Safari 15; Chrome on iOS.
+/// Example: Safari 15; a web app on the home screen of iOS 16.3.
 ///
 /// Fix: nothing in the message; reach these users otherwise.
 ///
