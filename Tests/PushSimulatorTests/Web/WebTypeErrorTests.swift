@@ -85,4 +85,27 @@ struct WebTypeErrorTests {
         let second = await WebBrowser.configured().receive(mended)
         #expect(second.outcome == .shown && second.findings == [])
     }
+
+    @Test(arguments: [Capabilities.Browser.chrome, .firefox, .safari])
+    func `whatever an option holds, the notification is shown or refused`(_ name: Capabilities.Browser) async {
+        let members = [
+            "title", "body", "icon", "image", "badge", "dir", "lang", "tag", "renotify", "requireInteraction", "silent",
+            "timestamp", "vibrate", "actions", "data", "click_action",
+        ]
+        let values: [JSONValue] = [
+            .null, true, 0, -1, 1e300, .integer(.max), "", "x", "data:", "data:;base64,%", "//", "https://[::1", [],
+            [[]],
+            [.null], ["action"], [["action": .null, "title": 1, "icon": []]], [:], ["a": ["b": .null]],
+        ]
+        let browser = WebBrowser.configured(name, on: .macOS) { $0.network = .offline }
+        for member in members {
+            for value in values {
+                let payload: JSONObject = ["notification": .object([member: value, "body": "b"])]
+                let delivery = await browser.receive(web: .init(headers: ["TTL": "60"], payload: payload))
+                let isRefused = delivery.finding("web-typeerror") != nil
+                #expect(delivery.outcome == (isRefused ? .notShown : .shown), "\(member): \(value)")
+                #expect((delivery.displayed == nil) == isRefused, "\(member): \(value)")
+            }
+        }
+    }
 }
