@@ -69,6 +69,10 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
     package var redirects: [RedirectPolicy.Hop]
     /// Bytes of body that had arrived.
     package var byteCount: Int
+    /// Status of the answer that had begun; 0 where none had.
+    package var status = 0
+    /// Headers of the answer that had begun, in the order received.
+    package var headers: [HTTPHeader] = []
 
     package init(
         code: Code,

@@ -45,7 +45,7 @@ extension Exchange {
     }
 
     private func error(_ code: CurlError.Code, _ detail: String, _ timings: TransferTimings) -> CurlError {
-        CurlError(
+        var error = CurlError(
             code: code,
             detail: detail,
             url: request.url,
@@ -53,6 +53,11 @@ extension Exchange {
             redirects: redirects,
             byteCount: byteCount
         )
+        if !headers.isEmpty {
+            error.status = headerBlock.status
+            error.headers = headers
+        }
+        return error
     }
 
     private func timings(at now: MonotonicTime) -> TransferTimings {

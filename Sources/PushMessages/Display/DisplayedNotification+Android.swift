@@ -28,9 +28,15 @@ extension DisplayedNotification {
 
         /// Android's version, for instance 15; it decides how the notification is drawn.
         public var systemVersion: Int
+        /// Android's version with what follows its first number, for instance `16.1`.
+        public var version: String
+        /// The API level that the app targets; with the version it makes the client of ``Capabilities``.
+        public var targetSDK: Int?
         /// The expanded form.
         public var style: Style
-        /// Resource name of the small icon, and where it came from.
+        /// Whether the picture is an animation, of which only the first frame is shown.
+        public var isFirstFrameOnly: Bool
+        /// Resource name of the small icon.
         public var icon: String
         /// Where the icon came from.
         public var iconOrigin: Origin
@@ -50,6 +56,8 @@ extension DisplayedNotification {
         public var ticker: String?
         /// Whether it stays when touched.
         public var isSticky: Bool
+        /// Whether it stays off watches and other bridged devices.
+        public var isLocalOnly: Bool
         /// Shown time in seconds since 1970; `nil` is its arrival.
         public var eventTime: Double?
         /// The number that the launcher may show; `nil` counts it as one.
@@ -58,6 +66,12 @@ extension DisplayedNotification {
         public var opens: String
         /// `public`, `private` or `secret`; `nil` is the channel's.
         public var visibility: String?
+        /// What a locked screen shows of it: `full`, `redacted` or `hidden`; `nil` where the screen is not locked.
+        public var lockScreen: String?
+        /// −2 to 2; only below Android 8 does a message decide it.
+        public var priority: Int?
+        /// What the system's defaults are used for, of `sound`, `vibration` and `light`; only below Android 8.
+        public var defaults: [String]
         /// Times of vibration and pause in milliseconds; only below Android 8 does a message decide them.
         public var vibration: [Int]?
         /// Only below Android 8 does a message decide it.
@@ -66,7 +80,11 @@ extension DisplayedNotification {
         /// Makes what a plain notification of the SDK's defaults is.
         public init(systemVersion: Int, style: Style = .plain) {
             self.systemVersion = systemVersion
+            version = String(systemVersion)
             self.style = style
+            isFirstFrameOnly = false
+            isLocalOnly = false
+            defaults = []
             icon = "ic_launcher"
             iconOrigin = .fallback
             isHeadsUp = false

@@ -5,7 +5,10 @@ extension DisplayedNotification.Android {
     public var json: JSONValue {
         .object([
             "systemVersion": .integer(systemVersion),
+            "version": .string(version),
+            "targetSDK": .integer(orNull: targetSDK),
             "style": .string(style.rawValue),
+            "isFirstFrameOnly": .bool(isFirstFrameOnly),
             "icon": .string(icon),
             "iconOrigin": .string(iconOrigin.rawValue),
             "color": .string(orNull: color),
@@ -16,10 +19,14 @@ extension DisplayedNotification.Android {
             "replaced": .bool(replaced),
             "ticker": .string(orNull: ticker),
             "isSticky": .bool(isSticky),
+            "isLocalOnly": .bool(isLocalOnly),
             "eventTime": eventTime.map(JSONValue.number) ?? .null,
             "count": .integer(orNull: count),
             "opens": .string(opens),
             "visibility": .string(orNull: visibility),
+            "lockScreen": .string(orNull: lockScreen),
+            "priority": .integer(orNull: priority),
+            "defaults": .array(defaults.map(JSONValue.string)),
             "vibration": vibration.map { .array($0.map(JSONValue.integer)) } ?? .null,
             "light": light?.json ?? .null,
         ])

@@ -71,7 +71,7 @@ extension WebBrowser.Configuration {
 
 extension MediaType {
     /// What files of this type end in.
-    fileprivate var fileExtension: String {
+    var fileExtension: String {
         switch self {
         case .jpeg: "jpg"
         case .svg: "svg"

@@ -12,7 +12,7 @@ struct SimulateCommand: AsyncParsableCommand {
         abstract: "Delivers a message to a simulated device and shows what it displays, and why.",
         discussion: """
             An iPhone runs Firebase's documented notification service extension: it appends " [modified]" to the title \
-            and has the Firebase helper download the picture. Browsers run Firebase's service worker; without --browser and \
+            and has the Firebase helper download the picture. An Android phone shows what Firebase's SDK builds. Browsers run Firebase's service worker; without --browser and \
             --system they are Chrome on Windows, macOS and Android, and Firefox on Windows. Takes a request \
             {"message": ...}, a bare message, or an APNs payload as a device receives it.
 
@@ -20,6 +20,7 @@ struct SimulateCommand: AsyncParsableCommand {
               richpush simulate message.json
               richpush simulate message.json --network edge --time-limit 10
               richpush simulate message.json --device all
+              richpush simulate message.json --device android --android-version 8.1 --app-state locked
               richpush simulate message.json --device web --browser chrome --system linux-kde
               richpush simulate message.json --format json | jq .deliveries[0].outcome
               richpush simulate --jsonl campaign.jsonl --fail-on warning > deliveries.jsonl

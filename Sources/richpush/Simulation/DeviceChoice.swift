@@ -6,6 +6,7 @@ import PushMessages
 /// The devices that can be simulated.
 enum DeviceChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
     case apple
+    case android
     case web
     case all
 

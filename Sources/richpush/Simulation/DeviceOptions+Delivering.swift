@@ -15,6 +15,10 @@ extension DeviceOptions {
         if device.includes(.apple) {
             deliveries.append(AppleDevice(appleConfiguration(dataDirectory: store.newFolder())).delivering(push))
         }
+        if device.includes(.android), let message = push.reading?.message {
+            let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder()))
+            deliveries.append { await phone.receive(message) }
+        }
         if device.includes(.web), let message = push.reading?.message {
             for configuration in browserConfigurations(in: store) {
                 deliveries.append { await WebBrowser(configuration).receive(message) }

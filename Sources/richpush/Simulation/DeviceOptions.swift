@@ -6,13 +6,17 @@ import PushSimulator
 
 /// What the simulated device and its app are like.
 struct DeviceOptions: ParsableArguments {
-    @Option(help: "Which devices receive the message: apple, web, or all of them.")
+    @Option(help: "Which devices receive the message: apple, android, web, or all of them.")
     var device = DeviceChoice.apple
 
     @Option(help: "The device's network: direct, wifi, lte, 3g, edge or offline.")
     var network = NetworkProfile.direct
 
-    @Option(help: "Seconds that the service extension may take, and a browser for its pictures. Default: 30 and 90.")
+    @Option(
+        help: """
+            Seconds that the service extension may take, and Android and a browser for a picture. Default: 30, 5 and 90.
+            """
+    )
     var timeLimit: Double?
 
     @Option(help: "Version of iOS on the device, for instance 16.4.")
@@ -30,7 +34,7 @@ struct DeviceOptions: ParsableArguments {
     @Flag(help: "The app may filter notifications: empty content shows nothing at all.")
     var filtering = false
 
-    @Option(help: "A host to which the extension's Info.plist allows plain http; repeat for more.")
+    @Option(help: "A host to which the extension's Info.plist, or the Android app, allows plain http; repeat for more.")
     var allowHTTP: [String] = []
 
     @Flag(help: "Refuse plain http to this machine too, as to any other.")
@@ -52,6 +56,9 @@ struct DeviceOptions: ParsableArguments {
         )
     )
     var resolve: [String] = []
+
+    @OptionGroup(title: "Android")
+    var android: AndroidOptions
 
     @OptionGroup(title: "Browser")
     var browsers: BrowserOptions
@@ -88,6 +95,20 @@ struct DeviceOptions: ParsableArguments {
         configuration.app.canFilterNotifications = filtering
         configuration.app.insecureHosts = allowHTTP
         configuration.app.firebaseVersion = firebaseVersion
+        return configuration
+    }
+
+    /// The configuration of an Android phone that keeps its files in the folder.
+    func androidConfiguration(dataDirectory: URL) -> AndroidDevice.Configuration {
+        var configuration = android.configuration
+        configuration.network = network
+        if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
+        configuration.strictTransport = strictTransport
+        configuration.dataDirectory = dataDirectory
+        configuration.certificateAuthorityFile = cacert
+        configuration.resolve = resolve
+        configuration.app.allowsNotifications = !forbidsAlerts
+        configuration.app.cleartextHosts = allowHTTP
         return configuration
     }
 

@@ -24,6 +24,16 @@ extension RuleCatalogue {
         fix Use only letters, digits and `-_.~%`, at most 50.
         source FCM HTTP v1 reference, `FcmOptions.analyticsLabel`.
 
+        rule android-animation-still
+        about delivery
+        severity warning
+        platform android
+        summary Of an animated PNG, or of a sequence in HEIF or AVIF, only the first picture is shown.
+        why Android decodes one picture of a file for a notification.
+        example an animated PNG.
+        fix Begin the animation with the picture that says most; animate for iPhones alone.
+        source Android, "Supported media formats".
+
         rule android-body-cut
         about document
         severity note
@@ -35,6 +45,16 @@ extension RuleCatalogue {
         fix Put what matters into the first words, or leave the picture out for Android.
         source firebase-android-sdk, `CommonNotificationBuilder`, #5086, #7517; AOSP, `Notification.BigPictureStyle`; Emarsys SDK, "Content limits".
 
+        rule android-body-cut-by-picture
+        about delivery
+        severity warning
+        platform android
+        summary The picture takes the place of the long text, which nobody can read.
+        why Without a picture the expanded notification shows the whole body. With one the SDK sets another style, and the body keeps two lines above the picture, one before Android 12.
+        example a body of 200 characters with a picture.
+        fix Say what matters in the first line, or send no picture.
+        source firebase-android-sdk, `DisplayNotification`; firebase-android-sdk#5086, #7517; the characters are an estimate.
+
         rule android-channel
         about document
         severity note
@@ -45,6 +65,50 @@ extension RuleCatalogue {
         example {"android": {"notification": {"sound": "bell", "notification_priority": "PRIORITY_MAX"}}}
         fix Name the channel in `channel_id`, and set sound, vibration and importance where the app creates it.
         source Android, "Create and manage notification channels"; firebase-android-sdk, `CommonNotificationBuilder`.
+
+        rule android-channel-blocked
+        about delivery
+        severity warning
+        platform android
+        link https://developer.android.com/develop/ui/views/notifications/channels
+        summary The user has blocked the channel of the notification.
+        why Since Android 8 people can turn off the channels of an app one by one.
+        example a channel "Offers" that somebody has switched off.
+        fix Nothing in the message can help; send what people want to know to another channel.
+        source Android, "Create and manage notification channels".
+
+        rule android-channel-decides
+        about delivery
+        severity note
+        platform android
+        link https://developer.android.com/develop/ui/views/notifications/channels
+        summary Sound, vibration, light or priority of the message have no effect, because the channel decides.
+        why Since Android 8 they belong to the channel, once for all its notifications, and to the user who can change them.
+        example {"android": {"notification": {"title": "Hi", "sound": "ping", "notification_priority": "PRIORITY_MAX"}}}
+        fix Send to a channel that has what is meant, with `channel_id`; older phones still read the fields.
+        source Android, "Create and manage notification channels".
+
+        rule android-channel-missing
+        about delivery
+        severity warning
+        platform android
+        link https://developer.android.com/develop/ui/views/notifications/channels
+        summary The channel does not exist, and another one is used.
+        why Since Android 8 a notification needs a channel that the app has made. Where the message's does not exist, the one in the manifest is used, and then one of the SDK's own, which does not pop up.
+        example {"android": {"notification": {"title": "Hi", "channel_id": "offres"}}}
+        fix Correct `channel_id`, or make the channel when the app starts.
+        source firebase-android-sdk, `CommonNotificationBuilder.getOrCreateChannel`.
+
+        rule android-cleartext
+        about delivery
+        severity warning
+        platform android
+        link https://developer.android.com/privacy-and-security/security-config
+        summary Plain http is refused by the app.
+        why Apps that target Android 9 (API 28) or later load https only, unless their network security configuration says otherwise. A redirect to plain http is refused as well.
+        example "image": "http://example.com/a.png"
+        fix Serve it by https and send that URL, or allow the host in the app's network security configuration.
+        source Android, "Network security configuration"; flycast#2379; cometchat#1.
 
         rule android-click-action
         about document
@@ -68,6 +132,36 @@ extension RuleCatalogue {
         fix Write `#` and six hexadecimal digits.
         source FCM HTTP v1 reference, `AndroidNotification.color`; firebase-android-sdk, `CommonNotificationBuilder`.
 
+        rule android-color-ignored
+        about delivery
+        severity warning
+        platform android
+        summary The colour cannot be read, and another one is used.
+        why The SDK reads colours with `Color.parseColor`: `#rrggbb`, `#aarrggbb` and a few English names. Where it cannot, the manifest's colour is used, or the system's.
+        example {"android": {"notification": {"title": "Hi", "color": "#f80"}}}
+        fix Write `#` and six hexadecimal digits.
+        source firebase-android-sdk, `CommonNotificationBuilder.getColor`.
+
+        rule android-connection-failed
+        about delivery
+        severity warning
+        platform android
+        summary No connection to the picture's server could be made.
+        why Nobody listens at the port, or a firewall keeps strangers out.
+        example https://intranet.example.com/a.png
+        fix Send a URL that can be loaded from anywhere.
+        source Java, `java.net.ConnectException`.
+
+        rule android-control-group
+        about delivery
+        severity note
+        platform android
+        summary The message belongs to the control group of an experiment, of which nothing is shown.
+        why The console marks such messages with `gcm.n.noui`; the SDK counts them and calls nobody.
+        example an A/B test in the Firebase console.
+        fix None is needed.
+        source firebase-android-sdk, `Constants.MessageNotificationKeys.NO_UI`.
+
         rule android-count
         about document
         severity warning
@@ -78,6 +172,159 @@ extension RuleCatalogue {
         example {"android": {"notification": {"notification_count": -1}}}
         fix Write 0 or more, or leave it out.
         source FCM HTTP v1 reference, `AndroidNotification.notificationCount`; firebase-android-sdk, `NotificationParams`.
+
+        rule android-crop
+        about delivery
+        severity note
+        platform android
+        summary A part of the picture is cropped away.
+        why The expanded picture fills its width and has a limited height, so that tall ones lose their top and bottom. The thumbnail beside the collapsed text is square before Android 12 and for older target SDKs, else up to 16:9.
+        example a square picture, which loses about a third.
+        fix Send a picture twice as wide as it is high, with what matters in its middle.
+        source AOSP, `Notification.BigPictureStyle`; the share is an estimate for a phone of 412 dp.
+
+        rule android-data-only
+        about delivery
+        severity note
+        platform android
+        link https://firebase.google.com/docs/cloud-messaging/android/receive
+        summary The message has no notification, so that the SDK shows nothing.
+        why A message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something. A picture in `data` is a text to the SDK, which downloads nothing.
+        example {"data": {"title": "Sparky says hello!", "image": "https://example.com/a.png"}}
+        fix Add `notification` with title, body and image, or make the app show the data.
+        source firebase-android-sdk, `FirebaseMessagingService`; FCM, "Receive messages in an Android app".
+
+        rule android-decode
+        about delivery
+        severity warning
+        platform android
+        summary What was downloaded is no picture that this version of Android decodes.
+        why Android goes by the bytes, whatever the name and the `Content-Type` say. It decodes JPEG, PNG, GIF, BMP and WebP, HEIF from Android 8 and AVIF from Android 14; no SVG, no PDF, no film.
+        example an SVG; an HTML page that says "404" with status 200; an AVIF on Android 12.
+        fix Serve a JPEG or a PNG.
+        source firebase-android-sdk, `ImageDownload`; Android, "Supported media formats".
+
+        rule android-download-failed
+        about delivery
+        severity warning
+        platform android
+        summary The picture could not be downloaded for a reason that has no rule of its own.
+        why Whatever a download fails with, the text is shown without the picture.
+        example a server that answers with something other than HTTP.
+        fix Look at the reason, and correct the server or the URL.
+        source firebase-android-sdk, `DisplayNotification`.
+
+        rule android-download-incomplete
+        about delivery
+        severity warning
+        platform android
+        summary The connection ended before the picture was complete.
+        why A part of a picture is never shown; there is no second attempt.
+        example a server that announces more bytes than it sends.
+        fix See why the server breaks off.
+        source firebase-android-sdk, `ImageDownload`; Java, `ProtocolException`.
+
+        rule android-duplicate
+        about delivery
+        severity warning
+        platform android
+        summary The message is one of the last ones again, and is dropped.
+        why The SDK remembers the ids of the last ten messages and ignores one that it has had.
+        example a connection that broke before the device could confirm the message.
+        fix None is needed; send a new message where a second notification is meant.
+        source firebase-android-sdk, `FirebaseMessagingService`.
+
+        rule android-force-stopped
+        about delivery
+        severity warning
+        platform android
+        link https://firebase.google.com/docs/cloud-messaging/android/receive
+        summary The app was stopped in the settings, and gets no message until it is opened again.
+        why Android delivers no broadcast to a stopped app. Some makers' systems stop apps that are swiped away.
+        example a user who presses "Force stop".
+        fix Nothing in the message can help; the app has to be opened.
+        source Android, "Intent.FLAG_EXCLUDE_STOPPED_PACKAGES"; FCM, "Receive messages in an Android app".
+
+        rule android-foreground
+        about delivery
+        severity warning
+        platform android
+        link https://firebase.google.com/docs/cloud-messaging/android/receive
+        summary The app is on the screen, so that the SDK shows nothing.
+        why A notification that arrives while its app is in use goes to `onMessageReceived`, the picture as a URL; the SDK does not download it. On a locked screen the app counts as in the background.
+        example a user who has the app open.
+        fix Have the app show it from `onMessageReceived`, for instance with `NotificationCompat`.
+        source firebase-android-sdk, `DisplayNotification`; FCM, "Receive messages in an Android app".
+
+        rule android-format-crash
+        about delivery
+        severity warning
+        platform android
+        summary A text of the app wants a number where the message has a text, which ends the app's process.
+        why The values of `title_loc_args` and `body_loc_args` are texts. The SDK catches a value that is missing, but not one of the wrong kind (`IllegalFormatException`).
+        example title_loc_key
+        fix Write `%s` in the app's strings.xml.
+        source firebase-android-sdk, `NotificationParams.getLocalizedString`; Java, `java.util.Formatter`.
+
+        rule android-gif-still
+        about delivery
+        severity warning
+        platform android
+        summary Of an animated GIF only the first picture is shown.
+        why Android decodes one picture of a file for a notification.
+        example an animation whose first picture is blank.
+        fix Begin the animation with the picture that says most; animate for iPhones alone.
+        source Android, "Supported media formats"; FCM HTTP v1 reference, `Notification.image`.
+
+        rule android-host-not-found
+        about delivery
+        severity warning
+        platform android
+        summary The picture's host has no address.
+        why The name in the URL is misspelt, or known inside a company only.
+        example https://cdn.exmaple.com/a.png
+        fix Send a URL whose host everybody can find.
+        source Java, `java.net.UnknownHostException`.
+
+        rule android-http-error
+        about delivery
+        severity warning
+        platform android
+        summary The picture's server answered with an error.
+        why Of an answer of 400 or more Android reads no body (`FileNotFoundException`), a picture among them or not.
+        example a picture that was deleted (404); one behind a login (401, 403); a link that has expired; a server that lets only its own pages load pictures.
+        fix Put the picture at that URL, readable by anybody, on a server that stands the rush.
+        source firebase-android-sdk, `ImageDownload`; Java, `HttpURLConnection.getInputStream`.
+
+        rule android-icon
+        about delivery
+        severity warning
+        platform android
+        summary The icon does not exist in the app, and another one is used.
+        why `icon` names a drawable or a mipmap of the app. Without one of the name the manifest's default is used, then the launcher's icon, which in colour becomes a grey shape. A URL is never an icon. Android 8.0 takes no adaptive icons.
+        example {"android": {"notification": {"title": "Hi", "icon": "https://example.com/icon.png"}}}
+        fix Write the name of a white drawable with transparent background, without a file's ending.
+        source firebase-android-sdk, `CommonNotificationBuilder.getSmallIcon`.
+
+        rule android-image-absent
+        about delivery
+        severity warning
+        platform android
+        summary The message has a picture, but not where Android looks for it.
+        why Android's SDK shows the picture of `android.notification.image` or `notification.image`. What stands in `apns`, `webpush` or `data` is for others.
+        example {"notification": {"title": "Hi"}, "apns": {"fcm_options": {"image": "https://example.com/a.png"}}}
+        fix Write the URL into `android.notification.image`, or into `notification.image` for everybody.
+        source FCM HTTP v1 reference, `AndroidNotification.image`; firebase-admin-java#818; django-push-notifications#559.
+
+        rule android-image-too-large
+        about delivery
+        severity warning
+        platform android
+        summary The picture's file is larger than the SDK takes.
+        why The SDK reads a picture of up to 1 MiB. It looks at `Content-Length` first and reads nothing where that is more; without one it counts. One byte more, and there is no picture.
+        example a photo of 3 MB straight from a camera.
+        fix Scale it to 1024 × 512 pixels and save it as JPEG.
+        source firebase-android-sdk, `ImageDownload`; FCM HTTP v1 reference, `Notification.image`.
 
         rule android-light
         about document
@@ -90,6 +337,130 @@ extension RuleCatalogue {
         fix Set `color`, `light_on_duration` and `light_off_duration`.
         source FCM HTTP v1 reference, `LightSettings`; firebase-android-sdk, `NotificationParams.getLightSettings`.
 
+        rule android-light-black
+        about delivery
+        severity warning
+        platform android
+        summary The light is opaque black, which the SDK refuses.
+        why The SDK holds `#ff000000` for "transparent" and leaves all of the light's settings out.
+        example {"android": {"notification": {"light_settings": {"color": {"alpha": 1}, "light_on_duration": "1s", "light_off_duration": "1s"}}}}
+        fix Use another colour.
+        source firebase-android-sdk, `NotificationParams.getLightColor`.
+
+        rule android-light-ignored
+        about delivery
+        severity warning
+        platform android
+        summary The light's settings cannot be read.
+        why The SDK wants a colour, the time on and the time off, and nothing else.
+        example gcm.n.light_settings
+        fix Give all three.
+        source firebase-android-sdk, `NotificationParams.getLightSettings`.
+
+        rule android-lock-screen
+        about delivery
+        severity note
+        platform android
+        link https://developer.android.com/develop/ui/views/notifications/build-notification#lockscreenNotification
+        summary The locked screen hides the texts and the picture.
+        why A notification is private unless it says otherwise, and people can hide private contents on the locked screen.
+        example a phone whose owner chose to hide sensitive notifications.
+        fix Set `visibility` to `PUBLIC` where anybody may read it; `SECRET` is never shown there.
+        source Android, "Set lock screen visibility".
+
+        rule android-loopback-exempt
+        about delivery
+        severity note
+        platform android
+        summary A plain http URL of this machine was let through where a device would refuse it.
+        why Test servers live on this machine and have no certificate.
+        example http://127.0.0.1:8080/a.png
+        fix Send https URLs to devices; `--strict-transport` refuses plain http here too.
+        source Android, "Network security configuration"; the exemption is the simulator's own.
+
+        rule android-message-type
+        about delivery
+        severity note
+        platform android
+        link https://firebase.google.com/docs/cloud-messaging/android/receive
+        summary What arrived is no message but news about messages.
+        why Of the kinds in `message_type` only `gcm`, or none, is a message; the app's callbacks get the others.
+        example deleted_messages
+        fix None is needed.
+        source firebase-android-sdk, `FirebaseMessagingService`.
+
+        rule android-no-launcher
+        about delivery
+        severity warning
+        platform android
+        summary A touch on the notification opens nothing.
+        why Without `click_action` and link the app's launcher activity is opened, and the app has none.
+        example an app that is part of a system and has no icon.
+        fix Send a `click_action` that the app answers.
+        source firebase-android-sdk, `CommonNotificationBuilder.createTargetIntent`.
+
+        rule android-offline
+        about delivery
+        severity warning
+        platform android
+        summary The network was gone when the picture was to be downloaded.
+        why A message may come through and the connection be lost a moment later. There is no second attempt.
+        example a lift; a tunnel.
+        fix Nothing in the message can help.
+        source firebase-android-sdk, `ImageDownload`.
+
+        rule android-orientation
+        about delivery
+        severity warning
+        platform android
+        summary The picture is shown turned or mirrored, as its pixels are stored.
+        why Phones save photos as the sensor lies and note in EXIF how to turn them. `BitmapFactory`, with which the SDK decodes, does not look there; browsers and iPhones do.
+        example a portrait photo straight from a camera.
+        fix Save the picture upright, without an orientation in EXIF.
+        source Android, `BitmapFactory`, `androidx.exifinterface.media.ExifInterface`.
+
+        rule android-package
+        about delivery
+        severity warning
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidconfig
+        summary The message is restricted to another app.
+        why Only the app whose package name is in `restricted_package_name` receives it.
+        example {"android": {"restricted_package_name": "com.example.other", "notification": {"title": "Hi"}}}
+        fix Write the package name of the app that the target belongs to, or leave the field out.
+        source FCM HTTP v1 reference, `AndroidConfig.restricted_package_name`.
+
+        rule android-permission
+        about delivery
+        severity warning
+        platform android
+        link https://developer.android.com/develop/ui/views/notifications/notification-permission
+        summary The user does not let the app show notifications.
+        why Since Android 13 an app may show none before the user has granted POST_NOTIFICATIONS; on every version the user can forbid it. The picture is downloaded all the same.
+        example a freshly installed app that has not asked yet.
+        fix Ask for the permission at a moment when people see what it is for.
+        source Android, "Notification runtime permission".
+
+        rule android-picture-damaged
+        about delivery
+        severity warning
+        platform android
+        summary The picture is damaged and shown as far as it goes.
+        why Android's decoder takes what there is of a picture and leaves the rest empty.
+        example a JPEG that was cut off while it was uploaded.
+        fix Save the picture again and upload all of it.
+        source firebase-android-sdk, `ImageDownload` ("partial image").
+
+        rule android-pixels
+        about delivery
+        severity warning
+        platform android
+        summary The picture has more pixels than there is memory for.
+        why The SDK decodes it in full size, four bytes a pixel, however small its file is. Memory that runs out is no exception that it catches, so the notification waits out its time and is shown without the picture.
+        example a PNG of 12 000 × 9 000 pixels in one colour, which has 300 kB.
+        fix Scale it down before it is sent; a screen has no use for more than 2000 pixels.
+        source firebase-android-sdk, `ImageDownload`; the limit is an estimate and a setting of the device.
+
         rule android-proxy
         about document
         severity note
@@ -100,6 +471,106 @@ extension RuleCatalogue {
         example {"android": {"notification": {"bypass_proxy_notification": true}}}
         fix Write `"proxy": "DENY"` for true, and nothing for false.
         source FCM HTTP v1 discovery document, `AndroidNotification`.
+
+        rule android-redirect-loop
+        about delivery
+        severity warning
+        platform android
+        summary The picture's server redirects without an end.
+        why Android follows twenty redirects and fails at the next (`ProtocolException`).
+        example a server that redirects to itself until a cookie is set, which the SDK does not keep.
+        fix Send the URL of the file itself.
+        source OkHttp in Android, `HttpEngine.MAX_FOLLOW_UPS`.
+
+        rule android-redirect-scheme
+        about delivery
+        severity warning
+        platform android
+        summary A redirect leads from http to https, or back, which Android does not follow.
+        why `HttpURLConnection` follows redirects within one scheme only. The redirect's own body, mostly a short page or nothing, is taken for the picture and cannot be decoded.
+        example http://example.com/a.png
+        fix Send the URL that it leads to.
+        source firebase-android-sdk, `ImageDownload`; itinance/react-native-fs#71.
+
+        rule android-secure-connection-failed
+        about delivery
+        severity warning
+        platform android
+        summary The picture's server could not be trusted.
+        why Its certificate has expired, is for another name, or was signed by nobody whom Android trusts; apps that target Android 7 or later do not trust authorities that the user has added.
+        example a server with a certificate of its own making.
+        fix Install a certificate of a public authority, with its intermediate ones.
+        source Android, "Security with network protocols"; Java, `SSLHandshakeException`.
+
+        rule android-simulation-cancelled
+        about delivery
+        severity note
+        platform android
+        summary The simulation was ended from outside before it was done.
+        why The task in which it ran was cancelled; nothing follows from that about a real device.
+        example a test that ran out of time while a server did not answer.
+        fix Give the simulation the time that it needs.
+        source this simulator.
+
+        rule android-slow
+        about delivery
+        severity warning
+        platform android
+        summary The picture was not there in time.
+        why The notification waits five seconds for its picture, counted from when it is built. Then the download is ended and the text shown; the picture is not added later.
+        example a picture of 900 kB on 3G; a server that takes 6 s to begin.
+        fix Serve a smaller file from a faster place, for instance through a content delivery network.
+        source firebase-android-sdk, `DisplayNotification.IMAGE_DOWNLOAD_TIMEOUT_SECONDS`; react-native-firebase#4006.
+
+        rule android-slow-network
+        about delivery
+        severity note
+        platform android
+        summary The picture came in time here, but will not on a slow network.
+        why The notification waits five seconds for its picture. A file of half a megabyte takes longer on 3G.
+        example a picture of 800 kB.
+        fix Serve a smaller file: 1024 × 512 pixels as JPEG have about 150 kB.
+        source firebase-android-sdk, `DisplayNotification`; the speeds are those of Apple's Network Link Conditioner.
+
+        rule android-sound
+        about delivery
+        severity warning
+        platform android
+        summary The sound does not exist in the app, and the device's own is played.
+        why `sound` names a file in res/raw, without its ending; any other name plays the default. On Android 8 and later the channel decides instead.
+        example {"android": {"notification": {"title": "Hi", "sound": "ping.mp3"}}}
+        fix Write the file's name without its ending.
+        source firebase-android-sdk, `CommonNotificationBuilder.getSound`.
+
+        rule android-string-missing
+        about delivery
+        severity warning
+        platform android
+        summary A text that the app should translate is missing.
+        why `title_loc_key` and `body_loc_key` name texts in the app's strings.xml. Where there is none of the name, or it has more places than the message has values, the text is left out. A literal title or body comes before both.
+        example {"android": {"notification": {"title_loc_key": "greeting"}}}
+        fix Add the text to the app, or send a literal one.
+        source firebase-android-sdk, `NotificationParams.getLocalizedString`.
+
+        rule android-text-cut
+        about delivery
+        severity warning
+        platform android
+        summary A text is longer than the system takes.
+        why `NotificationCompat` cuts texts after 5120 characters (UTF-16 units).
+        example a body of 6000 characters, which only an intent can hold; FCM's messages have 4096 bytes.
+        fix Send a shorter text, and the rest in the app.
+        source androidx.core, `NotificationCompat.MAX_CHARSEQUENCE_LENGTH`.
+
+        rule android-text-missing
+        about delivery
+        severity warning
+        platform android
+        summary The notification is shown without any text.
+        why A notification without title and body is shown all the same, as an empty card, with its picture where it has one.
+        example {"data": {"k": "v"}, "android": {"notification": {"image": "https://example.com/a.png"}}}
+        fix Add a title and a body.
+        source firebase-android-sdk, `CommonNotificationBuilder`.
 
         rule android-ttl
         about document
@@ -112,6 +583,16 @@ extension RuleCatalogue {
         fix Write "0s" (now or never) to "2419200s".
         source FCM HTTP v1 reference, `AndroidConfig.ttl`.
 
+        rule android-url-bad
+        about delivery
+        severity warning
+        platform android
+        summary The picture's URL is none that Android can open.
+        why The SDK hands it to `java.net.URL`, which knows http and https, and a few that lead to no web server. Anything else is malformed, and no download begins: relative paths, `gs:` and `data:` among them.
+        example "image": "gs://bucket/a.png"
+        fix Write an absolute https URL that anybody can load.
+        source firebase-android-sdk, `ImageDownload.create`; Java, `java.net.URL`.
+
         rule android-v2
         about document
         severity error
@@ -123,6 +604,26 @@ extension RuleCatalogue {
         fix Keep one of the two sections, and give `android_v2` one of its two forms.
         source FCM HTTP v1 discovery document, `AndroidConfigV2`; firebase-admin-node, branch je-fcm-v2.
 
+        rule android-value-ignored
+        about delivery
+        severity warning
+        platform android
+        summary A number is none, or out of its range, and ignored.
+        why The SDK reads priority (−2 to 2), visibility (−1 to 1), count (0 and more) and the time of the event as numbers, and goes on without what it cannot read.
+        example {"android": {"notification": {"title": "Hi", "notification_count": -1}}}
+        fix Write a number in the range.
+        source firebase-android-sdk, `NotificationParams`.
+
+        rule android-vibrate-length
+        about delivery
+        severity warning
+        platform android
+        summary The vibration pattern is too short and ignored.
+        why The first time of a pattern is a pause, so the SDK takes none of a single time.
+        example {"android": {"notification": {"title": "Hi", "vibrate_timings": ["0.5s"]}}}
+        fix Begin with a pause: `["0s", "0.5s"]`.
+        source firebase-android-sdk, `NotificationParams.getVibrateTimings`.
+
         rule android-vibration
         about document
         severity error
@@ -133,6 +634,16 @@ extension RuleCatalogue {
         example {"android": {"notification": {"vibrate_timings": ["0.5s"]}}}
         fix Write pauses and vibrations in turn, the first a pause: `["0s", "0.5s"]`.
         source FCM HTTP v1 reference, `AndroidNotification`; firebase-android-sdk, `NotificationParams`.
+
+        rule android-webp-still
+        about delivery
+        severity warning
+        platform android
+        summary Of an animated WebP only the first picture is shown.
+        why Android decodes one picture of a file for a notification.
+        example an animation whose first picture is blank.
+        fix Begin the animation with the picture that says most; animate for iPhones alone.
+        source Android, "Supported media formats"; FCM HTTP v1 reference, `Notification.image`.
 
         rule apns-header
         about document

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// Everything known about a delivery to an Android device once it is over: what findings are drawn from.
+struct AndroidDeliveryRecord {
+    let intent: AndroidIntent
+    /// `nil` where the device was given an intent.
+    let message: PushMessage?
+    let device: AndroidDevice.Configuration
+    let dispatch: AndroidDispatch
+    var outcome: Delivery.Outcome
+    /// `nil` where the SDK builds none.
+    var notification: AndroidNotification?
+    var crash: AndroidNotification.Crash?
+    /// The picture's URL cannot be one.
+    var urlProblem: JavaURL.Problem?
+    var download: AndroidDownload?
+    var displayed: DisplayedNotification?
+    var wasCancelled = false
+
+    init(intent: AndroidIntent, message: PushMessage?, device: AndroidDevice.Configuration, dispatch: AndroidDispatch) {
+        self.intent = intent
+        self.message = message
+        self.device = device
+        self.dispatch = dispatch
+        outcome = dispatch.outcome ?? .notShown
+    }
+
+    /// An extra of the notification by its name without prefix.
+    func extra(_ name: String) -> String? {
+        let value =
+            intent.extras[AndroidIntent.notificationPrefix + name]
+            ?? intent.extras[AndroidIntent.oldNotificationPrefix + name]
+        return value?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The picture's URL as it arrived; `nil` where there is none.
+    var image: String? { extra("image") }
+
+    /// The picture's URL for a sentence.
+    var pictureURL: String { DisplayURL.text(image ?? "unknown") }
+
+    /// Whether the notification is shown with its picture.
+    var showsPicture: Bool { displayed?.attachments.isEmpty == false }
+
+    /// What the picture is, where it is shown.
+    var shownMedia: MediaInfo? { showsPicture ? download?.media : nil }
+
+    /// The device for a sentence: `Android 15`.
+    var system: String { "Android \(device.systemVersion)" }
+
+    // MARK: - Where in the message
+
+    /// The section of the message that holds its Android notification.
+    private var ownSection: FieldPath? {
+        guard let message else { return nil }
+        if message.android?.notification != nil { return ["message", "android", "notification"] }
+        if message.android == nil, case .remoteNotification(let remote)? = message.androidV2?.payload,
+            remote.notification != nil
+        {
+            return ["message", "android_v2", "remote_notification", "notification"]
+        }
+        return nil
+    }
+
+    private var own: (any AndroidNotificationTexts)? {
+        guard let message else { return nil }
+        if let own = message.android?.notification { return own }
+        if message.android == nil, case .remoteNotification(let remote)? = message.androidV2?.payload {
+            return remote.notification
+        }
+        return nil
+    }
+
+    /// Where a field of Android's own notification stands, by its name in JSON.
+    func path(toOwn name: String) -> FieldPath? {
+        ownSection?.appending(.member(name))
+    }
+
+    /// Where the picture's URL stands, or the text, whichever section it was taken from.
+    func path(to name: String) -> FieldPath? {
+        guard let message else { return nil }
+        let text: String? =
+            switch name {
+            case "image": own?.image
+            case "title": own?.title
+            case "body": own?.body
+            default: nil
+            }
+        if text?.isEmpty == false { return path(toOwn: name) }
+        return message.notification == nil ? nil : ["message", "notification", .member(name)]
+    }
+}
+
+/// What both forms of Android notifications have and the common one has as well.
+private protocol AndroidNotificationTexts {
+    var title: String? { get }
+    var body: String? { get }
+    var image: String? { get }
+}
+
+extension PushMessage.AndroidNotification: AndroidNotificationTexts {}
+extension PushMessage.AndroidNotificationV2: AndroidNotificationTexts {}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AndroidDevice {
+    /// The app that the message is for, as far as it decides what is shown.
+    public struct App: Sendable, Hashable {
+        /// The app's package name.
+        public var packageName: String
+        /// The API level that it targets; `nil` is that of the device.
+        public var targetSDK: Int?
+        /// Default: in the background.
+        public var state = AppState.background
+        /// Whether the user lets it show notifications; since Android 13 the app must have asked.
+        public var allowsNotifications = true
+        /// The channels that it has made.
+        public var channels: [Channel] = []
+        /// What its messages can name.
+        public var resources = Resources()
+        /// The launcher's icon (`android:icon`); `nil` is none.
+        public var launcherIcon: String? = "ic_launcher"
+        /// Whether it has an activity that the launcher starts; without one a touch on a notification opens nothing.
+        public var hasLauncherActivity = true
+        /// `com.google.firebase.messaging.default_notification_icon` in the manifest.
+        public var defaultIcon: String?
+        /// `com.google.firebase.messaging.default_notification_color` in the manifest, as `#rrggbb`.
+        public var defaultColor: String?
+        /// `com.google.firebase.messaging.default_notification_channel_id` in the manifest.
+        public var defaultChannel: String?
+        /// `android:usesCleartextTraffic`; `nil` is the default of the target SDK, which forbids it from 28 on.
+        public var usesCleartextTraffic: Bool?
+        /// Hosts to which its network security configuration allows plain http; a leading dot includes subdomains.
+        public var cleartextHosts: [String] = []
+
+        /// Makes an app that is set up as it should be, for the device's own API level.
+        public init(packageName: String = "com.example.app") {
+            self.packageName = packageName
+        }
+    }
+}

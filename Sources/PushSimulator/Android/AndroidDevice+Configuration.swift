@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import PushMessages
+
+extension AndroidDevice {
+    /// Everything about a device that decides what it shows.
+    public struct Configuration: Sendable {
+        /// The device's name in reports.
+        public var name = "Android phone"
+        /// The version of Android; 16.1 stands for the quarterly releases of 16.
+        public var systemVersion: Capabilities.Version = "15"
+        /// The app that messages are for.
+        public var app = App()
+        /// How it is connected; by default as this machine is.
+        public var network = NetworkProfile.direct
+        /// How long a notification waits for its picture once it is built; `nil` is the SDK's own limit.
+        public var timeLimit: Duration?
+        /// How long the app's process takes to build a notification, during which the download already runs.
+        public var buildTime: Duration = .zero
+        /// What limits and timeline are measured with.
+        public var clock: any Clock<Duration> = ContinuousClock()
+        /// What the user lets a locked screen show of private notifications.
+        public var lockScreen = LockScreenContent.full
+        /// Whether it decodes what only some devices of its version do, such as AVIF on Android 12 and 13.
+        public var decodesOptionalFormats = false
+        /// Bytes of a decoded picture (four a pixel) above which memory runs out; `nil` is the table's estimate.
+        public var decodedByteLimit: Int?
+        /// Whether plain http to this machine is refused like plain http to any other.
+        public var strictTransport = false
+        /// Where the device keeps its files; `nil` is a temporary folder that is removed when the program ends.
+        public var dataDirectory: URL?
+
+        /// A PEM file of certificate authorities to trust instead of the system's.
+        package var certificateAuthorityFile: String?
+        /// libcurl's `host:port:address` entries.
+        package var resolve: [String] = []
+
+        /// Makes the configuration of a phone whose app is set up as it should be.
+        public init() {}
+
+        /// The device as the table of capabilities knows it.
+        public var client: Capabilities.Client {
+            .android(systemVersion, targetSDK: targetSDK)
+        }
+
+        /// The device's API level, 35 for Android 15; 0 for versions from before the table.
+        public var apiLevel: Int {
+            Capabilities.standard.capability(.apiLevel, on: .android(systemVersion))?.integer ?? 0
+        }
+
+        /// The API level that the app targets.
+        public var targetSDK: Int { app.targetSDK ?? apiLevel }
+
+        /// Whether channels decide sound, light and importance: Android 8 and an app that targets it.
+        var hasChannels: Bool { Capabilities.standard.support(for: .channels, on: client) == .yes }
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationRuntime
+import PushMessages
+import Synchronization
+
+extension AndroidDevice {
+    func deliver(_ intent: AndroidIntent, of message: PushMessage?) async -> Delivery {
+        let log = AndroidLog(clock: configuration.clock)
+        let byteCount = JSONValue.object(intent.extras).encoded().count
+        log.record(
+            .pushReceived,
+            [
+                "messageID": .string(intent.messageID), "byteCount": .integer(byteCount),
+                "priority": intent.extras["google.delivered_priority"] ?? .null,
+            ]
+        )
+        let dispatch = AndroidDispatch(intent, isKnown: remember(intent), on: configuration)
+        var record = AndroidDeliveryRecord(
+            intent: intent,
+            message: message,
+            device: configuration,
+            dispatch: dispatch
+        )
+        if dispatch == .duplicate { log.line("Received duplicate message: \(intent.messageID)", .debug) }
+        if dispatch == .messageType, let type = intent.extras["message_type"]?.string,
+            !["deleted_messages", "send_event", "send_error"].contains(type)
+        {
+            log.line("Received message with unknown type: \(type)")
+        }
+        log.record(.dispatched, ["to": .string(dispatch.receiver), "reason": .string(dispatch.rawValue)])
+        if dispatch == .notification { await show(&record, log) }
+        if record.wasCancelled { log.record(.cancelled) }
+        log.record(.displayed, ["outcome": .string(record.outcome.rawValue)])
+        return Delivery(
+            platform: .android,
+            device: configuration.name,
+            outcome: record.outcome,
+            displayed: record.displayed,
+            findings: AndroidDeliveryRules.findings(in: record),
+            timeline: log.timeline
+        )
+    }
+
+    /// Whether the message is one of the last again; if not, it is one of them from now on.
+    private func remember(_ intent: AndroidIntent) -> Bool {
+        let id = intent.messageID
+        guard !id.isEmpty, AndroidDispatch.arrives(intent, on: configuration) else { return false }
+        let limit = Capabilities.standard.count(.rememberedMessages, on: configuration.client)
+        return state.withLock { state in
+            if state.messageIDs.contains(id) { return true }
+            if state.messageIDs.count >= limit { state.messageIDs.removeFirst() }
+            state.messageIDs.append(id)
+            return false
+        }
+    }
+
+    /// Builds the notification while its picture is downloaded, waits for it, and posts what there is.
+    private func show(_ record: inout AndroidDeliveryRecord, _ log: AndroidLog) async {
+        let client = configuration.client
+        let parameters = AndroidNotificationParameters(extras: record.intent.extras, log: log, client: client)
+        let image = startDownload(parameters, &record, log)
+        defer { image?.cancel() }
+        var builder = AndroidNotificationBuilder(
+            device: configuration,
+            parameters: parameters,
+            channels: state.withLock { $0.channels }
+        )
+        let notification: AndroidNotification
+        do throws(AndroidNotification.Crash) {
+            notification = try builder.build()
+        } catch {
+            record.crash = error
+            log.line("FATAL EXCEPTION: Firebase-Messaging-Intent-Handle", .error, tag: .runtime)
+            log.line("java.util.IllegalFormatException: Format specifier '\(error.specifier)'", .error, tag: .runtime)
+            return
+        }
+        keepNewChannels(builder.channels)
+        record.notification = notification
+        if configuration.buildTime > .zero {
+            try? await log.stopwatch.sleep(log.stopwatch.elapsed() + configuration.buildTime)
+        }
+        var built: JSONObject = [
+            "style": .string(notification.style.rawValue), "icon": .string(notification.icon),
+        ]
+        built["channel"] = notification.channel.map { .string($0.id) }
+        log.record(.notificationBuilt, built)
+        record.download = await image?.result(within: timeLimit, log)
+        guard !Task.isCancelled else {
+            if image != nil {
+                log.line("Interrupted while downloading image, showing notification without it")
+            }
+            record.wasCancelled = true
+            return
+        }
+        if let download = record.download, let failure = download.failure, failure != .timedOut {
+            log.line("Failed to download image: \(Self.logText(of: failure, download))")
+        }
+        post(notification, &record, log)
+    }
+
+    private func startDownload(
+        _ parameters: AndroidNotificationParameters,
+        _ record: inout AndroidDeliveryRecord,
+        _ log: AndroidLog
+    ) -> AndroidImageWait? {
+        guard let text = parameters.text("image") else { return nil }
+        do throws(JavaURL.Problem) {
+            let url = try JavaURL(text)
+            let download = AndroidImageDownload(
+                text: text,
+                url: url,
+                device: configuration,
+                folder: dataDirectory.appendingPathComponent("pictures", isDirectory: true),
+                log: log
+            )
+            return AndroidImageWait(download)
+        } catch {
+            log.line("Not downloading image, bad URL: \(text)")
+            record.urlProblem = error
+            return nil
+        }
+    }
+
+    /// A channel that another delivery made meanwhile is the same.
+    private func keepNewChannels(_ channels: [Channel]) {
+        state.withLock { state in
+            for channel in channels where !state.channels.contains(where: { $0.id == channel.id }) {
+                state.channels.append(channel)
+            }
+        }
+    }
+
+    private func post(_ notification: AndroidNotification, _ record: inout AndroidDeliveryRecord, _ log: AndroidLog) {
+        guard configuration.app.allowsNotifications else {
+            log.line("Suppressing notification from package by user request.", .error, tag: .system)
+            return
+        }
+        guard notification.channel?.isBlocked != true else {
+            log.line("Suppressing notification from package by user request.", .error, tag: .system)
+            return
+        }
+        let tag = notification.tag ?? madeUpTag()
+        let isNew = state.withLock { $0.tags.insert(tag).inserted }
+        record.displayed = DisplayedNotification(
+            notification,
+            tag: tag,
+            replaced: !isNew,
+            picture: record.download.flatMap { $0.isPicture ? $0 : nil },
+            intent: record.intent,
+            on: configuration
+        )
+        record.outcome = .shown
+        log.line("Showing notification", .debug)
+    }
+
+    private var timeLimit: Duration {
+        configuration.timeLimit ?? Capabilities.standard.duration(.imageDownloadSeconds, on: configuration.client)
+    }
+
+    /// The exception as the SDK logs it.
+    private static func logText(of failure: AndroidDownload.Failure, _ download: AndroidDownload) -> String {
+        let limit = Capabilities.standard.bytes(.imageDownloadBytes, on: .android())
+        return switch failure {
+        case .announcedTooLarge: "java.io.IOException: Content-Length exceeds max size of \(limit)"
+        case .tooLarge: "java.io.IOException: Image exceeds max size of \(limit)"
+        case .undecodable, .redirectScheme: "java.io.IOException: Failed to decode image: \(download.url)"
+        case .status: download.detail
+        case .hostNotFound, .offline: "java.net.UnknownHostException: \(download.detail)"
+        case .connectionFailed: "java.net.ConnectException: \(download.detail)"
+        case .secureConnectionFailed: "javax.net.ssl.SSLHandshakeException: \(download.detail)"
+        case .tooManyRedirects, .incomplete: "java.net.ProtocolException: \(download.detail)"
+        default: "java.io.IOException: \(download.detail)"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import PushMessages
+import Synchronization
+
+/// A simulated Android phone with one app on it that uses FCM's SDK.
+///
+/// One device is one app's process: it knows the messages that it had, the channels that were made and the notifications
+/// that it shows, so that one with the same tag takes the other's place. Devices share nothing.
+public final class AndroidDevice: SimulatedDevice {
+    /// What the device was made with.
+    public let configuration: Configuration
+    /// Where the device keeps the pictures that it shows.
+    public let dataDirectory: URL
+
+    let state: Mutex<State>
+    private let uptime: Stopwatch
+
+    struct State {
+        /// The last message ids, oldest first.
+        var messageIDs: [String] = []
+        var channels: [Channel]
+        /// Tags of the notifications that are shown.
+        var tags: Set<String> = []
+        /// Milliseconds of uptime in the last tag that was made up.
+        var lastMadeUp = -1
+    }
+
+    /// Makes a device; nothing is written before its first picture.
+    public init(_ configuration: Configuration = Configuration()) {
+        self.configuration = configuration
+        dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
+        state = Mutex(State(channels: configuration.app.channels))
+        uptime = Stopwatch(configuration.clock)
+    }
+
+    /// Delivers the message as FCM and Google Play services would relay it.
+    public func receive(_ message: PushMessage) async -> Delivery {
+        await receive(message, relayed: AndroidIntent.RelayOptions(packageName: configuration.app.packageName))
+    }
+
+    /// Delivers the message as FCM and Google Play services would relay it with these options.
+    ///
+    /// A message with the same id as one of the last is dropped as a duplicate.
+    public func receive(_ message: PushMessage, relayed options: AndroidIntent.RelayOptions) async -> Delivery {
+        await deliver(AndroidIntent(relaying: message, options: options), of: message)
+    }
+
+    /// Delivers an intent as Google Play services hands it to the SDK.
+    public func receive(_ intent: AndroidIntent) async -> Delivery {
+        await deliver(intent, of: nil)
+    }
+
+    /// Takes away all notifications, as a user does who clears the shade.
+    public func clearNotifications() {
+        state.withLock { $0.tags = [] }
+    }
+
+    /// A tag that nothing else has: `FCM-Notification:` and the milliseconds since the device was made.
+    func madeUpTag() -> String {
+        let now = uptime.elapsed().components
+        let milliseconds = Int(now.seconds * 1000 + now.attoseconds / 1_000_000_000_000_000)
+        return state.withLock { state in
+            state.lastMadeUp = max(state.lastMadeUp + 1, milliseconds)
+            return "FCM-Notification:\(state.lastMadeUp)"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// Who shows a message, as the SDK's `FirebaseMessagingService` and `DisplayNotification` decide it.
+enum AndroidDispatch: String, Sendable, Hashable {
+    /// The SDK shows it; the app is not asked.
+    case notification
+    /// It has no notification, so the app gets it in `onMessageReceived`.
+    case data
+    /// The app is on the screen and gets it in `onMessageReceived`.
+    case foreground
+    /// One of the last messages once more.
+    case duplicate
+    /// Part of an experiment's control group.
+    case controlGroup = "control-group"
+    /// No message but news about messages, `deleted_messages` for instance.
+    case messageType = "message-type"
+    /// The app was stopped by the user.
+    case forceStopped = "force-stopped"
+    /// The message is for another app.
+    case package
+
+    /// Decides about an intent; `isKnown` where its id is among the last ones.
+    init(_ intent: AndroidIntent, isKnown: Bool, on device: AndroidDevice.Configuration) {
+        let type = intent.extras["message_type"]?.string
+        self =
+            if let package = intent.restrictedPackageName, package != device.app.packageName {
+                .package
+            } else if device.app.state == .forceStopped {
+                .forceStopped
+            } else if isKnown {
+                .duplicate
+            } else if let type, type != "gcm" {
+                .messageType
+            } else if !intent.isNotification {
+                .data
+            } else if Self.isControlGroup(intent) {
+                .controlGroup
+            } else if device.app.state == .foreground {
+                .foreground
+            } else {
+                .notification
+            }
+    }
+
+    private static func isControlGroup(_ intent: AndroidIntent) -> Bool {
+        let value = intent.extras["gcm.n.noui"] ?? intent.extras["gcm.notification.noui"]
+        return value?.string == "1" || value?.string?.lowercased() == "true"
+    }
+
+    /// Whether it gets as far as the SDK, which then remembers its id.
+    static func arrives(_ intent: AndroidIntent, on device: AndroidDevice.Configuration) -> Bool {
+        device.app.state != .forceStopped
+            && intent.restrictedPackageName.map { $0 == device.app.packageName } ?? true
+    }
+
+    /// What the delivery ends as; `nil` where the notification is shown, if the user allows it.
+    var outcome: Delivery.Outcome? {
+        switch self {
+        case .notification: nil
+        case .data, .foreground: .handedToApp
+        case .duplicate: .duplicate
+        case .controlGroup, .messageType: .silent
+        case .forceStopped, .package: .notShown
+        }
+    }
+
+    /// Who gets it, for the timeline.
+    var receiver: String {
+        switch self {
+        case .notification: "system"
+        case .data, .foreground: "app"
+        default: "nobody"
+        }
+    }
+}

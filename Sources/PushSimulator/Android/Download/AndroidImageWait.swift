@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationRuntime
+import PushMessages
+
+/// A download that runs beside the building of its notification, which then waits for it a limited time.
+struct AndroidImageWait: Sendable {
+    private enum End: Sendable {
+        case download, time
+    }
+
+    private let text: String
+    private let startedAt: Duration
+    private let task: Task<AndroidDownload, Never>
+    /// Which came first, the end of the download or that of the wait.
+    private let first: Locked<End?>
+
+    /// Starts the download.
+    init(_ download: AndroidImageDownload) {
+        let first = Locked<End?>(nil)
+        self.first = first
+        text = download.text
+        startedAt = download.log.stopwatch.elapsed()
+        task = Task {
+            let result = await download.run()
+            // A picture too large for memory never comes, whoever ends the wait for it.
+            if result.failure != .outOfMemory { first.withLock { $0 = $0 ?? .download } }
+            return result
+        }
+    }
+
+    /// Waits for the download, and ends it when the time is up: what comes later is never shown.
+    func result(within limit: Duration, _ log: AndroidLog) async -> AndroidDownload {
+        let end = log.stopwatch.elapsed() + limit
+        let timer = Task { [first, task] in
+            guard (try? await log.stopwatch.sleep(end)) != nil else { return }
+            let isLate = first.withLock { first in
+                if first == nil { first = .time }
+                return first == .time
+            }
+            guard isLate else { return }
+            log.record(.timeLimit, ["seconds": .seconds(limit)])
+            log.line("Failed to download image in time, showing notification without it")
+            task.cancel()
+        }
+        var download = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        timer.cancel()
+        if first.withLock({ $0 }) == .time, download.failure != .outOfMemory {
+            download.failure = .timedOut
+            download.file = nil
+        }
+        return download
+    }
+
+    /// Ends the download, where it still runs.
+    func cancel() { task.cancel() }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The message has no notification, so that the SDK shows nothing.
+///
+/// Why: a message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something.
+/// A picture in `data` is a text to the SDK, which downloads nothing.
+///
+/// Example: `{"data": {"title": "Sparky says hello!", "image": "https://example.com/a.png"}}`
+///
+/// Fix: add `notification` with title, body and image, or make the app show the data.
+///
+/// Source: firebase-android-sdk, `FirebaseMessagingService`; FCM, "Receive messages in an Android app".
+enum AndroidDataOnlyRule: AndroidDeliveryRule {
+    static let id = "android-data-only"
+    static let severity = Severity.note
+    static let documentation: String? =
+        "https://firebase.google.com/docs/cloud-messaging/android/receive"
+
+    static func sentence(for record: AndroidDeliveryRecord) -> String? {
+        guard record.dispatch == .data else { return nil }
+        if case .backgroundSync? = record.message?.androidV2?.payload {
+            return "Nothing is shown: the message is a background_sync, which the app gets without anything to show."
+        }
+        let place = record.imageInData.map { ", and the picture in \($0.name) is not downloaded" } ?? ""
+        return
+            "Nothing is shown by itself: the message has no notification, so the app gets its data in onMessageReceived"
+            + "\(place); add message.notification, or make the app show the data."
+    }
+
+    static func severity(in record: AndroidDeliveryRecord) -> Severity {
+        record.imageInData == nil ? severity : .warning
+    }
+
+    static func path(in record: AndroidDeliveryRecord) -> FieldPath? { record.imageInData?.path }
+}

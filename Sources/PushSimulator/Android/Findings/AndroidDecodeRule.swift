@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// What was downloaded is no picture that this version of Android decodes.
+///
+/// Why: Android goes by the bytes, whatever the name and the `Content-Type` say. It decodes JPEG, PNG, GIF, BMP and WebP,
+/// HEIF from Android 8 and AVIF from Android 14; no SVG, no PDF, no film.
+///
+/// Example: an SVG; an HTML page that says "404" with status 200; an AVIF on Android 12.
+///
+/// Fix: serve a JPEG or a PNG.
+///
+/// Source: firebase-android-sdk, `ImageDownload`; Android, "Supported media formats".
+enum AndroidDecodeRule: AndroidPictureRule {
+    static let id = "android-decode"
+
+    static func sentence(for record: AndroidDeliveryRecord) -> String? {
+        guard let download = record.download, download.failure == .undecodable else { return nil }
+        return
+            "No picture is shown: of \(record.pictureURL) (\(download.answer)) \(download.detail); serve a JPEG or PNG."
+    }
+}

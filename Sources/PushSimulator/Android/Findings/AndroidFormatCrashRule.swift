@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// A text of the app wants a number where the message has a text, which ends the app's process.
+///
+/// Why: the values of `title_loc_args` and `body_loc_args` are texts. The SDK catches a value that is missing, but not one
+/// of the wrong kind (`IllegalFormatException`).
+///
+/// Example: `title_loc_key` names "You have %d messages", with `"title_loc_args": ["3"]`.
+///
+/// Fix: write `%s` in the app's strings.xml.
+///
+/// Source: firebase-android-sdk, `NotificationParams.getLocalizedString`; Java, `java.util.Formatter`.
+enum AndroidFormatCrashRule: AndroidDeliveryRule {
+    static let id = "android-format-crash"
+
+    static func sentence(for record: AndroidDeliveryRecord) -> String? {
+        guard let crash = record.crash else { return nil }
+        return
+            "Nothing is shown: the app's text \(crash.key) has \(crash.specifier), which takes no text, so the app's process "
+            + "ends; write %s in its strings.xml."
+    }
+
+    static func path(in record: AndroidDeliveryRecord) -> FieldPath? {
+        record.crash.flatMap { record.path(toOwn: "\($0.field)_loc_args") }
+    }
+}

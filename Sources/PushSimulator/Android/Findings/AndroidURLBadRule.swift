@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The picture's URL is none that Android can open.
+///
+/// Why: the SDK hands it to `java.net.URL`, which knows http and https, and a few that lead to no web server. Anything else
+/// is malformed, and no download begins: relative paths, `gs:` and `data:` among them.
+///
+/// Example: `"image": "gs://bucket/a.png"`; `"image": "/images/a.png"`; `"image": "https:///a.png"`.
+///
+/// Fix: write an absolute https URL that anybody can load.
+///
+/// Source: firebase-android-sdk, `ImageDownload.create`; Java, `java.net.URL`.
+enum AndroidURLBadRule: AndroidPictureRule {
+    static let id = "android-url-bad"
+
+    static func sentence(for record: AndroidDeliveryRecord) -> String? {
+        guard let reason = reason(for: record) else { return nil }
+        return "No picture is shown: \"\(record.pictureURL)\" \(reason); send an absolute https URL."
+    }
+
+    private static func reason(for record: AndroidDeliveryRecord) -> String? {
+        switch record.urlProblem {
+        case .noScheme?: return "has no scheme, so Android takes it for no URL"
+        case .unknownScheme(let scheme)?: return "has the scheme \(scheme), which Android cannot open"
+        case .malformedPort?: return "has no number for a port, so Android takes it for no URL"
+        case nil: break
+        }
+        switch record.download?.failure {
+        case .notWeb(let scheme)?: return "has the scheme \(scheme), which leads to no web server"
+        case .noHost?: return "names no host"
+        default: return nil
+        }
+    }
+}

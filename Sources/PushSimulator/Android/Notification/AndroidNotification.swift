@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// A notification as the SDK builds it, before a picture is laid over it.
+struct AndroidNotification: Sendable {
+    /// Something in the message that the SDK or the system passes over.
+    enum Problem: Sendable, Hashable {
+        /// No drawable and no mipmap has the name.
+        case iconMissing(String)
+        /// The icon is an adaptive one, which this version cannot show.
+        case iconAdaptive(String)
+        case colorInvalid(String)
+        /// The app has made no channel of the name that the message gives.
+        case channelMissing(String)
+        /// The app has made no channel of the name that its manifest gives.
+        case manifestChannelMissing(String)
+        case soundMissing(String)
+        case light(AndroidNotificationParameters.LightRefusal)
+        /// The pattern has too few times.
+        case vibrationTooShort(Int)
+        /// A number is none, or out of its range: the extra's name and what it says.
+        case valueIgnored(name: String, value: String)
+        /// The app has no text of the name: `title` or `body`, and the key.
+        case stringMissing(field: String, key: String)
+        /// The text of the app has more places than the message has values.
+        case argumentMissing(field: String, key: String)
+        /// A text of more characters than the system takes: `title` or `body`, and how many it has.
+        case textCut(field: String, count: Int)
+        /// Nothing can be opened by a touch.
+        case noLauncher
+    }
+
+    /// The process ends, because nobody catches what a format throws.
+    struct Crash: Error, Hashable {
+        var field: String
+        var key: String
+        var specifier: String
+    }
+
+    var title = ""
+    var body = ""
+    var icon = ""
+    var iconOrigin = DisplayedNotification.Android.Origin.fallback
+    var color: String?
+    var channel: AndroidDevice.Channel?
+    var channelOrigin: DisplayedNotification.Android.Origin?
+    /// What is played below Android 8.
+    var sound: String?
+    var opens = "nothing"
+    var isSticky = false
+    var isLocalOnly = false
+    var ticker: String?
+    var priority: Int?
+    var visibility: Int?
+    var count: Int?
+    /// Milliseconds since 1970.
+    var eventTime: Int64?
+    var vibration: [Int]?
+    var light: DisplayedNotification.Android.Light?
+    /// `sound`, `vibration`, `light`: what the system's defaults are used for.
+    var defaults: [String] = []
+    /// `nil` is one that nothing else has.
+    var tag: String?
+    var problems: [Problem] = []
+
+    /// The expanded form without a picture: a text over several lines where there is one.
+    var style: DisplayedNotification.Android.Style { body.isEmpty ? .plain : .bigText }
+}

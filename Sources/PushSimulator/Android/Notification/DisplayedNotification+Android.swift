@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+
+extension DisplayedNotification {
+    /// What the system shows of a notification and the picture that came in time.
+    init(
+        _ notification: AndroidNotification,
+        tag: String,
+        replaced: Bool,
+        picture: AndroidDownload?,
+        intent: AndroidIntent,
+        on device: AndroidDevice.Configuration
+    ) {
+        self.init(title: notification.title, body: notification.body)
+        for (key, value) in intent.data { userInfo[key] = .string(value) }
+        badge = notification.count
+        let channel = notification.channel
+        if let channel {
+            sound = channel.importance >= .default ? channel.sound : nil
+        } else {
+            sound = notification.sound
+        }
+        var android = Android(systemVersion: device.systemVersion.major, style: notification.style)
+        android.version = device.systemVersion.description
+        android.targetSDK = device.targetSDK
+        android.icon = notification.icon
+        android.iconOrigin = notification.iconOrigin
+        android.color = notification.color
+        android.channel = channel?.id
+        android.channelOrigin = notification.channelOrigin
+        android.isHeadsUp = Self.popsUp(notification, on: device)
+        android.tag = tag
+        android.replaced = replaced
+        android.ticker = notification.ticker
+        android.isSticky = notification.isSticky
+        android.isLocalOnly = notification.isLocalOnly
+        android.eventTime = notification.eventTime.map { Double($0) / 1000 }
+        android.count = notification.count
+        android.opens = notification.opens
+        android.visibility = notification.visibility.flatMap { [-1: "secret", 0: "private", 1: "public"][$0] }
+        if device.app.state == .locked {
+            android.lockScreen = Self.lockScreen(of: notification, on: device).rawValue
+        }
+        if channel == nil {
+            android.priority = notification.priority
+            android.vibration = notification.vibration
+            android.light = notification.light
+            android.defaults = notification.defaults
+        }
+        if let picture, let media = picture.media, let file = picture.file {
+            android.style = .bigPicture
+            android.isFirstFrameOnly = media.isAnimated
+            attachments = [
+                Attachment(
+                    identifier: "image",
+                    file: file.path,
+                    type: media.type.uniformType ?? "public.image",
+                    byteCount: media.byteCount,
+                    width: media.width,
+                    height: media.height
+                )
+            ]
+        }
+        self.android = android
+    }
+
+    /// Since Android 8 by the importance of the channel, before that by a high priority with sound or vibration.
+    private static func popsUp(_ notification: AndroidNotification, on device: AndroidDevice.Configuration) -> Bool {
+        guard device.app.state != .locked else { return false }
+        if let channel = notification.channel { return channel.importance >= .high }
+        let alerts = notification.sound != nil || notification.vibration != nil || !notification.defaults.isEmpty
+        return (notification.priority ?? 0) > 0 && alerts
+    }
+
+    /// The channel's setting comes before the notification's own, which is private unless it says otherwise.
+    private static func lockScreen(
+        of notification: AndroidNotification,
+        on device: AndroidDevice.Configuration
+    ) -> AndroidDevice.LockScreenContent {
+        if device.lockScreen == .hidden { return .hidden }
+        if let own = notification.channel?.lockScreen, own != .full { return own }
+        return switch notification.visibility ?? 0 {
+        case -1: .hidden
+        case 0: device.lockScreen
+        default: .full
+        }
+    }
+}
+
+extension Capabilities.Version {
+    /// The first number.
+    var major: Int { Int(description.prefix { $0 != "." }) ?? 0 }
+}
