@@ -33,7 +33,7 @@ struct SimulateAndroidTests {
     @Test func `the answer in JSON has what an Android phone shows`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let delivery = try await Self.delivery(
-                ["--channel", "offers:high"],
+                ["--channel", "offers:high", "--time-limit", "60"],
                 Self.message(image: server.url("/a.png"))
             )
             #expect(delivery["platform"] as? String == "android")
