@@ -45,7 +45,6 @@ public struct SARIFFindingsFormat: FindingsFormat {
             "name": "richpush",
             "version": .string(toolVersion),
             "semanticVersion": .string(toolVersion),
-            "informationUri": "https://swiftpackageindex.com/search?query=richpush",
             "rules": .array(rules.json),
         ]
     }
