@@ -11,7 +11,7 @@ package struct SampleAttachment: Sendable, Hashable {
     /// The file's content.
     package let bytes: [UInt8]
 
-    /// Every attachment, the sound ones first.
+    /// Every one that is carried, the sound ones first; `Media/attachments` has more.
     package static let all: [SampleAttachment] = [
         .pizzaMonster, .margherita, .blinkingMonster, .truncated, .page, .empty,
     ]

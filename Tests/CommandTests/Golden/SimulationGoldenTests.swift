@@ -107,16 +107,6 @@ struct SimulationGoldenTests {
             configuration: { $0.timeLimit = .milliseconds(500) },
             work: { _, _ in }
         ),
-        Situation(
-            name: "handler-called-early",
-            answer: .neverAnswers,
-            configuration: { $0.timeLimit = .milliseconds(500) },
-            work: { request, handler in
-                guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else { return }
-                Messaging.serviceExtension().populateNotificationContent(content) { _ in }
-                handler(content)
-            }
-        ),
         Situation(name: "crash", configuration: { $0.app.firebaseVersion = .init(4, 2) }),
     ]
 

@@ -15,7 +15,7 @@ class NotificationService: UNNotificationServiceExtension {
         guard let text = content?.userInfo["attachment-url"] as? String, let url = URL(string: text) else {
             return contentHandler(request.content)
         }
-        var picture = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: 10)
+        var picture = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: 25)
         picture.setValue("Bearer token", forHTTPHeaderField: "Authorization")
         task = URLSession.shared.dataTask(with: picture) { [weak self] data, response, error in
             defer { self?.report(to: url) }

@@ -86,8 +86,13 @@ struct OwnDownloadTests {
     @Test(arguments: [Sample.delegateDownload, .requestHeaders, .downloadTask, .asyncDownload])
     func `a server that never answers costs the picture, and the load is cancelled`(_ sample: Sample) async throws {
         try await withLoopbackServer(["/monster.png": .neverAnswers]) { server in
-            let device = AppleDevice.impatient()
-            let delivery = await Self.deliver(server.url("/monster.png"), to: sample, on: device)
+            let clock = ManualClock()
+            let device = AppleDevice.configured { $0.clock = clock }
+            async let delivering = Self.deliver(server.url("/monster.png"), to: sample, on: device)
+            _ = try await server.request(number: 0)
+            await clock.sleeper()
+            clock.advance(by: device.configuration.timeLimit)
+            let delivery = await delivering
             #expect(delivery.outcome == .bestAttempt)
             #expect(delivery.displayed?.attachments.isEmpty == true)
             try await server.connectionClosed(number: 0)
