@@ -46,6 +46,16 @@ extension HTML: ExpressibleByStringInterpolation {
             text += "\(hundredths / 100)\(decimals == 0 ? "" : ".\(decimals < 10 ? "0" : "")\(decimals)")%"
         }
 
+        /// A length or coordinate with two decimals at most; what is no number becomes 0.
+        mutating func appendInterpolation(length: Double) {
+            guard length.isFinite, abs(length) < 1e9 else { return text += "0" }
+            let hundredths = Int((abs(length) * 100).rounded())
+            let decimals = hundredths % 100
+            if length < 0, hundredths > 0 { text += "-" }
+            text += "\(hundredths / 100)"
+            if decimals > 0 { text += decimals % 10 == 0 ? ".\(decimals / 10)" : ".\(decimals < 10 ? "0" : "")\(decimals)" }
+        }
+
         /// A `data:` URI; base64 needs no escaping.
         mutating func appendInterpolation(data image: EmbeddedImage) {
             text += "data:\(image.format.mediaType);base64,\(image.bytes.base64)"

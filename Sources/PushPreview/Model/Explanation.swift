@@ -52,6 +52,7 @@ struct Explanation: Sendable, Hashable {
         if let elapsed = delivery.extensionTime {
             return Explanation(lead: "The extension ran for \(elapsed.text)", detail: "and attached the \(noun).")
         }
+        if let display = PictureDisplay(delivery) { return Explanation(lead: display.lead, detail: display.detail) }
         return Explanation(lead: "The \(noun) is attached.")
     }
 
@@ -59,6 +60,14 @@ struct Explanation: Sendable, Hashable {
         switch delivery.outcome {
         case .silent:
             return Explanation(lead: "The push asks for nothing to be shown.")
+        case .duplicate:
+            return Explanation(lead: "The device has had this message before", detail: "and shows it once.")
+        case .handedToApp:
+            let receiver = delivery.platform == .web ? "page" : "app"
+            return Explanation(
+                lead: "The \(receiver) gets the message",
+                detail: "and the system shows nothing of it: what is shown is the \(receiver)’s own doing."
+            )
         case .suppressed:
             return Explanation(
                 lead: "The extension handed over empty content",

@@ -25,8 +25,11 @@ public struct Verdict: Sendable, Hashable {
     /// timeline or a finding shows that one was meant.
     public init(_ delivery: Delivery) {
         guard let displayed = delivery.displayed else {
-            let isIntended = delivery.outcome == .silent || delivery.outcome == .suppressed
-            self.init(label: "nothing shown", tone: isIntended ? .neutral : .bad)
+            self.init(nothingShownBy: delivery)
+            return
+        }
+        if delivery.outcome == .generic {
+            self.init(label: "the browser’s own text", tone: .bad)
             return
         }
         guard let attachment = displayed.attachments.first else {
@@ -38,6 +41,17 @@ public struct Verdict: Sendable, Hashable {
             self.init(label: "picture unreadable", tone: .caution)
         } else {
             self.init(label: "\(kind.noun) shown", tone: .good)
+        }
+    }
+
+    private init(nothingShownBy delivery: Delivery) {
+        switch delivery.outcome {
+        case .silent, .suppressed: self.init(label: "nothing shown", tone: .neutral)
+        case .duplicate: self.init(label: "dropped as duplicate", tone: .neutral)
+        case .handedToApp:
+            let receiver = delivery.platform == .web ? "page" : "app"
+            self.init(label: "handed to the \(receiver)", tone: delivery.meansPicture ? .caution : .neutral)
+        default: self.init(label: "nothing shown", tone: .bad)
         }
     }
 
@@ -54,7 +68,10 @@ extension Delivery {
         if timeline.contains(where: { $0.event.hasPrefix("download-") || $0.event.hasPrefix("attachment-") }) {
             return true
         }
-        guard case .object(let options)? = displayed?.userInfo["fcm_options"] else { return false }
-        return options["image"] != nil
+        // Apple's payload has it here, the push event of a browser there.
+        return ["fcm_options", "notification"].contains { key in
+            guard case .object(let options)? = displayed?.userInfo[key] else { return false }
+            return options["image"] != nil
+        }
     }
 }

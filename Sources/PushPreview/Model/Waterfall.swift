@@ -34,9 +34,12 @@ struct Waterfall: Sendable, Hashable {
         if let started = timeline.first(where: { $0.event == "extension-started" }) {
             rows.insert(Row(label: "start", start: .zero, end: started.at, ending: .done), at: 0)
         }
+        if let built = timeline.first(where: { $0.event == "notification-built" }) {
+            rows.insert(Row(label: "build", start: .zero, end: built.at, ending: .done), at: 0)
+        }
         rows += Waterfall.attachments(in: timeline)
         if let limit = timeline.first(where: { $0.event == "time-limit" }) {
-            let start = timeline.first { $0.event == "extension-started" }?.at ?? .zero
+            let start = timeline.first { ["extension-started", "notification-built"].contains($0.event) }?.at ?? .zero
             rows.append(Row(label: "time limit", start: start, end: limit.at, ending: .failed))
         }
         self.rows = rows
@@ -67,7 +70,13 @@ struct Waterfall: Sendable, Hashable {
                 break
             }
         }
-        if rows.count > 1 { for index in rows.indices { rows[index].label = "download \(index + 1)" } }
+        let roles = timeline.filter { $0.event == "download-started" }.map { $0.string("role") }
+        if rows.count > 1 {
+            for index in rows.indices {
+                let role = index < roles.count ? roles[index] : nil
+                rows[index].label = role.map { $0.replacing("-", with: " ").bounded(to: 20) } ?? "download \(index + 1)"
+            }
+        }
         return rows
     }
 
@@ -91,7 +100,11 @@ struct Waterfall: Sendable, Hashable {
     }
 
     private static func attachments(in timeline: [TimelineEvent]) -> [Row] {
-        let labels = ["attachment-created": "attach", "attachment-rejected": "reject", "attachment-stored": "store"]
+        let isAndroid = timeline.contains { $0.event == "notification-built" }
+        let labels = [
+            "attachment-created": "attach", "attachment-rejected": "reject",
+            "attachment-stored": isAndroid ? "decode" : "store", "image-decoded": "decode", "image-rejected": "reject",
+        ]
         var rows: [Row] = []
         // No event says when the work on an attachment begins; the end of what had to be done before is the closest.
         var before: Duration?

@@ -11,52 +11,75 @@ extension PreviewPage {
     public func html() -> String { document.text }
 
     private var document: HTML {
-        """
-        <!doctype html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="\(StyleSheet.contentSecurityPolicy)">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="generator" content="RichPush">
-        <title>\(title.bounded(to: 200)) · RichPush preview</title>
-        <style>\(StyleSheet.markup)</style>
-        </head>
-        <body>
-        \(header)
-        <main>
-        \(hasWarnings ? messageFindings : nil)
-        <div class="deliveries">
-        \(entries.map(DeliverySection.init).map(\.markup))
-        </div>
-        \(findings.isEmpty || hasWarnings ? nil : messageFindings)
-        \(messageJSON.map(source))
-        </main>
-        \(footer)
-        </body>
-        </html>
+        let album = PictureAlbum(entries.map(\.delivery))
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(StyleSheet.contentSecurityPolicy)">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="generator" content="RichPush">
+            <title>\(title.bounded(to: 200)) · RichPush preview</title>
+            <style>\(StyleSheet.markup)</style>
+            </head>
+            <body>
+            \(album.markup)
+            \(header)
+            <main>
+            \(hasWarnings ? messageFindings : nil)
+            <div class="deliveries">
+            \(entries.enumerated().map { DeliverySection($1, album, number: $0 + 1).markup })
+            </div>
+            \(findings.isEmpty || hasWarnings ? nil : messageFindings)
+            \(messageJSON.map(source))
+            </main>
+            \(footer)
+            </body>
+            </html>
 
-        """
+            """
     }
 
     private var header: HTML {
         """
         <header>
+        <div class="masthead">
         <div class="heading">
         <h1 dir="auto">\(title.bounded(to: 500))</h1>
         \(subtitle.map { "<p dir=\"auto\">\($0.bounded(to: 500))</p>" as HTML })
         \(payloadByteCount.map(payloadMeter))
         </div>
-        <ul class="verdicts">\(entries.map(chip))</ul>
+        \(PageSummary(entries.map(\.delivery))?.markup)
+        </div>
+        <div class="bar-line">
+        <ul class="verdicts">\(entries.enumerated().map { chip($1, number: $0 + 1) })</ul>
+        \(tools)
+        </div>
         </header>
         """
     }
 
-    private func chip(_ entry: Entry) -> HTML {
+    private func chip(_ entry: Entry, number: Int) -> HTML {
         let verdict = Verdict(entry.delivery)
-        return
-            "<li class=\"chip \(verdict.tone.className)\"><bdi>\(entry.delivery.device.bounded(to: 60))</bdi>: \(verdict.label)</li>"
+        return """
+            <li><a class="chip \(verdict.tone.className)" href="#d\(number)">\
+            <bdi>\(entry.delivery.device.bounded(to: 60))</bdi>: \(verdict.label)</a></li>
+            """
+    }
+
+    /// Switches that need no script: the style asks whether they are on.
+    private var tools: HTML {
+        """
+        <div class="tools">
+        <label><input type="checkbox" id="cuts"> Show what is cut</label>
+        <div class="segments" role="radiogroup" aria-label="Colours">\
+        <label><input type="radio" name="look" id="look-auto" checked>Auto</label>\
+        <label><input type="radio" name="look" id="look-light">Light</label>\
+        <label><input type="radio" name="look" id="look-dark">Dark</label></div>
+        </div>
+        """
     }
 
     private func payloadMeter(_ byteCount: Int) -> HTML {
@@ -94,8 +117,10 @@ extension PreviewPage {
     private var footer: HTML {
         """
         <footer>
-        <p>Made by RichPush. Outcome, timeline and findings come from the simulated device. How a notification looks is \
-        drawn: iOS looks are estimates, since Apple publishes no measures of them; fonts are this computer's own.</p>
+        <p>Made by RichPush. Outcome, timeline and findings come from simulated devices. How a notification looks is \
+        drawn: Android’s measures are those of its source, iOS looks are estimates, since Apple publishes no measures of \
+        them, and so are most of desktop systems’; fonts and icons are this page’s own, and where a text breaks depends on \
+        them.</p>
         </footer>
         """
     }

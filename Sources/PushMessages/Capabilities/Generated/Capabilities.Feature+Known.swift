@@ -387,6 +387,10 @@ extension Capabilities.Feature {
     ///
     /// In dp.
     public static let cardHeightHeadsUp = Self(rawValue: "card-height-heads-up")
+    /// Width of the screen that drawings assume.
+    ///
+    /// In dp or pt.
+    public static let screenWidth = Self(rawValue: "screen-width")
     /// Space at the sides within a card.
     ///
     /// In dp or pt.

@@ -10,7 +10,7 @@ struct EmbeddedImage: Sendable, Hashable {
 
     /// The formats that browsers show and that cannot hold a script; SVG can.
     enum Format: Sendable, Hashable {
-        case png, jpeg, gif, webp
+        case png, jpeg, gif, webp, bmp, avif
 
         var mediaType: String {
             switch self {
@@ -18,6 +18,8 @@ struct EmbeddedImage: Sendable, Hashable {
             case .jpeg: "image/jpeg"
             case .gif: "image/gif"
             case .webp: "image/webp"
+            case .bmp: "image/bmp"
+            case .avif: "image/avif"
             }
         }
 
@@ -32,6 +34,10 @@ struct EmbeddedImage: Sendable, Hashable {
                 self = .gif
             } else if head.count == 12, head.starts(with: "RIFF".utf8), head[8...].elementsEqual("WEBP".utf8) {
                 self = .webp
+            } else if head.starts(with: "BM".utf8) {
+                self = .bmp
+            } else if head.count == 12, head[4...].elementsEqual("ftypavif".utf8) {
+                self = .avif
             } else {
                 return nil
             }
@@ -71,7 +77,7 @@ struct EmbeddedImage: Sendable, Hashable {
             return "The file holds markup, such as a server's error page, and no picture."
         }
         if AttachmentKind(type: type) != .picture { return "Pages show pictures only." }
-        return "The file is not a PNG, JPEG, GIF or WebP picture."
+        return "Browsers show no picture of this format."
     }
 }
 

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// What a device does without showing it on the card: outcome, files, sound, grouping, where a touch leads.
+struct DeliveryFacts: Sendable, Hashable {
+    struct Fact: Sendable, Hashable {
+        let name: String
+        let value: String
+    }
+
+    private(set) var facts: [Fact]
+
+    init(_ delivery: Delivery) {
+        facts = [Fact(name: "outcome", value: delivery.outcome.rawValue)]
+        guard let displayed = delivery.displayed else { return }
+        for attachment in displayed.attachments.prefix(10) {
+            add("attachment", ([attachment.fileName] + attachment.facts).joined(separator: " · "))
+        }
+        if let web = displayed.web { add(web) }
+        if let android = displayed.android { add(android) }
+        add("sound", displayed.sound)
+        add("badge", displayed.badge.map { $0 == 0 ? "cleared" : $0.grouped })
+        if displayed.interruptionLevel != "active" { add("interruption", displayed.interruptionLevel) }
+        add("thread", displayed.threadIdentifier)
+        add("category", displayed.categoryIdentifier)
+    }
+
+    private mutating func add(_ android: DisplayedNotification.Android) {
+        add("channel", android.channel)
+        add("icon", android.iconOrigin == .fallback ? "\(android.icon), as a silhouette" : android.icon)
+        add("colour", android.color)
+        add("touch opens", android.opens)
+        if android.isFirstFrameOnly { add("animation", "its first frame") }
+        if android.isSticky { add("sticky", "stays when touched") }
+        if android.replaced { add("tag", "\(android.tag), in place of the one before") }
+        add("lock screen", android.lockScreen)
+        add("ticker", android.ticker)
+    }
+
+    private mutating func add(_ web: DisplayedNotification.Web) {
+        if let icon = web.icon { add("icon", ([icon.fileName] + icon.facts).joined(separator: " · ")) }
+        add("scaled to", web.scaledTo.map { "\($0.width) × \($0.height)" })
+        add("click opens", web.link ?? "nothing")
+        if web.requiresInteraction { add("stays", "until answered") }
+        if web.replaced, let tag = web.tag { add("tag", "\(tag), in place of the one before") }
+        if web.copies > 1 { add("shown", "\(web.copies) times") }
+    }
+
+    /// Leaves out what is not there.
+    private mutating func add(_ name: String, _ value: String?) {
+        if let value, !value.isEmpty { facts.append(Fact(name: name, value: value)) }
+    }
+}

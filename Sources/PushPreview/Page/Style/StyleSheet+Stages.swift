@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension StyleSheet {
+    /// What all stages have in common: the wall, the screens on it, cards, texts and pictures.
+    static let stages: HTML = #"""
+        .stage { flex: 1; padding: 18px 16px 26px; }
+        .wall { background: linear-gradient(165deg, var(--wall-1), var(--wall-2) 58%, var(--wall-3, var(--wall-2))); }
+        .stage, .look { display: flex; flex-wrap: wrap; gap: 18px 24px; justify-content: center; align-content: flex-start; }
+        .look { flex: 1 1 100%; min-width: 0; }
+        .screen { flex: 0 1 var(--width, 377px); min-width: 0; max-width: var(--width, 377px); width: 100%; }
+        figcaption {
+          color: #ffffffd9; font-size: 11px; line-height: 16px; letter-spacing: .05em; text-transform: uppercase; margin: 0 6px 8px;
+        }
+        .nothing, .more { text-align: center; color: #ffffffe0; font-size: 14px; margin: 8px 0; flex: 1 1 100%; }
+        .screen > .nothing { border: 1.5px dashed #ffffff66; border-radius: var(--radius, 12px); padding: 22px 14px; margin: 0; }
+        .card { position: relative; min-width: 0; }
+        .card p { position: relative; }
+        .texts { flex: 1; min-width: 0; }
+        .row { display: flex; gap: 10px; align-items: flex-start; }
+        .head { display: flex; gap: 8px; align-items: baseline; min-width: 0; }
+        .head .title { flex: 0 1 auto; min-width: 0; }
+        .meta, .head time { white-space: nowrap; }
+        .absent, .card i { font-style: italic; }
+        .thumbnail { flex: none; display: block; max-width: 100%; }
+        .picture { overflow: hidden; }
+        .picture svg { display: block; width: 100%; height: auto; }
+        .picture .whole { display: none; }
+        .placeholder {
+          display: flex; flex-direction: column; gap: 2px; align-items: center; justify-content: center; text-align: center;
+          min-height: 130px; padding: 16px; background: var(--empty); font-size: 13px; line-height: 18px;
+        }
+
+        """#
+
+    /// What is left out, once the reader asks for it: text beyond its lines, and pictures beyond their frames.
+    static let cuts: HTML = #"""
+        :root:has(#cuts:checked) .cut { display: block; overflow: visible; white-space: pre-line; }
+        :root:has(#cuts:checked) .collapsed { align-items: flex-start; }
+        :root:has(#cuts:checked) .cut::after {
+          content: ""; position: absolute; inset: calc(var(--lines) * 1lh) -4px 0; border-radius: 4px;
+          background: repeating-linear-gradient(135deg, var(--cut) 0 5px, transparent 5px 9px);
+          box-shadow: inset 0 0 0 1px var(--cut-edge);
+        }
+        :root:has(#cuts:checked) .card { max-height: none; }
+        :root:has(#cuts:checked) .card, :root:has(#cuts:checked) .thumbnail { overflow: visible; }
+        :root:has(#cuts:checked) .cropped .kept { display: none; }
+        :root:has(#cuts:checked) .cropped .whole { display: block; }
+        .outside { display: none; opacity: .32; }
+        :root:has(#cuts:checked) .outside { display: inline; }
+        .edge { fill: none; stroke: var(--cut-edge); stroke-width: 1.5px; stroke-dasharray: 5 4; vector-effect: non-scaling-stroke; }
+
+        """#
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// An iPhone's lock screen with the notification as it arrives, and as a long press opens it.
+struct LockScreenStage {
+    let delivery: Delivery
+    let album: PictureAlbum
+
+    init(_ delivery: Delivery, _ album: PictureAlbum) {
+        self.delivery = delivery
+        self.album = album
+    }
+
+    private let theme = AppleTheme.standard
+
+    var markup: HTML {
+        guard let displayed = delivery.displayed else {
+            return """
+                <div class="stage ios wall"><figure class="screen"><figcaption>Lock screen</figcaption>\(clock)
+                <p class="nothing">No notification</p></figure></div>
+                """
+        }
+        return """
+            <div class="stage ios wall">
+            <figure class="screen"><figcaption>Lock screen</figcaption>\(clock)
+            \(collapsed(displayed))</figure>
+            <figure class="screen"><figcaption>After a long press</figcaption>
+            \(expanded(displayed))</figure>
+            </div>
+            """
+    }
+
+    private var clock: HTML {
+        "<div class=\"clock\" aria-hidden=\"true\"><span>Saturday, 9 May</span><b>9:41</b></div>"
+    }
+
+    private func collapsed(_ displayed: DisplayedNotification) -> HTML {
+        """
+        <div class="card collapsed">\(icon)<div class="texts">\(head(displayed, lines: theme.titleLines))\
+        <div class="rest"><div class="texts">\(subtitle(displayed, lines: 1))\
+        \(CutText("body", displayed.body, lines: theme.bodyLines).markup)</div>\(thumbnail(displayed))</div></div></div>
+        """
+    }
+
+    private func expanded(_ displayed: DisplayedNotification) -> HTML {
+        """
+        <div class="card expanded">\(large(displayed))<div class="row">\(icon)<div class="texts">\
+        \(head(displayed, lines: nil))\(subtitle(displayed, lines: nil))\
+        \(CutText("body", displayed.body, lines: nil, limit: 5000).markup)</div></div></div>
+        \(displayed.attachments.count > 1 ? "<p class=\"more\">iOS shows the first of several attachments.</p>" : nil)
+        """
+    }
+
+    private func thumbnail(_ displayed: DisplayedNotification) -> HTML? {
+        guard let attachment = displayed.attachments.first, !attachment.isThumbnailHidden,
+            let picture = album.picture(of: attachment)
+        else { return nil }
+        let frame = theme.thumbnail
+        return Crop(picture, to: frame.width / frame.height).thumbnail(width: frame.width, height: frame.height)
+    }
+
+    /// The picture in its own proportions over the card's width, up to the highest.
+    private func large(_ displayed: DisplayedNotification) -> HTML? {
+        guard let attachment = displayed.attachments.first else { return nil }
+        return switch album.content(of: attachment) {
+        case .picture(let picture):
+            Crop(picture, to: max(picture.size.ratio, theme.cardWidth / theme.pictureHeight)).large
+        case .refused(let reason): PicturePlaceholder(attachment, reason: reason).markup
+        }
+    }
+
+    /// The first line; without a title iOS puts the app's name there, which a message does not tell.
+    private func head(_ displayed: DisplayedNotification, lines: Int?) -> HTML {
+        let title =
+            CutText("title", displayed.title, lines: lines, limit: lines == nil ? 5000 : 2000).markup ?? "<p class=\"title absent\">App’s name</p>"
+        return "\(level(displayed))<div class=\"head\">\(title)<time>now</time></div>"
+    }
+
+    /// A web app on the home screen is named in a line below the title.
+    private func subtitle(_ displayed: DisplayedNotification, lines: Int?) -> HTML? {
+        if displayed.web != nil { return "<p class=\"subtitle absent\">from the web app’s name</p>" }
+        return CutText("subtitle", displayed.subtitle, lines: lines).markup
+    }
+
+    private func level(_ displayed: DisplayedNotification) -> HTML? {
+        switch displayed.interruptionLevel {
+        case "time-sensitive": "<p class=\"level\">Time Sensitive</p>"
+        case "critical": "<p class=\"level\">Critical</p>"
+        default: nil
+        }
+    }
+
+    private var icon: HTML { Glyph.app }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Drawings in the place of icons that a message does not hold: an app's, a browser's, a system's.
+enum Glyph {
+    /// A bell on a rounded square, for an app.
+    static let app: HTML = """
+        <svg class="icon" viewBox="0 0 38 38" aria-hidden="true"><rect width="38" height="38" rx="9"/>\(bell)</svg>
+        """
+
+    /// A globe on a disc, for a browser.
+    static let browser: HTML = """
+        <svg class="icon" viewBox="0 0 38 38" aria-hidden="true"><circle cx="19" cy="19" r="19"/>\(globe)</svg>
+        """
+
+    /// Android's small icon: a glyph in one colour on a disc of the notification's colour.
+    ///
+    /// An app without an icon of its own for the status bar gets its launcher's as a silhouette, which is a blank.
+    static func android(_ symbol: Symbol, color: String?, isOnDisc: Bool) -> HTML {
+        let paint: HTML? = color.flatMap(Self.color).map { " fill=\"\($0)\"" }
+        let glyph: HTML =
+            switch symbol {
+            case .bell: bell
+            case .globe: globe
+            case .silhouette: "<rect class=\"blank\" x=\"10\" y=\"10\" width=\"18\" height=\"18\" rx=\"5\"/>"
+            }
+        return isOnDisc
+            ? """
+            <svg class="small-icon" viewBox="0 0 38 38" aria-hidden="true"><circle cx="19" cy="19" r="19"\(paint)/>\
+            \(glyph)</svg>
+            """
+            : "<svg class=\"small-icon bare\" viewBox=\"7 7 24 24\" aria-hidden=\"true\"><g\(paint)>\(glyph)</g></svg>"
+    }
+
+    enum Symbol: Sendable, Hashable { case bell, globe, silhouette }
+
+    /// A chevron; the style turns it up in expanded cards.
+    static let chevron: HTML = """
+        <svg class="chevron" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 10l5 5 5-5"/></svg>
+        """
+
+    /// The colour in the spelling that SVG takes; `nil` for what is none.
+    private static func color(_ text: String) -> String? {
+        text.wholeMatch(of: /#[0-9A-Fa-f]{6}/) == nil ? nil : text.lowercased()
+    }
+
+    private static let bell: HTML = """
+        <path d="M19 8.5a7 7 0 0 0-7 7v5.2l-2.2 3.6a.9.9 0 0 0 .8 1.4h16.8a.9.9 0 0 0 .8-1.4L26 20.7v-5.2a7 7 0 0 0-7-7z\
+        m-3 18.8a3 3 0 0 0 6 0z"/>
+        """
+
+    private static let globe: HTML = """
+        <g class="globe"><circle cx="19" cy="19" r="9"/><path d="M10 19h18M19 10c-5 5-5 13 0 18M19 10c5 5 5 13 0 18"/></g>
+        """
+}

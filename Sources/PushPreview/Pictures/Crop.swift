@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The part of a picture that a system shows: as large as fits the frame's proportions, from the middle.
+struct Crop: Sendable, Hashable {
+    let picture: Picture
+    let x: Double
+    let y: Double
+    let width: Double
+    let height: Double
+
+    /// Fills a frame of these proportions, width to height.
+    init(_ picture: Picture, to ratio: Double) {
+        self.picture = picture
+        let (whole, high) = (Double(picture.size.width), Double(picture.size.height))
+        width = min(whole, high * ratio)
+        height = min(high, whole / ratio)
+        x = (whole - width) / 2
+        y = (high - height) / 2
+    }
+
+    /// The share of the picture that is left out, from 0 to 1.
+    var lost: Double { 1 - width * height / Double(picture.size.width * picture.size.height) }
+
+    /// Whether so much is left out that it can be seen.
+    var isVisible: Bool { lost > 0.005 }
+
+    /// A small picture of a fixed size in CSS pixels; what is left out stands around it on demand.
+    func thumbnail(width: Double, height: Double) -> HTML {
+        """
+        <svg class="thumbnail" width="\(length: width)" height="\(length: height)" viewBox="\(window)" role="img" \
+        aria-label="\(picture.name)">\(isVisible ? outside : nil)\(inside)</svg>
+        """
+    }
+
+    /// A picture as wide as its place; on demand the whole of it, with what is left out in ghostly colours.
+    var large: HTML {
+        let kept: HTML = """
+            <svg class="kept" viewBox="\(window)" width="\(length: width)" height="\(length: height)" role="img" \
+            aria-label="\(picture.name)">\(reference)</svg>
+            """
+        guard isVisible else { return "<div class=\"picture\">\(kept)</div>" }
+        return """
+            <div class="picture cropped">\(kept)\
+            <svg class="whole" viewBox="0 0 \(picture.size.width) \(picture.size.height)" width="\(picture.size.width)" \
+            height="\(picture.size.height)" aria-hidden="true">\(outside)\(inside)<rect class="edge" x="\(length: x)" \
+            y="\(length: y)" width="\(length: width)" height="\(length: height)"/></svg></div>
+            """
+    }
+
+    private var window: HTML { "\(length: x) \(length: y) \(length: width) \(length: height)" }
+
+    private var reference: HTML { "<use href=\"#p\(picture.number)\"/>" }
+
+    private var outside: HTML { "<use class=\"outside\" href=\"#p\(picture.number)\"/>" }
+
+    private var inside: HTML {
+        """
+        <svg x="\(length: x)" y="\(length: y)" width="\(length: width)" height="\(length: height)" \
+        viewBox="\(window)">\(reference)</svg>
+        """
+    }
+}
