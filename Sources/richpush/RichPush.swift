@@ -15,8 +15,8 @@ struct RichPush: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            DemoCommand.self, BuildCommand.self, LintCommand.self, SimulateCommand.self, SupportCommand.self,
-            DoctorCommand.self,
+            DemoCommand.self, BuildCommand.self, LintCommand.self, SimulateCommand.self, PreviewCommand.self,
+            SupportCommand.self, DoctorCommand.self,
         ]
     )
 }

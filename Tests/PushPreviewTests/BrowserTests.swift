@@ -42,24 +42,34 @@ struct BrowserTests {
         let reports = try await inspect(["sound", "hostile", "truncated", "altered"])
 
         let sound = try #require(reports["sound"])
-        #expect(sound.pictures == [[1200, 600], [1200, 600]])
+        #expect(sound.pictures == [[1200, 600]])
         #expect(sound.deliveryRadius == "16px")
         #expect(sound.whole <= sound.width)
-        #expect(sound.thumbnailWidth == 38)
+        let thumbnail = Capabilities.standard.size(.thumbnailSize, in: .pt, on: .iOS())
+        #expect(sound.thumbnailWidth == thumbnail.width)
+        #expect(sound.violations == [])
 
         let attacked = try #require(reports["hostile"])
         #expect(!attacked.ran)
         #expect(attacked.scripts == 0)
-        #expect(attacked.pictures == [[1200, 600], [1200, 600], [1200, 600]])
+        #expect(attacked.pictures == [[1200, 600]])
         #expect(attacked.whole <= attacked.width, "hostile text makes the page wider than a phone")
         #expect(attacked.title.contains("</title><script>"))
+        #expect(
+            attacked.violations == [],
+            "something of a message was let in as markup, and stopped by the policy alone"
+        )
 
         #expect(reports["truncated"]?.pictures.first == [1200, 600])
+        // The listener hears what it is there for.
         #expect(reports["altered"]?.deliveryRadius == "0px")
+        #expect(reports["altered"]?.violations == ["style-src-elem"])
     }
 
     /// What the browser made of a page in a window as wide as a phone.
     private struct Report: Decodable {
+        /// What the page's policy had to stop, by its directives.
+        let violations: [String]
         /// Natural sizes of the pictures; zero when the bytes are none.
         let pictures: [[Int]]
         let deliveryRadius: String
@@ -79,17 +89,20 @@ struct BrowserTests {
         let harness = """
             <!doctype html><meta charset="utf-8"><pre id="report"></pre><script>
             const reports = {}
+            const images = {}
             const names = \(names)
             for (const name of names) {
               const frame = document.createElement("iframe")
-              frame.width = 390
+              frame.width = 320
               frame.height = 800
               frame.onload = () => {
                 const page = frame.contentDocument
                 const probe = page.querySelector(".delivery") ?? page.querySelector("header").appendChild(
                   Object.assign(page.createElement("section"), { className: "delivery" }))
+                images[name] = [...page.querySelectorAll("image")].map(image => document.body.appendChild(
+                  Object.assign(new Image(), { src: image.href.baseVal })))
                 reports[name] = {
-                  pictures: [...page.images].map(image => [image.naturalWidth, image.naturalHeight]),
+                  violations: [],
                   deliveryRadius: frame.contentWindow.getComputedStyle(probe).borderTopLeftRadius,
                   thumbnailWidth: page.querySelector(".thumbnail")?.getBoundingClientRect().width ?? 0,
                   width: page.documentElement.clientWidth,
@@ -98,12 +111,25 @@ struct BrowserTests {
                   ran: window.ran !== undefined || page.ran !== undefined,
                   title: page.title,
                 }
-                if (Object.keys(reports).length == names.length) {
-                  document.getElementById("report").textContent = btoa(unescape(encodeURIComponent(JSON.stringify(reports))))
-                }
+                // The same page again, with a listener that is there before its first byte.
+                const source = new XMLHttpRequest()
+                source.open("GET", name + ".html", false)
+                source.send()
+                const again = document.body.appendChild(document.createElement("iframe")).contentDocument
+                again.open()
+                again.addEventListener("securitypolicyviolation", event =>
+                  reports[name].violations.push(event.effectiveDirective))
+                again.write(source.responseText)
+                again.close()
               }
               frame.src = name + ".html"
               document.body.append(frame)
+            }
+            window.onload = () => {
+              for (const name of names) {
+                reports[name].pictures = images[name].map(image => [image.naturalWidth, image.naturalHeight])
+              }
+              document.getElementById("report").textContent = btoa(unescape(encodeURIComponent(JSON.stringify(reports))))
             }
             </script>
             """

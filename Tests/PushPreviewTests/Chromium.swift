@@ -21,6 +21,7 @@ enum Chromium {
         process.executableURL = URL(filePath: installed ?? "")
         process.arguments = [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update",
             "--user-data-dir=\(profile)", "--allow-file-access-from-files", "--dump-dom",
             URL(filePath: file).absoluteString,
         ]

@@ -20,9 +20,13 @@ struct HostileTexts {
         page.findings = [finding()]
         page.entries = [
             PreviewPage.Entry(delivery(.apple, attachment: file), caption: next()),
-            PreviewPage.Entry(delivery(.web, attachment: file)),
             PreviewPage.Entry(delivery(.apple, attachment: nil)),
+            PreviewPage.Entry(delivery(.android, attachment: file)),
         ]
+        for system in Capabilities.System.allCases {
+            page.entries.append(PreviewPage.Entry(delivery(.web, attachment: file, system: system.rawValue)))
+        }
+        page.entries.append(PreviewPage.Entry(delivery(.web, attachment: nil, system: make(0))))
     }
 
     private mutating func next() -> String {
@@ -41,8 +45,43 @@ struct HostileTexts {
         )
     }
 
-    private mutating func delivery(_ platform: Platform, attachment file: String?) -> Delivery {
+    private mutating func android() -> DisplayedNotification.Android {
+        var android = DisplayedNotification.Android(systemVersion: 15, style: .bigPicture)
+        android.version = make(0)
+        android.icon = next()
+        android.color = make(0)
+        android.channel = next()
+        android.isHeadsUp = true
+        android.tag = next()
+        android.replaced = true
+        android.ticker = next()
+        android.opens = next()
+        android.lockScreen = next()
+        return android
+    }
+
+    private mutating func web(_ system: String, icon file: String?) -> DisplayedNotification.Web {
+        // An iPhone names neither the browser nor the buttons.
+        let isPhone = system == Capabilities.System.iOS.rawValue
+        var web = DisplayedNotification.Web(browser: isPhone ? make(0) : next(), system: system, origin: next())
+        web.actions = isPhone ? [make(0)] : [next(), next()]
+        web.tag = next()
+        web.replaced = true
+        web.link = next()
+        web.direction = make(0)
+        web.language = make(0)
+        if let file { web.icon = .init(identifier: "", file: file, type: next(), byteCount: 1, width: 1, height: 1) }
+        return web
+    }
+
+    private mutating func delivery(
+        _ platform: Platform,
+        attachment file: String?,
+        system: String = ""
+    ) -> Delivery {
         var displayed = DisplayedNotification(title: next(), body: next())
+        if platform == .android { displayed.android = android() }
+        if platform == .web { displayed.web = web(system, icon: file) }
         if platform == .apple { displayed.subtitle = next() }
         displayed.sound = next()
         displayed.threadIdentifier = next()

@@ -53,7 +53,9 @@ extension HTML: ExpressibleByStringInterpolation {
             let decimals = hundredths % 100
             if length < 0, hundredths > 0 { text += "-" }
             text += "\(hundredths / 100)"
-            if decimals > 0 { text += decimals % 10 == 0 ? ".\(decimals / 10)" : ".\(decimals < 10 ? "0" : "")\(decimals)" }
+            if decimals > 0 {
+                text += decimals % 10 == 0 ? ".\(decimals / 10)" : ".\(decimals < 10 ? "0" : "")\(decimals)"
+            }
         }
 
         /// A `data:` URI; base64 needs no escaping.

@@ -40,6 +40,7 @@ struct DeliveryFacts: Sendable, Hashable {
 
     private mutating func add(_ web: DisplayedNotification.Web) {
         if let icon = web.icon { add("icon", ([icon.fileName] + icon.facts).joined(separator: " · ")) }
+        add("site", web.origin)
         add("scaled to", web.scaledTo.map { "\($0.width) × \($0.height)" })
         add("click opens", web.link ?? "nothing")
         if web.requiresInteraction { add("stays", "until answered") }

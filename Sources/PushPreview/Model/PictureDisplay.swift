@@ -38,7 +38,9 @@ extension Delivery {
     fileprivate var downloadTime: Duration? {
         timeline.filter { $0.event == "download-finished" }.compactMap { event in
             event.duration("total")
-                ?? timeline.first { $0.event == "download-started" && $0.integer("download") == event.integer("download") }
+                ?? timeline.first {
+                    $0.event == "download-started" && $0.integer("download") == event.integer("download")
+                }
                 .map { event.at - $0.at }
         }.max()
     }

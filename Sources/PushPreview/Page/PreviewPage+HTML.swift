@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PushMessages
 
 extension PreviewPage {
@@ -8,9 +9,9 @@ extension PreviewPage {
     /// Reads the attachments' files; one that is gone or no picture is replaced by a sentence that says so. Every text of
     /// the message, the deliveries and the findings is escaped, and a Content-Security-Policy forbids all but the page's
     /// own style and its embedded pictures.
-    public func html() -> String { document.text }
+    public func html(_ presentation: Presentation = Presentation()) -> String { document(presentation).text }
 
-    private var document: HTML {
+    private func document(_ presentation: Presentation) -> HTML {
         let album = PictureAlbum(entries.map(\.delivery))
         return """
             <!doctype html>
@@ -24,9 +25,9 @@ extension PreviewPage {
             <title>\(title.bounded(to: 200)) · RichPush preview</title>
             <style>\(StyleSheet.markup)</style>
             </head>
-            <body>
+            <body\(presentation.isStill ? " class=\"still\"" : nil as HTML?)>
             \(album.markup)
-            \(header)
+            \(header(presentation))
             <main>
             \(hasWarnings ? messageFindings : nil)
             <div class="deliveries">
@@ -42,7 +43,7 @@ extension PreviewPage {
             """
     }
 
-    private var header: HTML {
+    private func header(_ presentation: Presentation) -> HTML {
         """
         <header>
         <div class="masthead">
@@ -55,7 +56,7 @@ extension PreviewPage {
         </div>
         <div class="bar-line">
         <ul class="verdicts">\(entries.enumerated().map { chip($1, number: $0 + 1) })</ul>
-        \(tools)
+        \(tools(presentation))
         </div>
         </header>
         """
@@ -70,17 +71,21 @@ extension PreviewPage {
     }
 
     /// Switches that need no script: the style asks whether they are on.
-    private var tools: HTML {
+    private func tools(_ presentation: Presentation) -> HTML {
         """
         <div class="tools">
-        <label><input type="checkbox" id="cuts"> Show what is cut</label>
-        <div class="segments" role="radiogroup" aria-label="Colours">\
-        <label><input type="radio" name="look" id="look-auto" checked>Auto</label>\
-        <label><input type="radio" name="look" id="look-light">Light</label>\
-        <label><input type="radio" name="look" id="look-dark">Dark</label></div>
+        <label><input type="checkbox" id="cuts"\(Self.checked(presentation.showsCuts))> Show what is cut</label>
+        <div class="segments" role="radiogroup" aria-label="Colours">\(Presentation.Appearance.allCases.map { look in
+            """
+            <label><input type="radio" name="look" id="look-\(look.rawValue)"\(Self.checked(look == presentation.appearance))>\
+            \(look.rawValue.capitalized)</label>
+            """ as HTML
+        })</div>
         </div>
         """
     }
+
+    private static func checked(_ isChecked: Bool) -> HTML? { isChecked ? " checked" : nil }
 
     private func payloadMeter(_ byteCount: Int) -> HTML {
         let share = Double(byteCount) / Double(Self.payloadByteLimit)

@@ -2,7 +2,8 @@
 
 import PushMessages
 
-/// The notification in a box of line-drawing characters: title on one line, body on up to four, and its attachments.
+/// The notification in a box of line-drawing characters: title on one line, body on as many as the device shows, where it
+/// comes from, and its attachments.
 struct TerminalCard {
     let delivery: Delivery
     /// Columns of the whole box.
@@ -19,7 +20,7 @@ struct TerminalCard {
     private var inside: Int { columns - 4 }
 
     var lines: [TerminalLine] {
-        [edge("╭", "╮")] + content.map(boxed) + attachments + [edge("╰", "╯")]
+        [edge("╭", "╮")] + (content + origin).map(boxed) + attachments + [edge("╰", "╯")]
     }
 
     private var content: [TerminalLine] {
@@ -33,13 +34,49 @@ struct TerminalCard {
         if !displayed.subtitle.isEmpty { lines.append(TerminalLine(line(displayed.subtitle, columns: inside), .bold)) }
         if !displayed.body.isEmpty {
             let body = displayed.body.bounded(to: 2000).withoutTerminalControls
-            lines += body.wrapped(toColumns: inside, lines: 4).map { TerminalLine($0) }
+            lines += body.wrapped(toColumns: inside, lines: bodyLines).map { TerminalLine($0) }
+        }
+        return lines
+    }
+
+    /// Expanded on Android, on the lock screen of an iPhone, in a desktop's notification.
+    private var bodyLines: Int {
+        let apple = AppleTheme.standard.bodyLines
+        guard let displayed = delivery.displayed else { return apple }
+        let desktop = DesktopTheme.standard
+        switch (delivery.platform, Capabilities.System(rawValue: displayed.web?.system ?? "")) {
+        case (.apple, _), (.web, .iOS), (.web, nil): return apple
+        case (.android, _), (.web, .android):
+            let theme = AndroidTheme(AndroidTemplate(displayed))
+            return displayed.attachments.isEmpty ? theme.expandedBodyLines : theme.pictureBodyLines
+        case (.web, .windows): return desktop.toastLines - 1
+        case (.web, .macOS): return desktop.bannerBodyLines
+        case (.web, .linuxGNOME): return desktop.gnomeBodyLines
+        case (.web, .linuxKDE): return desktop.plasmaBodyLines
+        case (.web, .linuxOther), (.web, .chromeOS): return desktop.chromiumBodyLines
+        }
+    }
+
+    /// What a browser adds to its notifications: its name, the site, and the buttons.
+    private var origin: [TerminalLine] {
+        guard let web = delivery.displayed?.web else { return [] }
+        let site = web.origin.isEmpty ? "" : " · \(web.origin)"
+        var lines = [TerminalLine(line("\(BrowserName(web.browser).text)\(site)", columns: inside), .dim)]
+        if !web.actions.isEmpty {
+            let buttons = web.actions.prefix(4).map { "[\($0.bounded(to: 60))]" }.joined(separator: " ")
+            lines.append(TerminalLine(line(buttons, columns: inside), .accent))
         }
         return lines
     }
 
     private var attachments: [TerminalLine] {
         guard let displayed = delivery.displayed else { return [] }
+        if displayed.attachments.isEmpty, let icon = displayed.web?.icon {
+            let facts = ([icon.fileName.bounded(to: 200)] + icon.facts).joined(separator: " · ")
+            var label = TerminalLine("icon  ", .accent)
+            label.append(line(facts, columns: inside - label.columns))
+            return [edge("├", "┤"), boxed(label)]
+        }
         if displayed.attachments.isEmpty {
             return delivery.meansPicture ? [edge("├", "┤"), boxed(TerminalLine("no picture", .caution))] : []
         }

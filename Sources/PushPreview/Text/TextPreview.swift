@@ -25,6 +25,7 @@ public struct TextPreview: Sendable, Hashable {
         if let byteCount = page.payloadByteCount {
             lines += wrap(PreviewPage.payloadText(byteCount), byteCount > PreviewPage.payloadByteLimit ? .bad : .dim)
         }
+        if let summary = PageSummary(page.entries.map(\.delivery)) { lines += wrap(summary.text, .bold) }
         if !page.findings.isEmpty { lines += [TerminalLine()] + findings(page.findings.worstFirst) }
         for entry in page.entries { lines += [TerminalLine()] + draw(entry) }
         return text(lines)

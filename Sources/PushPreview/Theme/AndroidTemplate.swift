@@ -21,6 +21,16 @@ enum AndroidTemplate: Int, Sendable, Hashable, CaseIterable {
         self = Int(year).flatMap(AndroidTemplate.init) ?? .year2025
     }
 
+    /// The layout of the device that shows a notification.
+    init(_ displayed: DisplayedNotification) { self.init(of: Self.client(of: displayed)) }
+
+    /// The device that shows a notification; a browser does not tell which Android it runs on.
+    static func client(of displayed: DisplayedNotification) -> Capabilities.Client {
+        guard let android = displayed.android else { return year2021.client }
+        let version = Capabilities.Version(android.version) ?? Capabilities.Version(android.systemVersion)
+        return .android(version, targetSDK: android.targetSDK)
+    }
+
     /// The layouts to show of a device: since the redesign reaches phones of the version before it, both of them.
     var shown: [AndroidTemplate] { self == .year2016 ? [self] : [.year2021, .year2025] }
 

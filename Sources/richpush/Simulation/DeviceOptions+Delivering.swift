@@ -9,8 +9,14 @@ extension DeviceOptions {
 
     /// Deliveries to the devices that are asked for, each of which keeps its files in a folder of its own.
     ///
-    /// A payload as Apple's service takes it reaches Apple devices alone.
-    func deliveries(of push: PushDocument, in store: DeviceStore) -> [Delivering] {
+    /// A payload as Apple's service takes it reaches Apple devices alone. Where no device is asked for, they are the
+    /// usual ones.
+    func deliveries(
+        of push: PushDocument,
+        in store: DeviceStore,
+        usually usual: DeviceChoice = .apple
+    ) -> [Delivering] {
+        let device = device ?? usual
         var deliveries: [Delivering] = []
         if device.includes(.apple) {
             deliveries.append(AppleDevice(appleConfiguration(dataDirectory: store.newFolder())).delivering(push))

@@ -6,8 +6,13 @@ import PushSimulator
 
 /// What the simulated device and its app are like.
 struct DeviceOptions: ParsableArguments {
-    @Option(help: "Which devices receive the message: apple, android, web, or all of them.")
-    var device = DeviceChoice.apple
+    @Option(
+        help: """
+            Which devices receive the message: apple, android, web, or all of them. Default: apple to simulate, all \
+            to preview.
+            """
+    )
+    var device: DeviceChoice?
 
     @Option(help: "The device's network: direct, wifi, lte, 3g, edge or offline.")
     var network = NetworkProfile.direct

@@ -60,6 +60,8 @@ extension StyleSheet {
         .segments label:has(:checked) { background: var(--soft); color: var(--ink); font-weight: 600; }
         .segments label:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
 
+        .still .tools, .still details { display: none; }
+
         main { max-width: 1360px; margin: auto; padding: 24px 40px 40px; }
         .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 20px; }
         .delivery, .panel {

@@ -46,7 +46,8 @@ struct AndroidCard {
             """
         let buttons: HTML? =
             actions.isEmpty
-            ? nil : "<div class=\"actions\">\(actions.prefix(3).map { "<span><bdi>\($0.bounded(to: 60))</bdi></span>" as HTML })</div>"
+            ? nil
+            : "<div class=\"actions\">\(actions.prefix(3).map { "<span><bdi>\($0.bounded(to: 60))</bdi></span>" as HTML })</div>"
         return """
             <div class="card expanded">\(header)<div class="content">\
             \(CutText("title", title, lines: theme.expandedTitleLines).markup)\
@@ -66,7 +67,8 @@ struct AndroidCard {
     private static let redaction: HTML = "<p class=\"body absent\">Content hidden</p>"
 
     private func titleOrName(_ theme: AndroidTheme) -> HTML {
-        (isRedacted ? nil : CutText("title", title, lines: theme.titleLines).markup) ?? "<p class=\"title\">\(appName)</p>"
+        (isRedacted ? nil : CutText("title", title, lines: theme.titleLines).markup)
+            ?? "<p class=\"title\">\(appName)</p>"
     }
 
     private func text(_ theme: AndroidTheme) -> HTML? {

@@ -23,7 +23,7 @@ struct AndroidStage {
                 <p class="nothing">No notification</p></figure></div>
                 """
         }
-        let client = client(displayed)
+        let client = AndroidTemplate.client(of: displayed)
         let own = AndroidTemplate(of: client)
         let card = displayed.web == nil ? appCard(displayed, client) : browserCard(displayed, client)
         return """
@@ -70,12 +70,6 @@ struct AndroidStage {
             """ as HTML
         })</div>
         """
-    }
-
-    private func client(_ displayed: DisplayedNotification) -> Capabilities.Client {
-        guard let android = displayed.android else { return AndroidTemplate.year2021.client }
-        let version = Capabilities.Version(android.version) ?? Capabilities.Version(android.systemVersion)
-        return .android(version, targetSDK: android.targetSDK)
     }
 
     /// What an app's notification is made of by Firebase's SDK.

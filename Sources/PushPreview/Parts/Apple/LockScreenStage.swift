@@ -73,7 +73,8 @@ struct LockScreenStage {
     /// The first line; without a title iOS puts the app's name there, which a message does not tell.
     private func head(_ displayed: DisplayedNotification, lines: Int?) -> HTML {
         let title =
-            CutText("title", displayed.title, lines: lines, limit: lines == nil ? 5000 : 2000).markup ?? "<p class=\"title absent\">App’s name</p>"
+            CutText("title", displayed.title, lines: lines, limit: lines == nil ? 5000 : 2000).markup
+            ?? "<p class=\"title absent\">App’s name</p>"
         return "\(level(displayed))<div class=\"head\">\(title)<time>now</time></div>"
     }
 

@@ -106,7 +106,8 @@ struct DesktopCard {
         let size = (width: Double(picture.size.width), height: Double(picture.size.height))
         let scale = min(1, frame.width / size.width, frame.height / size.height)
         let drawing = Crop(picture, to: picture.size.ratio)
-        return "<div class=\"shrunk\">\(drawing.thumbnail(width: size.width * scale, height: size.height * scale))</div>"
+        return
+            "<div class=\"shrunk\">\(drawing.thumbnail(width: size.width * scale, height: size.height * scale))</div>"
     }
 
     private var buttons: HTML? {

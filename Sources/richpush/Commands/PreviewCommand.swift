@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushMessages
+import PushPreview
+import PushSimulator
+
+struct PreviewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Draws what every platform shows of a message, as a page or a picture.",
+        discussion: """
+            Delivers the message to simulated devices, as simulate does, and draws their notifications side by side: \
+            collapsed and expanded, light and dark, with the sentence that says why a picture is missing. The page \
+            needs nothing else: pictures are inside it, and there is no script. \
+            Its switch "Show what is cut" marks text and parts of pictures that a device leaves out.
+
+            EXAMPLES
+              richpush preview message.json
+              richpush preview message.json -o page.html --device android
+              richpush preview message.json -o card.png --dark
+              richpush build message.json | richpush preview - -o - > page.html
+
+            Without -o the page is named after the input and written to the current folder. A PNG is drawn by an \
+            installed Chromium or Chrome.
+
+            Exit status: 0 whatever is displayed, 64 wrong usage, 65 not JSON, 66 no such input, 73 the output cannot \
+            be written or there is no browser to draw it.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The message; - is standard input.", valueName: "file"), completion: .file())
+    var input = InputSource.standardInput
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("A page, or a picture where it ends in .png; - is standard output.", valueName: "file"),
+        completion: .file()
+    )
+    var output: String?
+
+    @Option(help: ArgumentHelp("Draw a picture of the page into this file.", valueName: "file"), completion: .file())
+    var png: String?
+
+    @Option(help: "The picture's width in CSS pixels, from 320 to 4000.")
+    var width = 1280
+
+    @Option(help: "Pixels of the picture per CSS pixel, 1 to 3.")
+    var scale = 1
+
+    @Flag(help: "Light colours, whatever the reader's own are.")
+    var light = false
+
+    @Flag(help: "Dark colours, whatever the reader's own are.")
+    var dark = false
+
+    @Flag(help: "Show at first what devices cut.")
+    var cuts = false
+
+    @OptionGroup(title: "Device")
+    var device: DeviceOptions
+
+    func validate() throws {
+        guard (320...4000).contains(width) else {
+            throw ValidationError("--width takes 320 to 4000 pixels, for instance --width 1280.")
+        }
+        guard !light || !dark else { throw ValidationError("--light and --dark exclude each other; give one of them.") }
+        guard (1...3).contains(scale) else { throw ValidationError("--scale takes 1, 2 or 3.") }
+    }
+
+    func run() async throws {
+        try await InputFailure.exiting {
+            let input = try InputFailure.push(from: self.input)
+            let destinations = PreviewDestination.all(output: output, png: png, input: self.input)
+            // Said before anything is downloaded.
+            let browser = try Self.browser(for: destinations)
+            let store = try DeviceStore(path: nil, keepsFiles: false)
+            defer { store.removeUnlessKept() }
+            let page = await Simulation.run(input, by: device.deliveries(of: input.push, in: store, usually: .all)).page
+            for destination in destinations { try await write(page, to: destination, browser) }
+        }
+    }
+
+    private static func browser(for destinations: [PreviewDestination]) throws -> HeadlessBrowser? {
+        let draws = destinations.contains { if case .picture = $0 { true } else { false } }
+        guard draws else { return nil }
+        do {
+            return try HeadlessBrowser.find()
+        } catch {
+            StandardOutput.printError(error.description)
+            throw ExitStatus.cannotCreate
+        }
+    }
+
+    private func write(_ page: PreviewPage, to destination: PreviewDestination, _ browser: HeadlessBrowser?)
+        async throws
+    {
+        var presentation = PreviewPage.Presentation(
+            appearance: dark ? .dark : light ? .light : .auto,
+            showsCuts: cuts
+        )
+        switch destination {
+        case .standardOutput: try StandardOutput.write(page.html(presentation).utf8)
+        case .page(let path): try OutputFile.write(Array(page.html(presentation).utf8), to: path)
+        case .picture(let path):
+            presentation.isStill = true
+            do {
+                let bytes = try await browser?.picture(of: page.html(presentation), width: width, scale: scale)
+                try OutputFile.write(bytes ?? [], to: path)
+            } catch let failure as HeadlessBrowser.Failure {
+                StandardOutput.printError(failure.description)
+                throw ExitStatus.cannotCreate
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An installed Chromium that draws pages without a window, a network or a profile of anybody's.
+struct HeadlessBrowser: Sendable {
+    /// The program's path.
+    let path: String
+    /// What each of its runs may take; it is ended afterwards.
+    var timeLimit: Duration = .seconds(60)
+
+    /// The programs that are looked for, in this order.
+    static let programs = [
+        "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome-headless-shell",
+        "microsoft-edge",
+    ]
+
+    /// Why there is no picture, as a sentence.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    init(path: String, timeLimit: Duration = .seconds(60)) {
+        self.path = path
+        self.timeLimit = timeLimit
+    }
+
+    /// Finds the first of the programs in `PATH`.
+    static func find(
+        in environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(Failure) -> HeadlessBrowser {
+        let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+        let candidates = programs.lazy.flatMap { program in folders.map { "\($0)/\(program)" } }
+        guard let path = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+            throw Failure(
+                description: "A PNG is drawn by Chromium or Chrome, and none is in PATH; install one with "
+                    + "'apt-get install -y chromium', or write an HTML page with -o page.html."
+            )
+        }
+        return HeadlessBrowser(path: path)
+    }
+
+    /// Draws a page whole, as high as it is, and answers the PNG's bytes.
+    func picture(of html: String, width: Int, scale: Int) async throws -> [UInt8] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "richpush-browser-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let page = folder.appending(path: "page.html")
+        try Data(html.utf8).write(to: page)
+        let height = try await height(of: page, width: width, in: folder)
+        let file = folder.appending(path: "page.png")
+        let said = try await run(
+            [
+                "--window-size=\(width),\(height)", "--force-device-scale-factor=\(scale)", "--hide-scrollbars",
+                "--force-color-profile=srgb", "--screenshot=\(file.path)", page.absoluteString,
+            ],
+            in: folder
+        )
+        guard let bytes = try? [UInt8](Data(contentsOf: file)), bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+            throw failure("made no picture", said.errors)
+        }
+        return bytes
+    }
+
+    /// The page's height at a width: a page of our own looks at it through a frame.
+    private func height(of page: URL, width: Int, in folder: URL) async throws -> Int {
+        let ruler = folder.appending(path: "ruler.html")
+        try Data(
+            """
+            <!doctype html><pre id="height"></pre><iframe width="\(width)" height="200" frameborder="0" src="page.html" \
+            onload="height.textContent = contentDocument.documentElement.scrollHeight"></iframe>
+            """.utf8
+        ).write(to: ruler)
+        let said = try await run(
+            ["--hide-scrollbars", "--allow-file-access-from-files", "--dump-dom", ruler.absoluteString],
+            in: folder
+        )
+        guard let match = said.output.firstMatch(of: /<pre id="height">([0-9]{1,9})</), let height = Int(match.1) else {
+            throw failure("did not say how high the page is", said.errors)
+        }
+        return min(max(height, 1), Self.greatestHeight)
+    }
+
+    /// Beyond this many pixels Chromium repeats or leaves out parts of a screenshot.
+    private static let greatestHeight = 16_000
+
+    private func failure(_ what: String, _ errors: String) -> Failure {
+        let last = errors.split(separator: "\n").last { !$0.isEmpty }.map { ": \($0.prefix(300))" } ?? "."
+        return Failure(description: "\(path) \(what)\(last)")
+    }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+import SampleAttachments
+import Testing
+
+@testable import PushPreview
+
+/// What stages draw on each platform, against the numbers of the table of capabilities.
+struct StageTests {
+    private let samples: SampleDeliveries
+    private let table = Capabilities.standard
+
+    init() throws { samples = try SampleDeliveries() }
+
+    private func android(
+        _ version: String = "15",
+        targetSDK: Int? = 35,
+        picture: SampleAttachment? = .pizzaMonster,
+        _ change: (inout DisplayedNotification.Android) -> Void = { _ in }
+    ) throws -> String {
+        var delivery = Delivery(platform: .android, device: "Android", outcome: .shown)
+        var displayed = DisplayedNotification(title: "Title", body: "Body")
+        if let picture {
+            let file = try samples.file("picture", picture.bytes)
+            displayed.attachments = [.init(identifier: "image", file: file, type: "public.png", byteCount: 1)]
+        }
+        let number = Int(version.prefix(2)) ?? 0
+        var android = DisplayedNotification.Android(
+            systemVersion: number,
+            style: picture == nil ? .bigText : .bigPicture
+        )
+        android.version = version
+        android.targetSDK = targetSDK
+        change(&android)
+        displayed.android = android
+        delivery.displayed = displayed
+        return PreviewPage(title: "Android", entries: [.init(delivery)]).html()
+    }
+
+    private func web(
+        _ browser: String,
+        _ system: Capabilities.System,
+        picture: SampleAttachment? = .pizzaMonster,
+        _ change: (inout DisplayedNotification.Web) -> Void = { _ in }
+    ) throws -> String {
+        var displayed = DisplayedNotification(title: "Title", body: "Body")
+        if let picture {
+            let file = try samples.file("picture", picture.bytes)
+            displayed.attachments = [.init(identifier: "image", file: file, type: "public.png", byteCount: 1)]
+        }
+        var web = DisplayedNotification.Web(browser: browser, system: system.rawValue, origin: "shop.example.com")
+        change(&web)
+        displayed.web = web
+        let delivery = Delivery(platform: .web, device: "Browser", outcome: .shown, displayed: displayed)
+        return PreviewPage(title: "Web", entries: [.init(delivery)]).html()
+    }
+
+    @Test(arguments: [("12", 31, 85.33), ("15", 35, 85.33), ("15", 30, 48), ("11", 30, 40)])
+    func `the thumbnail of a landscape picture is as wide as version and target allow`(
+        version: String,
+        targetSDK: Int,
+        width: Double
+    ) throws {
+        let client = Capabilities.Client.android(Capabilities.Version(version), targetSDK: targetSDK)
+        let height = table.size(.thumbnailSize, in: .dp, on: client).height
+        let html = try android(version, targetSDK: targetSDK)
+        let match = try #require(html.firstMatch(of: /class="thumbnail" width="([0-9.]+)" height="([0-9.]+)"/))
+        #expect(abs(try #require(Double(match.1)) - width) < 0.02)
+        #expect(Double(match.2) == height)
+    }
+
+    @Test func `a phone of Android 12 and later is drawn in both layouts, its own first`() throws {
+        let html = try android("15")
+        #expect(html.contains("class=\"to-android-2021\" checked"))
+        #expect(html.contains("class=\"look android-2021\"") && html.contains("class=\"look android-2025\""))
+        #expect(try android("16.1").contains("class=\"to-android-2025\" checked"))
+        let old = try android("11", targetSDK: 30)
+        #expect(old.contains("class=\"look android-2016\"") && !old.contains("type=\"radio\" name=\"template"))
+    }
+
+    @Test func `a picture leaves as many lines of the body as the table says`() throws {
+        let lines = table.lines(.bodyLinesExpandedWithImage, on: .android("15"))
+        #expect(try android().contains("<p class=\"body cut lines-\(lines)\""))
+        let old = table.lines(.bodyLinesExpandedWithImage, on: .android("11"))
+        #expect(try android("11", targetSDK: 30).components("<p class=\"body cut lines-\(old)\"") == 2)
+        let text = table.lines(.bodyLinesExpanded, on: .android("15"))
+        #expect(try android(picture: nil).contains("<p class=\"body cut lines-\(text)\""))
+    }
+
+    @Test func `only a channel of high importance pops up`() throws {
+        #expect(!(try android()).contains("Popping up"))
+        #expect(try android { $0.isHeadsUp = true }.contains("Popping up over other apps"))
+    }
+
+    @Test func `the colour is the message's, in a spelling that can do nothing else`() throws {
+        #expect(
+            try android { $0.color = "#D9480F" }.contains("<circle cx=\"19\" cy=\"19\" r=\"19\" fill=\"#d9480f\"/>")
+        )
+        for color in ["red", "#fff", "#d9480f\"/>", "url(#p1)"] {
+            #expect(!(try android { $0.color = color }).contains(" fill=\""), "\(color)")
+        }
+    }
+
+    @Test func `an app without an icon of its own shows a blank`() throws {
+        #expect(try android { $0.iconOrigin = .fallback }.contains("class=\"blank\""))
+        #expect(!(try android { $0.iconOrigin = .message }).contains("class=\"blank\""))
+    }
+
+    @Test func `a locked screen shows what it may`() throws {
+        let redacted = try android { $0.lockScreen = "redacted" }
+        #expect(redacted.contains("Content hidden") && redacted.contains("On the lock screen"))
+        #expect(try android { $0.lockScreen = "hidden" }.contains("Hidden while the screen is locked"))
+    }
+
+    @Test func `Android crops a square to the table's proportions and shows the whole on demand`() throws {
+        let theme = AndroidTheme(.year2021)
+        #expect(theme.pictureWidth == 312)
+        let square = Picture(number: 1, name: "a", size: try #require(.init(600, 600)), unturnedSize: nil)
+        let crop = Crop(square, to: max(square.size.ratio, theme.uncroppedRatio))
+        #expect(crop.width == 600 && crop.height == 400 && crop.y == 100)
+        #expect(crop.large.text.contains("viewBox=\"0 100 600 400\""))
+        #expect(crop.large.text.contains("<svg class=\"whole\" viewBox=\"0 0 600 600\""))
+        let wide = Picture(number: 1, name: "a", size: try #require(.init(1200, 600)), unturnedSize: nil)
+        #expect(!Crop(wide, to: max(2, theme.uncroppedRatio)).large.text.contains("whole"))
+    }
+
+    @Test func `Windows crops the hero to its frame and counts title and body together`() throws {
+        let frame = table.size(.imageDisplaySize, in: .px, on: .web(.chrome, on: .windows))
+        let lines = table.lines(.textLines, on: .web(.chrome, on: .windows))
+        let html = try web("chrome", .windows)
+        let match = try #require(html.firstMatch(of: /class="kept" viewBox="[0-9.]+ [0-9.]+ ([0-9.]+) ([0-9.]+)"/))
+        let ratio = try #require(Double(match.1)) / (try #require(Double(match.2)))
+        #expect(abs(ratio - frame.width / frame.height) < 0.001)
+        #expect(html.contains("<div class=\"cut lines-\(lines)\">"))
+        #expect(html.contains(".windows { --width: \(Int(frame.width))px; }"))
+    }
+
+    @Test func `KDE shrinks the picture into its frame`() throws {
+        let frame = table.size(.imageDisplaySize, in: .px, on: .web(.chrome, on: .linuxKDE))
+        #expect(
+            try web("chrome", .linuxKDE).contains(
+                "class=\"thumbnail\" width=\"\(Int(frame.width))\" height=\"\(Int(frame.height))\""
+            )
+        )
+    }
+
+    @Test(arguments: [Capabilities.System.macOS, .linuxGNOME, .iOS])
+    func `systems without pictures draw none, whatever the browser`(_ system: Capabilities.System) throws {
+        let html = try web("chrome", system, picture: nil)
+        #expect(!html.contains("class=\"picture"))
+        #expect(html.contains(system == .iOS ? "from the web app’s name" : "shop.example.com"))
+    }
+
+    @Test func `a browser's card names it, the site and its buttons, and its texts' direction`() throws {
+        let html = try web("samsung-internet", .windows) {
+            $0.actions = ["Order", "Later"]
+            $0.direction = "rtl"
+        }
+        #expect(html.contains("Samsung Internet"))
+        #expect(html.contains("<bdi>Order</bdi>") && html.contains("<bdi>Later</bdi>"))
+        #expect(html.contains("<div class=\"card\" dir=\"rtl\">"))
+    }
+
+    @Test func `Android draws a turned photo as it is stored, iOS upright`() throws {
+        let exif: [UInt8] = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+        let photo: [UInt8] =
+            [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
+            + [0xFF, 0xC0, 0, 17, 8, 0x01, 0x90, 0x02, 0x58, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xFF, 0xD9]
+        let image = EmbeddedImage(format: .jpeg, bytes: photo)
+        #expect(image.storedSize == .init(600, 400))
+        #expect(image.isTurned)
+    }
+
+    @Test(arguments: [
+        (SampleAttachment.pizzaMonster, 1200, 600), (.margherita, 640, 480), (.blinkingMonster, 320, 320),
+    ])
+    func `sizes are read from the files themselves`(sample: SampleAttachment, width: Int, height: Int) throws {
+        let file = try samples.file("size", sample.bytes)
+        let attachment = DisplayedNotification.Attachment(identifier: "", file: file, type: "", byteCount: 1)
+        let size = try EmbeddedImage.load(attachment).get().storedSize
+        #expect(size?.width == width)
+        #expect(size?.height == height)
+    }
+
+    @Test func `files that end early or lie about lengths have no size`() {
+        for format in [EmbeddedImage.Format.png, .jpeg, .gif, .webp, .bmp, .avif] {
+            for bytes in [[], [0xFF, 0xD8], [UInt8](repeating: 0xFF, count: 40), Array("RIFF\0\0\0\0WEBPVP8X".utf8)] {
+                _ = EmbeddedImage(format: format, bytes: bytes).storedSize
+                _ = EmbeddedImage(format: format, bytes: bytes).isTurned
+            }
+            #expect(EmbeddedImage(format: format, bytes: []).storedSize == nil)
+        }
+    }
+
+    @Test func `the summary counts pictures where one was meant`() throws {
+        let page = PreviewPage(
+            title: "S",
+            entries: [.init(try samples.withPicture()), .init(samples.withoutPicture())]
+        )
+        #expect(page.html().contains("<b class=\"caution\">Picture on 1 of 2</b>"))
+        #expect(TextPreview().render(page).contains("Picture on 1 of 2\n"))
+        #expect(!PreviewPage(title: "S", entries: [.init(samples.silent())]).html().contains("Picture on"))
+    }
+
+    @Test func `a presentation is what its switches are at first`() {
+        let page = PreviewPage(title: "P")
+        #expect(page.html().contains("id=\"look-auto\" checked"))
+        let html = page.html(.init(appearance: .dark, showsCuts: true, isStill: true))
+        #expect(html.contains("id=\"look-dark\" checked") && html.contains("id=\"cuts\" checked"))
+        #expect(html.contains("<body class=\"still\">"))
+    }
+
+    @Test(arguments: [
+        (Delivery.Outcome.handedToApp, Platform.android, "handed to the app"),
+        (.handedToApp, .web, "handed to the page"),
+        (.duplicate, .android, "dropped as duplicate"),
+    ])
+    func `what is not shown has a name of its own`(outcome: Delivery.Outcome, platform: Platform, label: String) {
+        let delivery = Delivery(platform: platform, device: "D", outcome: outcome)
+        #expect(Verdict(delivery).label == label)
+        #expect(PreviewPage(title: "N", entries: [.init(delivery)]).html().contains("No notification"))
+    }
+
+    @Test func `a terminal shows a browser's name, site, buttons and icon`() throws {
+        var delivery = Delivery(platform: .web, device: "Chrome on macOS", outcome: .shown)
+        var displayed = DisplayedNotification(title: "Title 🍕", body: "東京のピザ")
+        var web = DisplayedNotification.Web(browser: "chrome", system: "macos", origin: "shop.example.com")
+        web.actions = ["Order"]
+        web.icon = .init(identifier: "", file: "/a/icon.png", type: "public.png", byteCount: 900, width: 64, height: 64)
+        displayed.web = web
+        delivery.displayed = displayed
+        let text = TextPreview(width: 50).render(delivery)
+        #expect(
+            text.hasPrefix(
+                """
+                Chrome on macOS                        – text only
+                ╭────────────────────────────────────────────────╮
+                │ Title 🍕                                   now │
+                │ 東京のピザ                                     │
+                │ Chrome · shop.example.com                      │
+                │ [Order]                                        │
+                ├────────────────────────────────────────────────┤
+                │ icon  icon.png · public.png · 64 × 64 · 900 b… │
+                ╰────────────────────────────────────────────────╯
+
+                """
+            ),
+            "\(text)"
+        )
+    }
+}
