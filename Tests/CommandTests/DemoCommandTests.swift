@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 struct DemoCommandTests {
-    @Test func `the demo shows a picture that arrives, one that does not, and writes both to a page`() async throws {
+    @Test func `the demo shows who gets a picture, who does not and why, and writes all of it to a page`() async throws
+    {
         try await withTemporaryFolder { folder in
             let outcome = try await RichPushProcess.run(["demo"], in: folder)
             #expect(outcome.status == 0)
@@ -16,7 +17,12 @@ struct DemoCommandTests {
             let page = folder.appending(path: "richpush-demo.html")
             #expect(outcome.output.contains(page.path))
             let html = try String(contentsOf: page, encoding: .utf8)
-            #expect(html.contains("src=\"data:image/png;base64,"))
+            #expect(html.contains("href=\"data:image/png;base64,"))
+            #expect(html.contains("Picture on 3 of 5"))
+            for device in ["iPhone", "Android phone", "Chrome on Windows", "Chrome on macOS"] {
+                #expect(html.contains("<bdi>\(device)</bdi>"), "\(device)")
+            }
+            #expect(html.contains("web-no-image-browser"))
             #expect(html.contains("apple-http-error"))
         }
     }

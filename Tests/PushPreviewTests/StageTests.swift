@@ -174,7 +174,7 @@ struct StageTests {
     }
 
     @Test(arguments: [
-        (SampleAttachment.pizzaMonster, 1200, 600), (.margherita, 640, 480), (.blinkingMonster, 320, 320),
+        (SampleAttachment.pizzaMonster, 1200, 600), (.margherita, 480, 480), (.blinkingMonster, 320, 160),
     ])
     func `sizes are read from the files themselves`(sample: SampleAttachment, width: Int, height: Int) throws {
         let file = try samples.file("size", sample.bytes)
@@ -207,9 +207,9 @@ struct StageTests {
     @Test func `a presentation is what its switches are at first`() {
         let page = PreviewPage(title: "P")
         #expect(page.html().contains("id=\"look-auto\" checked"))
-        let html = page.html(.init(appearance: .dark, showsCuts: true, isStill: true))
+        let html = page.html(.init(appearance: .dark, showsCuts: true, isStill: true, isBrief: true))
         #expect(html.contains("id=\"look-dark\" checked") && html.contains("id=\"cuts\" checked"))
-        #expect(html.contains("<body class=\"still\">"))
+        #expect(html.contains("<body class=\"still brief\">"))
     }
 
     @Test(arguments: [

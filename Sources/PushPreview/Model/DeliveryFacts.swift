@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PushMessages
 
 /// What a device does without showing it on the card: outcome, files, sound, grouping, where a touch leads.
@@ -15,7 +16,7 @@ struct DeliveryFacts: Sendable, Hashable {
         facts = [Fact(name: "outcome", value: delivery.outcome.rawValue)]
         guard let displayed = delivery.displayed else { return }
         for attachment in displayed.attachments.prefix(10) {
-            add("attachment", ([attachment.fileName] + attachment.facts).joined(separator: " · "))
+            add("attachment", Self.text(of: attachment))
         }
         if let web = displayed.web { add(web) }
         if let android = displayed.android { add(android) }
@@ -39,13 +40,20 @@ struct DeliveryFacts: Sendable, Hashable {
     }
 
     private mutating func add(_ web: DisplayedNotification.Web) {
-        if let icon = web.icon { add("icon", ([icon.fileName] + icon.facts).joined(separator: " · ")) }
+        if let icon = web.icon { add("icon", Self.text(of: icon)) }
         add("site", web.origin)
         add("scaled to", web.scaledTo.map { "\($0.width) × \($0.height)" })
         add("click opens", web.link ?? "nothing")
         if web.requiresInteraction { add("stays", "until answered") }
         if web.replaced, let tag = web.tag { add("tag", "\(tag), in place of the one before") }
         if web.copies > 1 { add("shown", "\(web.copies) times") }
+    }
+
+    /// The name, unless the device made it up, and what is known of the file.
+    private static func text(of attachment: DisplayedNotification.Attachment) -> String {
+        let name = attachment.fileName
+        let isMadeUp = UUID(uuidString: String(name.prefix(36))) != nil
+        return ((isMadeUp ? [] : [name]) + attachment.facts).joined(separator: " · ")
     }
 
     /// Leaves out what is not there.

@@ -25,7 +25,7 @@ extension PreviewPage {
             <title>\(title.bounded(to: 200)) · RichPush preview</title>
             <style>\(StyleSheet.markup)</style>
             </head>
-            <body\(presentation.isStill ? " class=\"still\"" : nil as HTML?)>
+            <body class="\(presentation.isStill ? "still" : "live" as HTML)\(presentation.isBrief ? " brief" : nil as HTML?)">
             \(album.markup)
             \(header(presentation))
             <main>
@@ -66,7 +66,7 @@ extension PreviewPage {
         let verdict = Verdict(entry.delivery)
         return """
             <li><a class="chip \(verdict.tone.className)" href="#d\(number)">\
-            <bdi>\(entry.delivery.device.bounded(to: 60))</bdi>: \(verdict.label)</a></li>
+            <bdi>\((entry.caption ?? entry.delivery.device).bounded(to: 60))</bdi>: \(verdict.label)</a></li>
             """
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PreviewPage {
-    /// How a page is shown at first; its reader can switch all of it but ``isStill``.
+    /// How a page is shown at first; its reader can switch colours and cuts.
     public struct Presentation: Sendable, Hashable {
         /// Which colours a page has.
         public enum Appearance: String, Sendable, Hashable, CaseIterable {
@@ -18,11 +18,20 @@ extension PreviewPage {
         /// Whether it is for a picture or for paper, where switches are of no use; not by default.
         public var isStill: Bool
 
+        /// Whether it holds the notifications and why they look so, and nothing on how they came; not by default.
+        public var isBrief: Bool
+
         /// Makes a presentation.
-        public init(appearance: Appearance = .auto, showsCuts: Bool = false, isStill: Bool = false) {
+        public init(
+            appearance: Appearance = .auto,
+            showsCuts: Bool = false,
+            isStill: Bool = false,
+            isBrief: Bool = false
+        ) {
             self.appearance = appearance
             self.showsCuts = showsCuts
             self.isStill = isStill
+            self.isBrief = isBrief
         }
     }
 }

@@ -7,10 +7,12 @@ enum Glyph {
         <svg class="icon" viewBox="0 0 38 38" aria-hidden="true"><rect width="38" height="38" rx="9"/>\(bell)</svg>
         """
 
-    /// A globe on a disc, for a browser.
-    static let browser: HTML = """
-        <svg class="icon" viewBox="0 0 38 38" aria-hidden="true"><circle cx="19" cy="19" r="19"/>\(globe)</svg>
+    /// A globe on a disc, for a browser, which it names to those who cannot see it.
+    static func browser(_ name: String) -> HTML {
         """
+        <svg class="icon" viewBox="0 0 38 38" role="img" aria-label="\(name)"><circle cx="19" cy="19" r="19"/>\(globe)</svg>
+        """
+    }
 
     /// Android's small icon: a glyph in one colour on a disc of the notification's colour.
     ///

@@ -36,6 +36,14 @@ public struct TextPreview: Sendable, Hashable {
         text(draw(PreviewPage.Entry(delivery, caption: caption)))
     }
 
+    /// Draws a delivery's card, its verdict and the sentence that says why, without waterfall, findings and timeline.
+    public func summary(of delivery: Delivery) -> String {
+        let explanation = Explanation(delivery)
+        var lines = card(PreviewPage.Entry(delivery)) + sentence(explanation)
+        if let finding = explanation.finding { lines += remedy(finding, indent: 0) }
+        return text(lines)
+    }
+
     /// The columns that are used.
     var columns: Int { max(40, width) }
 
@@ -46,14 +54,16 @@ public struct TextPreview: Sendable, Hashable {
     private func draw(_ entry: PreviewPage.Entry) -> [TerminalLine] {
         let delivery = entry.delivery
         let explanation = Explanation(delivery)
-        var lines = [headline(entry)]
-        lines += TerminalCard(delivery, columns: min(columns, TerminalCard.columnLimit)).lines
-        lines += sentence(explanation)
+        var lines = card(entry) + sentence(explanation)
         if let finding = explanation.finding { lines += remedy(finding, indent: 0) }
         lines += TerminalWaterfall(Waterfall(delivery.timeline), columns: columns).lines
         if !explanation.others.isEmpty { lines += [TerminalLine()] + findings(explanation.others) }
         lines += timeline(delivery.timeline)
         return lines
+    }
+
+    private func card(_ entry: PreviewPage.Entry) -> [TerminalLine] {
+        [headline(entry)] + TerminalCard(entry.delivery, columns: min(columns, TerminalCard.columnLimit)).lines
     }
 
     /// Lead and detail on one line where both fit.

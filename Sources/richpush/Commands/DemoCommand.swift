@@ -10,11 +10,12 @@ import PushSimulator
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
-        abstract: "Shows the whole flow on this machine, in seconds: a picture that arrives, and one that does not.",
+        abstract: "Shows the whole flow on this machine, in seconds: who shows a picture, who does not, and why.",
         discussion: """
             Serves sample pictures on 127.0.0.1, builds the message of Firebase's page on sending an image, checks it, \
             hands it on as FCM would, and delivers it to a simulated iPhone whose notification service extension \
-            downloads the picture. Then the same with a picture that is gone. Needs no network and no arguments.
+            downloads the picture, to an Android phone and to browsers. Then once more to the iPhone, with a picture \
+            that is gone. Needs no network and no arguments.
 
             Exit status: 0, 1 when the first picture did not arrive, 73 when the page cannot be written.
 
@@ -24,23 +25,33 @@ struct DemoCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the page goes.", valueName: "file"), completion: .file())
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Where the page goes; a picture where it ends in .png.", valueName: "file"),
+        completion: .file()
+    )
     var output = "richpush-demo.html"
 
     func run() async throws {
-        // The device's files, and with them the pictures, live as long as the device.
-        let device = AppleDevice(AppleDevice.Configuration())
+        let output = try PreviewOutput(to: PreviewDestination.all(output: output, png: nil, input: .standardInput))
+        // The devices' files, and with them the pictures, live as long as the devices.
+        let iPhone = AppleDevice(AppleDevice.Configuration())
+        let others: [any SimulatedDevice] =
+            [AndroidDevice(AndroidDevice.Configuration())] + Self.browsers.map { WebBrowser(.init($0, on: $1)) }
         let scenes = try await DemoServer.run { server in
-            [
-                await DemoScene.play("The picture arrives", image: server.url("/pizza-monster.png"), on: device),
-                await DemoScene.play("The picture is gone", image: server.url("/gone.png"), on: device),
+            let image = server.url("/pizza-monster.png")
+            return [
+                await DemoScene.play("The picture arrives", image: image, on: [iPhone]),
+                await DemoScene.play("The same message on Android and in browsers", image: image, on: others),
+                await DemoScene.play("The picture is gone", image: server.url("/gone.png"), on: [iPhone]),
             ]
         }
         let report = DemoReport(scenes: scenes)
         try StandardOutput.write(report.text(columns: StandardOutput.columns, color: StandardOutput.wantsColor).utf8)
-        try write(report.page.html())
-        withExtendedLifetime(device) {}
-        if scenes.first?.delivery.displayed?.attachments.isEmpty ?? true {
+        try StandardOutput.print("")
+        try await output.write(report.page, announcing: "The same to look at:")
+        withExtendedLifetime((iPhone, others)) {}
+        if scenes.first?.deliveries.first?.displayed?.attachments.isEmpty ?? true {
             StandardOutput.printError(
                 "The first picture should have arrived; 'richpush doctor' says what is missing on this machine."
             )
@@ -48,14 +59,8 @@ struct DemoCommand: AsyncParsableCommand {
         }
     }
 
-    private func write(_ page: String) throws {
-        let file = URL(filePath: output)
-        do {
-            try Data(page.utf8).write(to: file, options: .atomic)
-        } catch {
-            StandardOutput.printError("\(file.path) cannot be written: \(error.localizedDescription)")
-            throw ExitStatus.cannotCreate
-        }
-        try StandardOutput.print("\nThe same to look at: \(file.absoluteURL.path)")
-    }
+    /// One that shows pictures, and one that does not.
+    private static let browsers: [(Capabilities.Browser, Capabilities.System)] = [
+        (.chrome, .windows), (.chrome, .macOS),
+    ]
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import Foundation
 import PushMessages
 import PushPreview
-import PushSimulator
 
 struct PreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -58,6 +56,9 @@ struct PreviewCommand: AsyncParsableCommand {
     @Flag(help: "Show at first what devices cut.")
     var cuts = false
 
+    @Flag(help: "Leave out how notifications came to be: facts, waterfalls, notes and timelines.")
+    var brief = false
+
     @OptionGroup(title: "Device")
     var device: DeviceOptions
 
@@ -72,46 +73,16 @@ struct PreviewCommand: AsyncParsableCommand {
     func run() async throws {
         try await InputFailure.exiting {
             let input = try InputFailure.push(from: self.input)
-            let destinations = PreviewDestination.all(output: output, png: png, input: self.input)
-            // Said before anything is downloaded.
-            let browser = try Self.browser(for: destinations)
+            let output = try PreviewOutput(
+                to: PreviewDestination.all(output: self.output, png: png, input: self.input),
+                .init(appearance: dark ? .dark : light ? .light : .auto, showsCuts: cuts, isBrief: brief),
+                width: width,
+                scale: scale
+            )
             let store = try DeviceStore(path: nil, keepsFiles: false)
             defer { store.removeUnlessKept() }
             let page = await Simulation.run(input, by: device.deliveries(of: input.push, in: store, usually: .all)).page
-            for destination in destinations { try await write(page, to: destination, browser) }
-        }
-    }
-
-    private static func browser(for destinations: [PreviewDestination]) throws -> HeadlessBrowser? {
-        let draws = destinations.contains { if case .picture = $0 { true } else { false } }
-        guard draws else { return nil }
-        do {
-            return try HeadlessBrowser.find()
-        } catch {
-            StandardOutput.printError(error.description)
-            throw ExitStatus.cannotCreate
-        }
-    }
-
-    private func write(_ page: PreviewPage, to destination: PreviewDestination, _ browser: HeadlessBrowser?)
-        async throws
-    {
-        var presentation = PreviewPage.Presentation(
-            appearance: dark ? .dark : light ? .light : .auto,
-            showsCuts: cuts
-        )
-        switch destination {
-        case .standardOutput: try StandardOutput.write(page.html(presentation).utf8)
-        case .page(let path): try OutputFile.write(Array(page.html(presentation).utf8), to: path)
-        case .picture(let path):
-            presentation.isStill = true
-            do {
-                let bytes = try await browser?.picture(of: page.html(presentation), width: width, scale: scale)
-                try OutputFile.write(bytes ?? [], to: path)
-            } catch let failure as HeadlessBrowser.Failure {
-                StandardOutput.printError(failure.description)
-                throw ExitStatus.cannotCreate
-            }
+            try await output.write(page)
         }
     }
 }

@@ -5,6 +5,7 @@ import PushPreview
 
 /// The demo's scenes in words and as a page.
 struct DemoReport: Sendable {
+    /// The same message to an iPhone, to all other devices, and once more to an iPhone.
     var scenes: [DemoScene]
 
     /// The flow step by step, for a terminal.
@@ -27,9 +28,12 @@ struct DemoReport: Sendable {
                 + String(decoding: JSONValue.object(first.relayed.payload).encoded(pretty: true), as: UTF8.self) + "\n",
         ]
         for (number, scene) in scenes.enumerated() {
-            sections.append(
-                section("\(number + 4). \(scene.caption)", color: color) + preview.render(scene.delivery)
-            )
+            // One delivery in all detail, several in brief: the page has the rest.
+            let deliveries =
+                scene.deliveries.count == 1
+                ? preview.render(scene.deliveries[0])
+                : scene.deliveries.map { preview.summary(of: $0) }.joined(separator: "\n")
+            sections.append(section("\(number + 4). \(scene.caption)", color: color) + deliveries)
         }
         return sections.joined(separator: "\n")
     }
@@ -39,11 +43,13 @@ struct DemoReport: Sendable {
         PreviewPage(
             title: scenes.first?.message.notification?.title ?? "Demo",
             subtitle:
-                "Topic industry-tech · the same message twice, to an iPhone: with a picture, and with one that is gone",
+                "Topic industry-tech · one message on all platforms, and once more to an iPhone with a picture that is gone",
             payloadByteCount: scenes.first?.relayed.byteCount,
             messageJSON: scenes.first.map { String(decoding: $0.message.encoded(), as: UTF8.self) },
             findings: scenes.first?.findings ?? [],
-            entries: scenes.map { .init($0.delivery, caption: $0.caption) }
+            entries: scenes.flatMap { scene in
+                scene.deliveries.map { .init($0, caption: scene.deliveries.count == 1 ? scene.caption : nil) }
+            }
         )
     }
 

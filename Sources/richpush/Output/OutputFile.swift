@@ -4,8 +4,8 @@ import Foundation
 
 /// Files that commands make for people to open.
 enum OutputFile {
-    /// Writes the whole file or nothing, and says where it is; a failure is said on standard error.
-    static func write(_ bytes: [UInt8], to path: String, announcing sentence: String = "Written to") throws {
+    /// Writes the whole file or nothing, and says where it is, unless the sentence is `nil`; a failure is said on standard error.
+    static func write(_ bytes: [UInt8], to path: String, announcing sentence: String?) throws {
         let file = URL(filePath: path)
         do {
             try Data(bytes).write(to: file, options: .atomic)
@@ -13,6 +13,6 @@ enum OutputFile {
             StandardOutput.printError("\(file.path) cannot be written: \(error.localizedDescription)")
             throw ExitStatus.cannotCreate
         }
-        try StandardOutput.print("\(sentence) \(file.absoluteURL.path)")
+        if let sentence { try StandardOutput.print("\(sentence) \(file.absoluteURL.path)") }
     }
 }

@@ -67,15 +67,16 @@ struct HeadlessBrowser: Sendable {
         let ruler = folder.appending(path: "ruler.html")
         try Data(
             """
-            <!doctype html><pre id="height"></pre><iframe width="\(width)" height="200" frameborder="0" src="page.html" \
-            onload="height.textContent = contentDocument.documentElement.scrollHeight"></iframe>
+            <!doctype html><pre id="measured"></pre><iframe width="\(width)" height="200" frameborder="0" src="page.html" \
+            onload="measured.textContent = contentDocument.documentElement.scrollHeight"></iframe>
             """.utf8
         ).write(to: ruler)
         let said = try await run(
             ["--hide-scrollbars", "--allow-file-access-from-files", "--dump-dom", ruler.absoluteString],
             in: folder
         )
-        guard let match = said.output.firstMatch(of: /<pre id="height">([0-9]{1,9})</), let height = Int(match.1) else {
+        guard let match = said.output.firstMatch(of: /<pre id="measured">([0-9]{1,9})</), let height = Int(match.1)
+        else {
             throw failure("did not say how high the page is", said.errors)
         }
         return min(max(height, 1), Self.greatestHeight)

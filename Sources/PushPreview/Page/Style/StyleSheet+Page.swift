@@ -61,9 +61,10 @@ extension StyleSheet {
         .segments label:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
 
         .still .tools, .still details { display: none; }
+        .brief .facts, .brief .waterfall, .brief .findings, .brief details, .brief .panel { display: none; }
 
         main { max-width: 1360px; margin: auto; padding: 24px 40px 40px; }
-        .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 20px; }
+        .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr)); gap: 20px; }
         .delivery, .panel {
           min-width: 0; background: var(--plane); border: 1px solid var(--line); border-radius: 16px; overflow: hidden;
         }

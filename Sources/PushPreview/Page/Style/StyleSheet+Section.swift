@@ -61,7 +61,7 @@ extension StyleSheet {
         }
         .at { text-align: end; font-variant-numeric: tabular-nums; }
         .event { color: var(--ink); }
-        .why { container-type: inline-size; }
+        .why { container-type: inline-size; flex: 1; }
         @container (max-width: 460px) {
           ol li { grid-template-columns: 58px minmax(0, 1fr); }
           .fields { grid-column: 2; }

@@ -31,7 +31,7 @@ struct DesktopCard {
     var banner: HTML {
         card(
             """
-            <div class="row">\(Glyph.browser)<div class="texts"><div class="head">\(title())<time>now</time></div>\
+            <div class="row">\(glyph)<div class="texts"><div class="head">\(title())<time>now</time></div>\
             <p class="subtitle">\(origin)</p>\(body(lines: theme.bannerBodyLines))</div>\(icon(theme.bannerThumbnail))</div>\(buttons)
             """
         )
@@ -41,7 +41,7 @@ struct DesktopCard {
     var plasma: HTML {
         card(
             """
-            <div class="header">\(Glyph.browser)<p class="meta">\(browser) · \(origin)</p><time>now</time></div>\
+            <div class="header">\(glyph)<p class="meta">\(browser) · \(origin)</p><time>now</time></div>\
             <div class="row"><div class="texts">\(title())\(body(lines: theme.plasmaBodyLines))\(picture(shrunk))</div>\
             \(icon(theme.gnomeIcon))</div>\(buttons)
             """
@@ -52,7 +52,7 @@ struct DesktopCard {
     var gnome: HTML {
         card(
             """
-            <div class="header">\(Glyph.browser)<p class="meta">\(browser)</p><time>now</time></div>\
+            <div class="header">\(glyph)<p class="meta">\(browser)</p><time>now</time></div>\
             <div class="row">\(icon(theme.gnomeIcon))<div class="texts">\(title())<p class="origin">\(origin)</p>\
             \(body(lines: theme.gnomeBodyLines))</div></div>\(buttons)
             """
@@ -64,7 +64,7 @@ struct DesktopCard {
         let frame = theme.chromiumPicture
         return card(
             """
-            <div class="header">\(Glyph.browser)<p class="meta">\(origin)</p><time>now</time></div>\
+            <div class="header">\(glyph)<p class="meta">\(origin)</p><time>now</time></div>\
             <div class="row"><div class="texts">\(title())\(body(lines: theme.chromiumBodyLines))</div>\(icon(theme.gnomeIcon))</div>\
             \(picture { Crop($0, to: max($0.size.ratio, frame.width / frame.height)).large })\(buttons)
             """
@@ -82,6 +82,7 @@ struct DesktopCard {
         }
     }
 
+    private var glyph: HTML { Glyph.browser(BrowserName(web.browser).text) }
     private var browser: HTML { "<span>\(BrowserName(web.browser).text)</span>" }
     private var origin: HTML { "<bdi class=\"site\">\(web.origin.bounded(to: 100))</bdi>" }
 

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LoopbackServer
+import SampleAttachments
+import Testing
+
+@testable import richpush
+
+struct PreviewCommandTests {
+    private static func message(_ server: LoopbackServer) -> String {
+        let image = server.url("/pizza.png")
+        return """
+            {"message": {"topic": "news", "notification": {"title": "Sparky <b>says", "body": "A new slice.", \
+            "image": "\(image)"}, "apns": {"payload": {"aps": {"mutable-content": 1}}, "fcm_options": {"image": \
+            "\(image)"}}, "webpush": {"notification": {"image": "\(image)"}}}}
+            """
+    }
+
+    private static let routes = LoopbackRoutes { _ in
+        .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")
+    }
+
+    @Test func `a page of all platforms is written beside the caller and named after the input`() async throws {
+        try await withTemporaryFolder { folder in
+            try await withLoopbackServer(Self.routes) { server in
+                let file = folder.appending(path: "pizza.json")
+                try Data(Self.message(server).utf8).write(to: file)
+                let outcome = try await RichPushProcess.run(["preview", file.path], in: folder)
+                #expect(outcome.status == 0)
+                #expect(outcome.output == "Written to \(folder.appending(path: "pizza.html").path)\n")
+                let html = try String(contentsOf: folder.appending(path: "pizza.html"), encoding: .utf8)
+                #expect(html.contains("Picture on 4 of 6"))
+                #expect(html.contains("Sparky &lt;b&gt;says"))
+                #expect(html.ranges(of: "href=\"data:image/png;base64,").count == 1)
+            }
+        }
+    }
+
+    @Test func `standard output holds the page alone, and one device where one is asked for`() async throws {
+        let outcome = try await withLoopbackServer(Self.routes) { server in
+            try await RichPushProcess.run(
+                ["preview", "-", "-o", "-", "--device", "android", "--dark", "--cuts", "--brief"],
+                input: Self.message(server)
+            )
+        }
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("<!doctype html>"))
+        #expect(outcome.output.hasSuffix("</html>\n"))
+        #expect(outcome.output.contains("id=\"look-dark\" checked"))
+        #expect(outcome.output.contains("<body class=\"live brief\">"))
+        #expect(outcome.output.ranges(of: "<section class=\"delivery\"").count == 1)
+    }
+
+    @Test func `wrong usage, input and output have their statuses`() async throws {
+        #expect(try await RichPushProcess.run(["preview", "/nowhere.json"]).status == 66)
+        #expect(try await RichPushProcess.run(["preview", "-"], input: "no JSON").status == 65)
+        #expect(try await RichPushProcess.run(["preview", "-", "--width", "1"], input: "{}").status == 64)
+        #expect(try await RichPushProcess.run(["preview", "-", "--light", "--dark"], input: "{}").status == 64)
+        let unwritable = ["preview", "-", "-o", "/nowhere/page.html", "--device", "apple"]
+        let outcome = try await RichPushProcess.run(unwritable, input: "{}")
+        #expect(outcome.status == 73)
+        #expect(outcome.errors.contains("/nowhere/page.html"))
+    }
+
+    @Test func `without a browser the message says how to get one`() {
+        #expect {
+            try HeadlessBrowser.find(in: ["PATH": "/nowhere"])
+        } throws: { error in
+            "\(error)".contains("apt-get install -y chromium")
+        }
+    }
+
+    @Test(.enabled(if: (try? HeadlessBrowser.find()) != nil, "No Chromium is installed; apt-get install chromium."))
+    func `a picture is as wide as asked for and as high as the page`() async throws {
+        let browser = try HeadlessBrowser.find()
+        let page = "<!doctype html><body style='margin:0'><div style='height:1234px'></div>"
+        let png = try await browser.picture(of: page, width: 400, scale: 2)
+        let number = { (offset: Int) in png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+        #expect(number(16) == 800)
+        #expect(number(20) == 2468)
+    }
+
+    @Test func `a browser that does not end is ended`() async throws {
+        try await withTemporaryFolder { folder in
+            let program = folder.appending(path: "chromium")
+            try Data("#!/bin/sh\nexec sleep 600\n".utf8).write(to: program)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+            let browser = HeadlessBrowser(path: program.path, timeLimit: .milliseconds(200))
+            await #expect {
+                _ = try await browser.picture(of: "", width: 400, scale: 1)
+            } throws: { error in
+                "\(error)".contains("was ended")
+            }
+        }
+    }
+}
