@@ -34,12 +34,14 @@ struct BrowserTests {
             "hostile": hostile.page,
             "truncated": PreviewPage(title: "Truncated", entries: [.init(truncated)]),
         ]
+        let uncut = hostile.page.html(.init(appearance: .dark, showsCuts: true))
+        _ = try samples.file("uncut.html", Array(uncut.utf8))
         for (name, page) in pages { _ = try samples.file("\(name).html", Array(page.html().utf8)) }
         // The same page, but its style altered by one byte: the policy must refuse it, or it checks nothing.
         let altered = PreviewPage(title: "Altered").html().replacing("<style>", with: "<style> ")
         _ = try samples.file("altered.html", Array(altered.utf8))
 
-        let reports = try await inspect(["sound", "hostile", "truncated", "altered"])
+        let reports = try await inspect(["sound", "hostile", "uncut", "truncated", "altered"])
 
         let sound = try #require(reports["sound"])
         #expect(sound.pictures == [[1200, 600]])
@@ -59,6 +61,10 @@ struct BrowserTests {
             attacked.violations == [],
             "something of a message was let in as markup, and stopped by the policy alone"
         )
+
+        let uncovered = try #require(reports["uncut"])
+        #expect(uncovered.whole <= uncovered.width, "what is cut makes the page wider than a phone")
+        #expect(!uncovered.ran && uncovered.violations == [])
 
         #expect(reports["truncated"]?.pictures.first == [1200, 600])
         // The listener hears what it is there for.

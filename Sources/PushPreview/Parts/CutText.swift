@@ -30,7 +30,7 @@ struct CutText {
     /// The classes: one line breaks anywhere, as systems do it, several break between words.
     static let rules: HTML = """
         .cut, .whole-text { unicode-bidi: plaintext; text-align: start; white-space: pre-line; }
-        .cut { overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); }
+        .cut { position: relative; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); }
         .lines-1 { display: block; white-space: nowrap; text-overflow: ellipsis; --lines: 1; }
         \((2...mostLines).map { ".lines-\($0) { --lines: \($0); }\n" as HTML })
         """

@@ -2,21 +2,21 @@
 
 import Foundation
 
-/// Programs that only RichPush's own tests use; those tests are skipped without them.
+/// Programs that RichPush can do without: what needs a missing one says so, and tests that do are skipped.
 enum ProgramDiagnosis {
     static func make() -> [Diagnosis] {
         [
-            (["chromium", "chromium-browser", "google-chrome"], "chromium", "looks at previews in a real browser"),
-            (["nghttpd"], "nghttp2-server", "serves HTTP/2 over TLS"),
-            (["openssl"], "openssl", "makes certificates"),
+            (HeadlessBrowser.programs, "chromium", "draws previews as PNG"),
+            (["nghttpd"], "nghttp2-server", "serves HTTP/2 over TLS in RichPush's own tests"),
+            (["openssl"], "openssl", "makes certificates in RichPush's own tests"),
         ].map { names, package, purpose in
             if let path = names.lazy.compactMap(path(of:)).first {
-                return Diagnosis(subject: names[0], status: .ok, detail: "\(path), \(purpose) in RichPush's own tests")
+                return Diagnosis(subject: names[0], status: .ok, detail: "\(path), \(purpose)")
             }
             return Diagnosis(
                 subject: names[0],
                 status: .optional,
-                detail: "not here; \(purpose) in RichPush's own tests, nothing else",
+                detail: "not here; \(purpose), nothing else",
                 remedy: "apt-get install \(package)"
             )
         }

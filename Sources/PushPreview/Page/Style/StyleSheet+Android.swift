@@ -76,7 +76,7 @@ extension StyleSheet {
         .android-2016 .header { padding-inline-start: var(--padding); padding-inline-end: var(--padding); }
         .android-2016 .header > .small-icon { position: static; width: 18px; height: 18px; }
         .android-2016 .chevron { background: none; width: 18px; height: 18px; }
-        .android-2016 .app { color: var(--android-accent); }
+        .android-2016 .app { color: var(--android-ink); }
         .android-2016 .content { margin-top: 8px; }
         .android-2016 .thumbnail { border-radius: 0; }
         .android-2016 .picture { border-radius: 0; }

@@ -19,7 +19,7 @@ extension StyleSheet {
         header { background: var(--plane); border-bottom: 1px solid var(--line); }
         .masthead {
           display: flex; flex-wrap: wrap; gap: 14px 28px; align-items: flex-end; justify-content: space-between;
-          padding: 26px max(40px, calc(50vw - 640px)) 20px;
+          padding: 26px max(24px, calc(50vw - 826px)) 20px;
         }
         .heading { flex: 1 1 320px; min-width: 0; }
         h1 { font-size: 23px; line-height: 1.25; letter-spacing: -.01em; }
@@ -37,7 +37,7 @@ extension StyleSheet {
         .summary span { color: var(--dim); font-size: 13px; }
         .bar-line {
           display: flex; flex-wrap: wrap; gap: 10px 24px; align-items: center; justify-content: space-between;
-          padding: 0 max(40px, calc(50vw - 640px)) 16px;
+          padding: 0 max(24px, calc(50vw - 826px)) 16px;
         }
         .verdicts { display: flex; flex-wrap: wrap; gap: 8px; min-width: 0; max-width: 100%; flex: 1 1 320px; }
         .verdicts li { max-width: 100%; min-width: 0; display: flex; }
@@ -63,16 +63,16 @@ extension StyleSheet {
         .still .tools, .still details { display: none; }
         .brief .facts, .brief .waterfall, .brief .findings, .brief details, .brief .panel { display: none; }
 
-        main { max-width: 1360px; margin: auto; padding: 24px 40px 40px; }
-        .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr)); gap: 20px; }
+        main { max-width: 1696px; margin: auto; padding: 20px 20px 32px; }
+        .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 402px), 1fr)); gap: 16px; }
         .delivery, .panel {
           min-width: 0; background: var(--plane); border: 1px solid var(--line); border-radius: 16px; overflow: hidden;
         }
-        .panel { padding: 14px 18px; margin-bottom: 20px; }
-        .deliveries + .panel, .panel + .panel { margin: 20px 0 0; }
+        .panel { padding: 14px 18px; margin-bottom: 16px; }
+        .deliveries + .panel, .panel + .panel { margin: 16px 0 0; }
         h2 { font-size: 15px; line-height: 1.35; }
         pre { margin-top: 10px; padding: 14px; background: var(--soft); border-radius: 10px; overflow: auto; max-height: 480px; }
-        footer { max-width: 1360px; margin: auto; padding: 0 40px 40px; font-size: 13px; color: var(--dim); }
+        footer { max-width: 1696px; margin: auto; padding: 0 24px 32px; font-size: 13px; color: var(--dim); }
         footer p { max-width: 80ch; }
 
         """#

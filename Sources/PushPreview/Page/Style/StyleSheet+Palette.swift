@@ -5,7 +5,7 @@ extension StyleSheet {
     ///
     /// Text on what it stands on has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3). The cards' colours are estimates
     /// from screenshots.
-    private static let colors: [(name: HTML, light: HTML, dark: HTML)] = [
+    static let colors: [(name: HTML, light: HTML, dark: HTML)] = [
         ("ink", "#16181d", "#e8eaee"), ("dim", "#59606d", "#9ba3b0"), ("line", "#e2e5ea", "#2a2e36"),
         ("paper", "#f5f6f8", "#111317"), ("plane", "#ffffff", "#191c21"), ("soft", "#f1f3f6", "#22262d"),
         ("good", "#12703f", "#72dca5"), ("good-soft", "#e2f4ea", "#13301f"),
@@ -17,7 +17,7 @@ extension StyleSheet {
         ("ios-card", "#eff0f5", "#2b2b31"), ("ios-ink", "#101114", "#f5f5f7"), ("ios-dim", "#55565e", "#b3b3bb"),
         ("ios-empty", "#dcdde5", "#3b3b43"),
         ("ios-wall-1", "#2b3a78", "#131b40"), ("ios-wall-2", "#7b3f7c", "#40203f"),
-        ("ios-wall-3", "#b0573a", "#7a3922"),
+        ("ios-wall-3", "#a04c31", "#6f331e"),
         ("android-card", "#f7faf7", "#1f2422"), ("android-ink", "#191c1b", "#e1e3e0"),
         ("android-dim", "#4c5551", "#a9b3ae"), ("android-empty", "#dfe7e3", "#313835"),
         ("android-pill", "#e3eae6", "#323936"), ("android-accent", "#1f6b5c", "#2b7f6e"),

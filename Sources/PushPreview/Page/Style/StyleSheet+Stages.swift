@@ -3,7 +3,7 @@
 extension StyleSheet {
     /// What all stages have in common: the wall, the screens on it, cards, texts and pictures.
     static let stages: HTML = #"""
-        .stage { flex: none; padding: 18px 14px 26px; }
+        .stage { flex: none; padding: 18px 10px 24px; }
         .wall { background: linear-gradient(165deg, var(--wall-1), var(--wall-2) 58%, var(--wall-3, var(--wall-2))); }
         .stage, .look { display: flex; flex-wrap: wrap; gap: 18px 24px; justify-content: center; align-content: flex-start; }
         .look { flex: 1 1 100%; min-width: 0; }

@@ -32,7 +32,7 @@ struct DesktopCard {
         card(
             """
             <div class="row">\(glyph)<div class="texts"><div class="head">\(title())<time>now</time></div>\
-            <p class="subtitle">\(origin)</p>\(body(lines: theme.bannerBodyLines))</div>\(icon(theme.bannerThumbnail))</div>\(buttons)
+            <p class="subtitle">\(origin)</p>\(body(lines: theme.bannerBodyLines))</div>\(icon(theme.bannerThumbnail, isCropped: true))</div>\(buttons)
             """
         )
     }
@@ -89,8 +89,10 @@ struct DesktopCard {
     private func title(lines: Int? = 1) -> HTML? { CutText("title", displayed.title, lines: lines).markup }
     private func body(lines: Int?) -> HTML? { CutText("body", displayed.body, lines: lines).markup }
 
-    private func icon(_ frame: Capability.Size) -> HTML? {
+    /// The page's icon in its own proportions; macOS alone makes a square of it.
+    private func icon(_ frame: Capability.Size, isCropped: Bool = false) -> HTML? {
         guard let picture = album.picture(of: web.icon) else { return nil }
+        guard isCropped else { return fitted(picture, into: frame) }
         return Crop(picture, to: frame.width / frame.height).thumbnail(width: frame.width, height: frame.height)
     }
 
@@ -103,12 +105,15 @@ struct DesktopCard {
     }
 
     private func shrunk(_ picture: Picture) -> HTML {
-        let frame = theme.plasmaPicture
+        "<div class=\"shrunk\">\(fitted(picture, into: theme.plasmaPicture))</div>"
+    }
+
+    /// The whole picture, made smaller where it is larger than the frame.
+    private func fitted(_ picture: Picture, into frame: Capability.Size) -> HTML {
         let size = (width: Double(picture.size.width), height: Double(picture.size.height))
         let scale = min(1, frame.width / size.width, frame.height / size.height)
-        let drawing = Crop(picture, to: picture.size.ratio)
-        return
-            "<div class=\"shrunk\">\(drawing.thumbnail(width: size.width * scale, height: size.height * scale))</div>"
+        return Crop(picture, to: picture.size.ratio)
+            .thumbnail(width: size.width * scale, height: size.height * scale)
     }
 
     private var buttons: HTML? {
