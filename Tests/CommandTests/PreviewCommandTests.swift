@@ -26,7 +26,7 @@ struct PreviewCommandTests {
             try await withLoopbackServer(Self.routes) { server in
                 let file = folder.appending(path: "pizza.json")
                 try Data(Self.message(server).utf8).write(to: file)
-                let outcome = try await RichPushProcess.run(["preview", file.path], in: folder)
+                let outcome = try await RichPushProcess.run(["preview", file.path, "--time-limit", "60"], in: folder)
                 #expect(outcome.status == 0)
                 #expect(outcome.output == "Written to \(folder.appending(path: "pizza.html").path)\n")
                 let html = try String(contentsOf: folder.appending(path: "pizza.html"), encoding: .utf8)

@@ -250,4 +250,91 @@ struct StageTests {
             "\(text)"
         )
     }
+
+    @Test func `an Android delivery in a terminal`() throws {
+        let file = try samples.file(.pizzaMonster)
+        var displayed = DisplayedNotification(
+            title: "Sparky says hello!",
+            body: "A new slice is out. Tap to see what the monster made of it, and stay for the third line of this."
+        )
+        displayed.attachments = [
+            .init(identifier: "image", file: file, type: "public.png", byteCount: 23_544, width: 1200, height: 600)
+        ]
+        displayed.android = .init(systemVersion: 15, style: .bigPicture)
+        let delivery = Delivery(
+            platform: .android,
+            device: "Android phone",
+            outcome: .shown,
+            displayed: displayed,
+            timeline: [
+                TimelineEvent(at: .zero, event: "push-received"),
+                TimelineEvent(at: .milliseconds(1), event: "download-started", fields: ["download": 1]),
+                TimelineEvent(at: .milliseconds(2), event: "notification-built"),
+                TimelineEvent(
+                    at: .milliseconds(41),
+                    event: "download-finished",
+                    fields: ["download": 1, "status": 200, "mimeType": "image/png", "byteCount": 23_544]
+                ),
+                TimelineEvent(at: .milliseconds(43), event: "attachment-stored"),
+            ]
+        )
+        #expect(
+            TextPreview(width: 56).summary(of: delivery) == """
+                Android phone                            ✓ picture shown
+                ╭──────────────────────────────────────────────────────╮
+                │ Sparky says hello!                               now │
+                │ A new slice is out. Tap to see what the monster made │
+                │ of it, and stay for the third line of this.          │
+                ├──────────────────────────────────────────────────────┤
+                │ picture  pizza-monster.png · public.png · 1200 × 600 │
+                │          · 24 kB                                     │
+                ╰──────────────────────────────────────────────────────╯
+                The picture arrived in 40 ms
+                of the 5 s that the notification waits for it; expanded,
+                it stands below the text.
+
+                """
+        )
+        let rows = Waterfall(delivery.timeline).rows
+        #expect(rows.map(\.label) == ["build", "download", "decode"])
+    }
+
+    @Test func `downloads of a browser are called by what they are for`() {
+        let rows = Waterfall([
+            TimelineEvent(at: .zero, event: "download-started", fields: ["download": 1, "role": "image"]),
+            TimelineEvent(at: .zero, event: "download-started", fields: ["download": 2, "role": "action-icon"]),
+            TimelineEvent(at: .milliseconds(5), event: "download-finished", fields: ["download": 2]),
+            TimelineEvent(at: .milliseconds(9), event: "download-finished", fields: ["download": 1]),
+        ]).rows
+        #expect(rows.map(\.label) == ["image", "action icon"])
+    }
+
+    @Test(arguments: Capabilities.System.allCases)
+    func `texts of a million characters make small pages everywhere`(_ system: Capabilities.System) {
+        let endless = String(repeating: "x", count: 1_000_000)
+        var displayed = DisplayedNotification(title: endless, body: endless)
+        var web = DisplayedNotification.Web(browser: endless, system: system.rawValue, origin: endless)
+        web.actions = Array(repeating: endless, count: 9)
+        web.tag = endless
+        web.link = endless
+        displayed.web = web
+        var phone = displayed
+        phone.web = nil
+        var android = DisplayedNotification.Android(systemVersion: 15, style: .bigText)
+        android.isHeadsUp = true
+        android.opens = endless
+        phone.android = android
+        let page = PreviewPage(
+            title: endless,
+            entries: [
+                .init(Delivery(platform: .web, device: endless, outcome: .shown, displayed: displayed)),
+                .init(
+                    Delivery(platform: .android, device: endless, outcome: .shown, displayed: phone),
+                    caption: endless
+                ),
+            ]
+        )
+        #expect(page.html().utf8.count < 130_000)
+        #expect(TextPreview().render(page).utf8.count < 12_000)
+    }
 }

@@ -8,7 +8,7 @@ enum AttachmentKind: Sendable, Hashable {
     init(type: String) {
         switch type.lowercased() {
         case "public.image", "public.png", "public.jpeg", "com.compuserve.gif", "org.webmproject.webp", "public.webp",
-            "public.heic", "public.heif", "public.tiff", "com.microsoft.bmp":
+            "public.heic", "public.heif", "public.avif", "public.tiff", "com.microsoft.bmp":
             self = .picture
         case "public.movie", "public.video", "public.mpeg", "public.mpeg-2-video", "public.mpeg-4", "public.avi",
             "com.apple.quicktime-movie", "com.apple.m4v-video":

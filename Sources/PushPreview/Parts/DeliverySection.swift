@@ -23,7 +23,7 @@ struct DeliverySection {
         return """
             <section class="delivery" id="d\(number)">
             <h2><span class="name"><bdi>\((entry.caption ?? delivery.device).bounded(to: 200))</bdi>\
-            \(entry.caption == nil ? nil : "<small><bdi>\(delivery.device.bounded(to: 60))</bdi></small>" as HTML)</span>\
+            \(detail.map { "<small><bdi>\($0.bounded(to: 120))</bdi></small>" as HTML })</span>\
             <span class="chip \(verdict.tone.className)">\(verdict.label)</span></h2>
             \(stage)
             <div class="why">
@@ -36,6 +36,16 @@ struct DeliverySection {
             </section>
 
             """
+    }
+
+    /// The device where the heading is another, and the version of Android, by which looks differ.
+    private var detail: String? {
+        var details = entry.caption == nil ? [] : [delivery.device.bounded(to: 60)]
+        if let android = delivery.displayed?.android {
+            let target = android.targetSDK.map { ", target SDK \($0)" } ?? ""
+            details.append("Android \(android.version.bounded(to: 20))\(target)")
+        }
+        return details.isEmpty ? nil : details.joined(separator: " · ")
     }
 
     private var stage: HTML {

@@ -32,6 +32,9 @@ struct DemoCommand: AsyncParsableCommand {
     )
     var output = "richpush-demo.html"
 
+    @OptionGroup
+    var color: ColorOptions
+
     func run() async throws {
         let output = try PreviewOutput(to: PreviewDestination.all(output: output, png: nil, input: .standardInput))
         // The devices' files, and with them the pictures, live as long as the devices.
@@ -47,7 +50,7 @@ struct DemoCommand: AsyncParsableCommand {
             ]
         }
         let report = DemoReport(scenes: scenes)
-        try StandardOutput.write(report.text(columns: StandardOutput.columns, color: StandardOutput.wantsColor).utf8)
+        try StandardOutput.write(report.text(columns: StandardOutput.columns, color: color.isWanted).utf8)
         try StandardOutput.print("")
         try await output.write(report.page, announcing: "The same to look at:")
         withExtendedLifetime((iPhone, others)) {}

@@ -54,6 +54,9 @@ struct SimulateCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Keep the device's files in this folder.", valueName: "folder"), completion: .directory)
     var store: String?
 
+    @OptionGroup
+    var color: ColorOptions
+
     func run() async throws {
         try await InputFailure.exiting {
             if jsonl {
@@ -71,7 +74,7 @@ struct SimulateCommand: AsyncParsableCommand {
         switch format {
         case .json: try StandardOutput.write(simulation.json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
         case .text:
-            let preview = TextPreview(width: StandardOutput.columns, usesColor: StandardOutput.wantsColor)
+            let preview = TextPreview(width: StandardOutput.columns, usesColor: color.isWanted)
             try StandardOutput.write(preview.render(simulation.page).utf8)
         }
         if failOn?.isReached(by: simulation.allFindings) == true { throw ExitStatus.findings }
