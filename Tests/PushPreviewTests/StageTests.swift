@@ -18,12 +18,13 @@ struct StageTests {
         _ version: String = "15",
         targetSDK: Int? = 35,
         picture: SampleAttachment? = .pizzaMonster,
+        bytes: [UInt8]? = nil,
         _ change: (inout DisplayedNotification.Android) -> Void = { _ in }
     ) throws -> String {
         var delivery = Delivery(platform: .android, device: "Android", outcome: .shown)
         var displayed = DisplayedNotification(title: "Title", body: "Body")
-        if let picture {
-            let file = try samples.file("picture", picture.bytes)
+        if let content = bytes ?? picture?.bytes {
+            let file = try samples.file("picture", content)
             displayed.attachments = [.init(identifier: "image", file: file, type: "public.png", byteCount: 1)]
         }
         let number = Int(version.prefix(2)) ?? 0
@@ -43,11 +44,12 @@ struct StageTests {
         _ browser: String,
         _ system: Capabilities.System,
         picture: SampleAttachment? = .pizzaMonster,
+        bytes: [UInt8]? = nil,
         _ change: (inout DisplayedNotification.Web) -> Void = { _ in }
     ) throws -> String {
         var displayed = DisplayedNotification(title: "Title", body: "Body")
-        if let picture {
-            let file = try samples.file("picture", picture.bytes)
+        if let content = bytes ?? picture?.bytes {
+            let file = try samples.file("picture", content)
             displayed.attachments = [.init(identifier: "image", file: file, type: "public.png", byteCount: 1)]
         }
         var web = DisplayedNotification.Web(browser: browser, system: system.rawValue, origin: "shop.example.com")
@@ -74,10 +76,15 @@ struct StageTests {
     @Test func `a phone of Android 12 and later is drawn in both layouts, its own first`() throws {
         let html = try android("15")
         #expect(html.contains("class=\"to-android-2021\" checked"))
-        #expect(html.contains("class=\"look android-2021\"") && html.contains("class=\"look android-2025\""))
+        #expect(
+            html.contains("class=\"look android-2021 as-stored\"")
+                && html.contains("class=\"look android-2025 as-stored\"")
+        )
         #expect(try android("16.1").contains("class=\"to-android-2025\" checked"))
         let old = try android("11", targetSDK: 30)
-        #expect(old.contains("class=\"look android-2016\"") && !old.contains("type=\"radio\" name=\"template"))
+        #expect(
+            old.contains("class=\"look android-2016 as-stored\"") && !old.contains("type=\"radio\" name=\"template")
+        )
     }
 
     @Test func `a picture leaves as many lines of the body as the table says`() throws {
@@ -98,6 +105,7 @@ struct StageTests {
         #expect(
             try android { $0.color = "#D9480F" }.contains("<circle cx=\"19\" cy=\"19\" r=\"19\" fill=\"#d9480f\"/>")
         )
+        #expect(try android { $0.color = "#ffee00" }.contains("small-icon on-light"))
         for color in ["red", "#fff", "#d9480f\"/>", "url(#p1)"] {
             #expect(!(try android { $0.color = color }).contains(" fill=\""), "\(color)")
         }
@@ -171,6 +179,16 @@ struct StageTests {
         let image = EmbeddedImage(format: .jpeg, bytes: photo)
         #expect(image.storedSize == .init(600, 400))
         #expect(image.isTurned)
+        let phone = try android(bytes: photo)
+        // The picture's own size is left to the browser, which is told not to turn it on a phone.
+        #expect(phone.contains("<image id=\"p1\" href=") && phone.contains("viewBox=\"0 0 600 400\""))
+        #expect(phone.contains("class=\"look android-2021 as-stored\""))
+        let browser = try web("chrome", .android, bytes: photo)
+        #expect(
+            browser.contains("viewBox=\"0 66.67 400 266.67\"")
+                || browser.contains("class=\"whole\" viewBox=\"0 0 400 600\"")
+        )
+        #expect(!browser.contains("class=\"look android-2021 as-stored"))
     }
 
     @Test(arguments: [

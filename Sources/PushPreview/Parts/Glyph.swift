@@ -27,7 +27,8 @@ enum Glyph {
             }
         return isOnDisc
             ? """
-            <svg class="small-icon" viewBox="0 0 38 38" aria-hidden="true"><circle cx="19" cy="19" r="19"\(paint)/>\
+            <svg class="small-icon\(isLight(color) ? " on-light" : nil as HTML?)" viewBox="0 0 38 38" aria-hidden="true">\
+            <circle cx="19" cy="19" r="19"\(paint)/>\
             \(glyph)</svg>
             """
             : "<svg class=\"small-icon bare\" viewBox=\"7 7 24 24\" aria-hidden=\"true\"><g\(paint)>\(glyph)</g></svg>"
@@ -39,6 +40,16 @@ enum Glyph {
     static let chevron: HTML = """
         <svg class="chevron" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 10l5 5 5-5"/></svg>
         """
+
+    /// Whether white could not be seen on the colour.
+    private static func isLight(_ color: String?) -> Bool {
+        guard let color = color.flatMap(Self.color), let number = Int(color.dropFirst(), radix: 16) else {
+            return false
+        }
+        let (red, green, blue) = (number >> 16, number >> 8 & 0xFF, number & 0xFF)
+        // Rec. 709's weights of the three colours.
+        return 2126 * red + 7152 * green + 722 * blue > 10_000 * 175
+    }
 
     /// The colour in the spelling that SVG takes; `nil` for what is none.
     private static func color(_ text: String) -> String? {

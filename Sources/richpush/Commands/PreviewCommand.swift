@@ -81,8 +81,21 @@ struct PreviewCommand: AsyncParsableCommand {
             )
             let store = try DeviceStore(path: nil, keepsFiles: false)
             defer { store.removeUnlessKept() }
-            let page = await Simulation.run(input, by: device.deliveries(of: input.push, in: store, usually: .all)).page
+            var page = await Simulation.run(input, by: device.deliveries(of: input.push, in: store, usually: .all)).page
+            page.subtitle = input.push.reading?.message.target?.sentence
             try await output.write(page)
+        }
+    }
+}
+
+extension PushMessage.Target {
+    /// Whom the message is for, as people say it.
+    fileprivate var sentence: String {
+        switch self {
+        case .fid(let id): "To the installation \(id)"
+        case .token(let token): "To the device \(token)"
+        case .topic(let name): "To the topic \(name)"
+        case .condition(let condition): "To those with \(condition)"
         }
     }
 }

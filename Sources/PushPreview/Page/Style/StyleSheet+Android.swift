@@ -6,7 +6,7 @@ extension StyleSheet {
         .android {
           --wall-1: var(--android-wall-1); --wall-2: var(--android-wall-2); --empty: var(--android-empty);
         }
-        .android use { image-orientation: none; }
+        .as-stored use { image-orientation: none; }
         .switch { flex: 1 1 100%; display: flex; justify-content: center; gap: 4px; }
         .switch label {
           position: relative; padding: 4px 12px; border-radius: 999px; cursor: pointer; color: #ffffffd9;
@@ -32,6 +32,8 @@ extension StyleSheet {
         .android .small-icon { flex: none; width: var(--icon); height: var(--icon); border-radius: 50%; overflow: hidden; }
         .android .small-icon > circle:not([fill]) { fill: var(--android-accent); }
         .android .small-icon path, .android .small-icon .blank { fill: #fff; }
+        .android .small-icon.on-light path, .android .small-icon.on-light .blank { fill: #202124; }
+        .android .small-icon.on-light .globe > * { stroke: #202124; }
         .android .small-icon.bare { border-radius: 0; color: var(--android-accent); fill: var(--android-accent); }
         .android .small-icon.bare path, .android .small-icon.bare .blank { fill: inherit; }
         .android .small-icon .thumbnail { width: 100%; height: 100%; border-radius: 0; }

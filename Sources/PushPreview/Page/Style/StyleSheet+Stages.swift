@@ -45,6 +45,10 @@ extension StyleSheet {
         :root:has(#cuts:checked) .card, :root:has(#cuts:checked) .thumbnail { overflow: visible; }
         :root:has(#cuts:checked) .cropped .kept { display: none; }
         :root:has(#cuts:checked) .cropped .whole { display: block; }
+        @media (max-width: 480px) {
+          :root:has(#cuts:checked) .collapsed .head { flex-wrap: wrap; }
+          :root:has(#cuts:checked) .collapsed .head .title { flex: 1 1 100%; }
+        }
         .outside { display: none; opacity: .32; }
         :root:has(#cuts:checked) .outside { display: inline; }
         .edge { fill: none; stroke: var(--cut-edge); stroke-width: 1.5px; stroke-dasharray: 5 4; vector-effect: non-scaling-stroke; }

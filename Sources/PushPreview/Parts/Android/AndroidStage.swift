@@ -43,7 +43,7 @@ struct AndroidStage {
             android?.lockScreen == "hidden"
             ? "<p class=\"nothing\">Hidden while the screen is locked</p>" : collapsed.collapsed(template)
         return """
-            <div class="look \(template.className)">
+            <div class="look \(template.className)\(displayed.web == nil ? " as-stored" : nil as HTML?)">
             <figure class="screen"><figcaption>\(place)</figcaption>
             \(first)</figure>
             \(android?.isHeadsUp == true ? headsUp(card, template) : nil)
