@@ -76,10 +76,12 @@ struct PictureAlbum: Sendable {
             """
     }
 
+    /// Decoded before it is drawn, so that no screenshot comes too early.
+    ///
     /// A turned picture takes its size from the file, so that it has another where the turn is not looked at.
     private func image(_ number: Int, _ image: EmbeddedImage, _ size: EmbeddedImage.Size) -> HTML {
         let extent: HTML? =
             image.isTurned ? nil : " width=\"\(size.width)\" height=\"\(size.height)\" preserveAspectRatio=\"none\""
-        return "<image id=\"p\(number)\"\(extent) href=\"\(data: image)\"/>\n"
+        return "<image id=\"p\(number)\"\(extent) decoding=\"sync\" href=\"\(data: image)\"/>\n"
     }
 }

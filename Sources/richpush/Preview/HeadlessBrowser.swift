@@ -52,7 +52,8 @@ struct HeadlessBrowser: Sendable {
         let said = try await run(
             [
                 "--window-size=\(width),\(height)", "--force-device-scale-factor=\(scale)", "--hide-scrollbars",
-                "--force-color-profile=srgb", "--screenshot=\(file.path)", page.absoluteString,
+                "--force-color-profile=srgb", "--run-all-compositor-stages-before-draw", "--screenshot=\(file.path)",
+                page.absoluteString,
             ],
             in: folder
         )
