@@ -113,7 +113,7 @@ let package = Package(
         "ExpiryBestAttemptExtension", "AsyncTaskExtension", "MainQueueExtension", "EmptyContentExtension",
         "CrossingExtension", "UmbrellaExtension", "SuggestedNameExtension", "CommunicationExtension",
         "EncryptedExtension", "DelegateDownloadExtension", "RequestHeadersExtension", "AsyncDownloadExtension",
-        "ContentsOfExtension",
+        "ContentsOfExtension", "FoundationOnAppleExtension", "AvatarExtension",
     ]
 
     package.dependencies += [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")]
@@ -150,10 +150,12 @@ let package = Package(
         sampleExtension("RequestHeaders", imports: ["UserNotifications"]),
         sampleExtension("AsyncDownload", imports: ["UniformTypeIdentifiers", "UserNotifications"]),
         sampleExtension("ContentsOf", imports: ["UserNotifications"]),
+        sampleExtension("FoundationOnApple", imports: ["UserNotifications"]),
         sampleExtension("MainQueue", imports: ["UserNotifications"]),
         sampleExtension("EmptyContent", imports: ["UserNotifications"]),
         sampleExtension("Crossing", imports: ["Firebase"]),
         sampleExtension("Encrypted", imports: ["CryptoKit", "UserNotifications"]),
+        sampleExtension("Avatar", imports: ["Intents", "UserNotifications"]),
         sampleExtension("Communication", imports: ["CoreServices", "Intents", "UserNotifications"]),
         sampleExtension(
             "Umbrella",

@@ -12,14 +12,18 @@ extension UNNotificationContent {
     public func updating(from content: any UNNotificationContentProviding) throws -> UNNotificationContent {
         let person: INPerson?
         var group: String?
+        var avatar: INImage?
         switch content {
         case let message as INSendMessageIntent:
             person = message.sender
+            avatar =
+                message.image(forParameterNamed: \.speakableGroupName) ?? message.image(forParameterNamed: \.sender)
             if let recipients = message.recipients, recipients.count > 1 {
                 group = message.speakableGroupName?.spokenPhrase
             }
         case let call as INStartCallIntent:
             person = call.contacts?.first
+            avatar = call.image(forParameterNamed: \.contacts)
         default:
             throw UNError(.contentProvidingObjectNotAllowed)
         }
@@ -27,6 +31,7 @@ extension UNNotificationContent {
         var fields = fields
         if !person.displayName.isEmpty { fields.title = person.displayName }
         if let group, !group.isEmpty { fields.subtitle = group }
+        fields.hasAvatar = (avatar ?? person.image) != nil
         // Apps cast the result to the class that they called it on.
         return self is UNMutableNotificationContent
             ? UNMutableNotificationContent(fields: fields, delivery: delivery)

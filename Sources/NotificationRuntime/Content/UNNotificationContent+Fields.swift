@@ -26,6 +26,8 @@ extension UNNotificationContent {
         package var interruptionLevel = UNNotificationInterruptionLevel.active
         package var relevanceScore = 0.0
         package var filterCriteria: String?
+        /// It is shown as a message or call from somebody whose picture is known.
+        package var hasAvatar = false
 
         package init() {}
 
@@ -38,7 +40,7 @@ extension UNNotificationContent {
                 && summaryArgumentCount == other.summaryArgumentCount
                 && targetContentIdentifier == other.targetContentIdentifier
                 && interruptionLevel == other.interruptionLevel && relevanceScore == other.relevanceScore
-                && filterCriteria == other.filterCriteria
+                && filterCriteria == other.filterCriteria && hasAvatar == other.hasAvatar
         }
     }
 }

@@ -95,6 +95,7 @@ extension AppleDevice {
     }
 
     private func show(_ content: UNNotificationContent.Fields, in record: inout DeliveryRecord, _ log: DeliveryLog) {
+        record.showsAvatar = content.hasAvatar
         var displayed = DisplayedNotification(title: content.title, subtitle: content.subtitle, body: content.body)
         displayed.badge = content.badge?.intValue
         displayed.sound = content.sound.map { $0.name ?? "default" }

@@ -9,10 +9,12 @@ extension DeliveryRecord {
 
     /// The sender meant a picture: it was sent where Firebase's helper looks, in whatever form, the extension tried to
     /// get one, or an extension was asked for in a wrong place beside a picture in a wrong place.
+    ///
+    /// What was loaded for the sender's avatar is shown as that, and no attachment is missed.
     var meansPicture: Bool {
         switch push.payload["fcm_options"]?["image"] {
         case nil, .null?:
-            !downloads.isEmpty || !refused.isEmpty || !stored.isEmpty
+            !downloads.isEmpty && !showsAvatar || !refused.isEmpty || !stored.isEmpty
                 || misplacedMutableContent != nil && ImagePlace.first(in: push.payload) != nil
         default: true
         }

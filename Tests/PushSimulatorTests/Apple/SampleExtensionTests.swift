@@ -7,10 +7,12 @@ import PushSimulator
 import Testing
 
 @testable import AsyncTaskExtension
+@testable import AvatarExtension
 @testable import DownloadTaskExtension
 @testable import EmptyContentExtension
 @testable import ExpiryBestAttemptExtension
 @testable import FirebaseSampleExtension
+@testable import FoundationOnAppleExtension
 @testable import MainQueueExtension
 @testable import NeverCallsExtension
 @testable import TemplateExtension
@@ -114,6 +116,43 @@ struct SampleExtensionTests {
             #expect(delivery.displayed?.categoryIdentifier == "chat")
             #expect(delivery.displayed?.interruptionLevel == "time-sensitive")
             #expect(delivery.displayed?.attachments.count == 1)
+        }
+    }
+
+    @Test func `what Foundation has on Apple's systems alone serves the extension`() async throws {
+        try await withLoopbackServer(Self.routes) { server in
+            let url = server.url("/monster.png")
+            let push = APNSNotification.alert(["media": ["picture": .string(url)]])
+            let delivery = await AppleDevice().receive(
+                apns: push,
+                handledBy: FoundationOnAppleExtension.NotificationService()
+            )
+            #expect(delivery.displayed?.subtitle == "1 true true")
+            #expect(delivery.displayed?.badge == SampleMedia.png.bytes.count)
+            #expect(delivery.displayed?.attachments.map(\.type) == ["public.png"])
+            #expect(delivery.timeline.count { $0.event == "download-finished" } == 2)
+            #expect(delivery.warnings == [])
+        }
+    }
+
+    @Test func `bytes that cannot be had are none`() async throws {
+        let url = try await withLoopbackServer(Self.routes) { $0.url("/monster.png") }
+        let delivery = await AppleDevice().receive(
+            apns: .alert(["media": ["picture": .string(url)]]),
+            handledBy: FoundationOnAppleExtension.NotificationService()
+        )
+        #expect(delivery.displayed?.attachments.isEmpty == true)
+        #expect(delivery.warnings == ["apple-connection-failed"])
+    }
+
+    @Test(arguments: [("/monster.png", []), ("/gone.png", ["apple-http-error"])])
+    func `a picture that became the sender's avatar is not missed`(path: String, warnings: [String]) async throws {
+        try await withLoopbackServer(Self.routes) { server in
+            let push = APNSNotification.alert(["avatar-url": .string(server.url(path))])
+            let delivery = await AppleDevice().receive(apns: push, handledBy: AvatarExtension.NotificationService())
+            #expect(delivery.outcome == .modified)
+            #expect(delivery.displayed?.title == "Sparky")
+            #expect(delivery.warnings == warnings)
         }
     }
 

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension URL {
+    /// The user's documents, as `FileManager` finds them; iOS 16.
+    public static var documentsDirectory: URL { folder(.documentDirectory) }
+
+    /// The user's caches, as `FileManager` finds them; iOS 16.
+    public static var cachesDirectory: URL { folder(.cachesDirectory) }
+
+    /// The user's library, as `FileManager` finds it; iOS 16.
+    public static var libraryDirectory: URL { folder(.libraryDirectory) }
+
+    /// Where an app keeps its own files, as `FileManager` finds it; iOS 16.
+    public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
+
+    private static func folder(_ kind: FileManager.SearchPathDirectory) -> URL {
+        FileManager.default.urls(for: kind, in: .userDomainMask).first ?? FileManager.default.temporaryDirectory
+    }
+}
