@@ -41,18 +41,17 @@ extension CurlEngineTests {
             }
         }
 
-        @Test func `the environment's proxies are not asked`() async throws {
-            try await withLoopbackServer([:]) { proxy in
-                setenv("http_proxy", proxy.baseURL, 1)
-                setenv("ALL_PROXY", proxy.baseURL, 1)
-                defer {
-                    unsetenv("http_proxy")
-                    unsetenv("ALL_PROXY")
-                }
-                try await withLoopbackServer(["/": .text("direct")]) { server in
-                    let result = try await CurlEngine.shared.perform(.get(server.url("/")))
-                    #expect(result.body == Array("direct".utf8))
-                    #expect(proxy.connectionCount == 0)
+        @Test func `the environment's proxies are not asked`() async {
+            // In a process of its own: where other tests start programs, the environment is read meanwhile.
+            await #expect(processExitsWith: .success) {
+                try await withLoopbackServer([:]) { proxy in
+                    setenv("http_proxy", proxy.baseURL, 1)
+                    setenv("ALL_PROXY", proxy.baseURL, 1)
+                    try await withLoopbackServer(["/": .text("direct")]) { server in
+                        let result = try await CurlEngine.shared.perform(.get(server.url("/")))
+                        #expect(result.body == Array("direct".utf8))
+                        #expect(proxy.connectionCount == 0)
+                    }
                 }
             }
         }
