@@ -6,6 +6,11 @@ package struct LoopbackServer: Sendable {
     package let port: Int
     let log: LoopbackLog
 
+    /// Bounds how many run in this process at once.
+    static let turnstile = Turnstile(places: 64)
+    /// Whether the task runs inside a server's closure; it must not wait for what it holds itself.
+    @TaskLocal static var isAround = false
+
     /// `http://127.0.0.1:` and the port, without a slash at the end; an IPv6 address stands in brackets.
     package var baseURL: String { "http://\(address.contains(":") ? "[\(address)]" : address):\(port)" }
 

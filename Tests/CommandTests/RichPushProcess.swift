@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import LoopbackServer
 
 /// The built `richpush`, run as a user runs it.
 struct RichPushProcess {
@@ -32,6 +33,9 @@ struct RichPushProcess {
         return tests.deletingLastPathComponent().appending(path: "richpush")
     }()
 
+    /// Few run at once: a program that starts has a time to keep, and each holds six descriptors.
+    private static let turnstile = Turnstile(places: 4)
+
     /// Runs the command to its end with this standard input.
     static func run(
         _ arguments: [String],
@@ -48,6 +52,15 @@ struct RichPushProcess {
     }
 
     private static func run(
+        _ executable: URL,
+        _ arguments: [String],
+        input: [UInt8],
+        in folder: URL?
+    ) async throws -> Outcome {
+        try await turnstile.pass { try await runAtOnce(executable, arguments, input: input, in: folder) }
+    }
+
+    private static func runAtOnce(
         _ executable: URL,
         _ arguments: [String],
         input: [UInt8],
