@@ -64,7 +64,8 @@ extension StyleSheet {
         .brief .facts, .brief .waterfall, .brief .findings, .brief details, .brief .panel { display: none; }
 
         main { max-width: 1696px; margin: auto; padding: 20px 20px 32px; }
-        .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 402px), 1fr)); gap: 16px; }
+        .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 402px), 1fr)); gap: 16px;
+          align-items: start; }
         .delivery, .panel {
           min-width: 0; background: var(--plane); border: 1px solid var(--line); border-radius: 16px; overflow: hidden;
         }
