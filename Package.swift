@@ -187,6 +187,7 @@ let package = Package(
         .testTarget(
             name: "PushTestingTests",
             dependencies: ["PushTesting", "TemplateExtension"],
+            exclude: ["__Snapshots__"],
             swiftSettings: strict
         ),
     ]

@@ -3,64 +3,66 @@
 public import Foundation
 import LoopbackServer
 
-/// What an image server of a test answers: a picture, or one of the ways in which pictures fail to come.
+/// What an image server of a test answers: a picture, and how it is sent, or one of the ways in which pictures fail.
+///
+/// A picture is made first, then what is special about it is added:
+///
+/// ```swift
+/// ServedImage.png(width: 1200, height: 600)
+///     .declared(as: "image/jpeg")
+///     .redirected(times: 2)
+///     .dripping(64 * 1024, every: .milliseconds(100))
+/// ```
+///
+/// How the body is sent is one property: the last of ``chunked(by:)``, ``dripping(_:every:)``, ``truncated(after:)`` and
+/// their kin counts.
 public struct ServedImage: Sendable, CustomStringConvertible {
-    /// The last component of the URL.
+    /// The last component of the URL, where it is percent-encoded as far as it has to be.
     public var name: String
-    let answer: LoopbackAnswer
+    var status = 200
+    var contentType: String?
+    /// Beside `Content-Type` and what says the length.
+    var headers: [LoopbackAnswer.Header] = []
+    var body: [UInt8] = []
+    var sending = Sending.whole
+    var delay = Duration.zero
+    var redirection = Redirection.none
+    /// Answers to the requests after the first; the last of them to all further ones.
+    var successors: [ServedImage] = []
+
+    init(name: String, contentType: String?, body: [UInt8]) {
+        self.name = name
+        self.contentType = contentType
+        self.body = body
+    }
 
     /// The name.
     public var description: String { name }
 
+    func with(_ change: (inout ServedImage) -> Void) -> ServedImage {
+        var changed = self
+        change(&changed)
+        return changed
+    }
+}
+
+// MARK: - Pictures
+
+extension ServedImage {
     /// A picture that this module draws: stripes, as a PNG of this size in pixels; at most 4096 either way.
     public static func png(width: Int = 640, height: Int = 320) -> ServedImage {
         let picture = StripedPNG(width: min(max(width, 1), 4096), height: min(max(height, 1), 4096))
-        return ServedImage(name: "stripes.png", answer: .bytes(picture.encoded(), contentType: "image/png"))
+        return .bytes(picture.encoded(), contentType: "image/png", named: "stripes.png")
     }
 
     /// These bytes with this `Content-Type`; without one, none is sent.
     public static func bytes(_ bytes: [UInt8], contentType: String?, named name: String = "picture.png") -> ServedImage
     {
-        ServedImage(name: name, answer: .bytes(bytes, contentType: contentType))
+        ServedImage(name: name, contentType: contentType, body: bytes)
     }
 
     /// A file's bytes under its own name, with a `Content-Type` unless it is `nil`; throws when it cannot be read.
     public static func file(_ file: URL, contentType: String?) throws -> ServedImage {
         .bytes([UInt8](try Data(contentsOf: file)), contentType: contentType, named: file.lastPathComponent)
     }
-
-    /// The same picture under another name.
-    public func named(_ name: String) -> ServedImage {
-        ServedImage(name: name, answer: answer)
-    }
-
-    /// The same picture after a wait.
-    public func delayed(by delay: Duration) -> ServedImage {
-        ServedImage(name: name, answer: answer.delayed(by: delay))
-    }
-}
-
-// MARK: - Faults
-
-extension ServedImage {
-    /// 404 with an HTML page.
-    public static let notFound = ServedImage(name: "missing.png", answer: .notFound)
-
-    /// A redirect to itself.
-    public static let redirectLoop = ServedImage(name: "loop.png", answer: .redirect(to: "/loop.png"))
-
-    /// The request is read and never answered.
-    public static let neverAnswers = ServedImage(name: "silent.png", answer: .neverAnswers)
-
-    /// A picture whose bytes never end.
-    public static let endless = ServedImage(name: "endless.png", answer: .endless())
-
-    /// Half of a picture, after which the connection is closed.
-    public static let truncated: ServedImage = {
-        let bytes = StripedPNG(width: 64, height: 32).encoded()
-        return ServedImage(
-            name: "half.png",
-            answer: .truncated(Array(bytes.prefix(bytes.count / 2)), announcing: bytes.count)
-        )
-    }()
 }

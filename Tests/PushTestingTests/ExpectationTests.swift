@@ -36,7 +36,7 @@ struct ExpectationTests {
             )
         } matching: { issue in
             Self.says("its title is \"T\", not \"X\"", "it has 0 attachments, not 1", "[apple-offline]")(issue)
-                && !Self.says("subtitle")(issue)
+                && !Self.says("its subtitle")(issue)
         }
     }
 
@@ -66,5 +66,52 @@ struct ExpectationTests {
         } matching: { issue in
             Self.says("mutable-content", "[mutable-content-missing]")(issue)
         }
+    }
+
+    @Test func `a notification where none is expected is told with what it shows`() {
+        expectNotDisplayed(Self.delivery(nil), outcome: .notShown, because: "apple-offline")
+        withKnownIssue {
+            expectNotDisplayed(Self.delivery(DisplayedNotification(title: "T", body: "B")))
+        } matching: { issue in
+            Self.says("iPhone shows a notification", "title \"T\", body \"B\", no attachment", "apple-offline")(issue)
+        }
+        withKnownIssue {
+            expectNotDisplayed(Self.delivery(nil), outcome: .suppressed, because: "apple-empty")
+        } matching: { issue in
+            Self.says("its outcome is not-shown, not suppressed", "no finding is apple-empty")(issue)
+        }
+    }
+
+    @Test func `the outcome of what is displayed counts where it is asked for`() {
+        let delivery = Self.delivery(DisplayedNotification(title: "T", body: "B"))
+        expectDisplayed(delivery, outcome: .modified)
+        withKnownIssue {
+            expectDisplayed(delivery, outcome: .original)
+        } matching: { issue in
+            Self.says("its outcome is modified, not original", "[apple-offline]")(issue)
+        }
+    }
+
+    @Test func `a finding is expected by rule, place and severity`() {
+        let delivery = Self.delivery(nil)
+        #expect(expectFinding("apple-offline", in: delivery, severity: .warning) == Self.finding)
+        withKnownIssue {
+            expectFinding("apple-http-error", in: delivery)
+        } matching: { issue in
+            Self.says("No finding of iPhone is apple-http-error", "[apple-offline]")(issue)
+        }
+        withKnownIssue {
+            expectFinding("apple-offline", in: delivery, at: "message.apns", severity: .error)
+        } matching: { issue in
+            Self.says("apple-offline of iPhone is another than error apple-offline at message.apns")(issue)
+        }
+        var message = PushMessage(to: .topic("news"), notification: .init(title: "T", body: "B"))
+        withKnownIssue {
+            expectFinding("mutable-content-missing", in: message)
+        } matching: { issue in
+            Self.says("No finding of the message is mutable-content-missing", "There are no findings.")(issue)
+        }
+        message.notification?.image = "https://example.com/a.png"
+        expectFinding("mutable-content-missing", in: message)
     }
 }

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PushMessages
+public import Testing
+
+/// Expects a delivery to have a finding of this rule, and returns the first one.
+///
+/// - Parameters:
+///   - rule: The rule's identifier in kebab-case, for instance `apple-http-error`.
+///   - path: Where in the message it is to be, for instance `message.notification.image`; `nil` is anywhere.
+///   - severity: How much it is to matter; `nil` is any.
+@discardableResult
+public func expectFinding(
+    _ rule: String,
+    in delivery: Delivery,
+    at path: String? = nil,
+    severity: Severity? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) -> Finding? {
+    let wanted = WantedFinding(rule: rule, path: path, severity: severity)
+    return wanted.expect(in: delivery.findings, of: delivery.device, account: delivery.account, sourceLocation)
+}
+
+/// Expects a message to have a lint finding of this rule, and returns the first one.
+///
+/// - Parameters:
+///   - rule: The rule's identifier in kebab-case, for instance `mutable-content-missing`.
+///   - path: Where in the message it is to be, for instance `message.notification.image`; `nil` is anywhere.
+///   - severity: How much it is to matter; `nil` is any.
+@discardableResult
+public func expectFinding(
+    _ rule: String,
+    in message: PushMessage,
+    at path: String? = nil,
+    severity: Severity? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) -> Finding? {
+    let findings = message.lint()
+    let wanted = WantedFinding(rule: rule, path: path, severity: severity)
+    return wanted.expect(in: findings, of: "the message", account: findings.account, sourceLocation)
+}
+
+private struct WantedFinding {
+    var rule: String
+    var path: String?
+    var severity: Severity?
+
+    func expect(
+        in findings: [Finding],
+        of subject: String,
+        account: String,
+        _ sourceLocation: SourceLocation
+    ) -> Finding? {
+        let ofRule = findings.filter { $0.rule == rule }
+        let found = ofRule.first { finding in
+            (path == nil || finding.path == path) && (severity == nil || finding.severity == severity)
+        }
+        if let found { return found }
+        let wish = "\(severity.map { "\($0.rawValue) " } ?? "")\(rule)\(path.map { " at \($0)" } ?? "")"
+        let beginning =
+            ofRule.isEmpty
+            ? "No finding of \(subject) is \(wish)" : "The finding \(rule) of \(subject) is another than \(wish)"
+        Issue.record("\(beginning)\(account)", sourceLocation: sourceLocation)
+        return nil
+    }
+}
