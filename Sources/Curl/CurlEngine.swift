@@ -31,6 +31,7 @@ package final class CurlEngine: Sendable {
     package func perform(_ transfer: Transfer) async throws(CurlError) -> TransferResult {
         try check(transfer)
         guard !Task.isCancelled else { throw CurlError(cancelled: transfer.url) }
+        if let record = transfer.record { return try await record.perform(transfer) }
         let ticket = TransferTicket(transfer)
         transfer.flow?.attach(ticket, inbox)
         let result = await withTaskCancellationHandler {
@@ -53,15 +54,26 @@ package final class CurlEngine: Sendable {
         _ transfer: Transfer,
         completion: @escaping @Sendable (Result<TransferResult, CurlError>) -> Void
     ) -> RunningTransfer {
-        let ticket = TransferTicket(transfer)
         do {
             try check(transfer)
-            transfer.flow?.attach(ticket, inbox)
-            inbox.submit(Submission(ticket: ticket, completion: completion))
         } catch {
             completion(.failure(error))
+            return RunningTransfer {}
         }
-        return RunningTransfer(ticket: ticket, inbox: inbox)
+        if let record = transfer.record {
+            let task = Task {
+                do throws(CurlError) {
+                    completion(.success(try await record.perform(transfer)))
+                } catch {
+                    completion(.failure(error))
+                }
+            }
+            return RunningTransfer { task.cancel() }
+        }
+        let ticket = TransferTicket(transfer)
+        transfer.flow?.attach(ticket, inbox)
+        inbox.submit(Submission(ticket: ticket, completion: completion))
+        return RunningTransfer { [inbox] in inbox.cancel(ticket) }
     }
 
     /// Throws what is known without asking a server.

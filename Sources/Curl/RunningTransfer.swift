@@ -2,11 +2,12 @@
 
 /// A transfer that ``CurlEngine/start(_:completion:)`` took in.
 package struct RunningTransfer: Sendable {
-    let ticket: TransferTicket
-    let inbox: TransferInbox
+    private let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) {
+        self.end = end
+    }
 
     /// Ends the transfer with ``CurlError/Code/cancelled``, unless it is over; for any thread.
-    package func cancel() {
-        inbox.cancel(ticket)
-    }
+    package func cancel() { end() }
 }

@@ -30,6 +30,8 @@ package struct Transfer: Sendable {
     package var httpVersion = HTTPVersion.automatic
     /// Follows the transfer while it is under way; a flow serves one transfer.
     package var flow: TransferFlow?
+    /// Answers in place of the network.
+    package var record: ExchangeReplay?
 
     package init(url: String) {
         self.url = url

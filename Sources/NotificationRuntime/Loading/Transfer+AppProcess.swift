@@ -26,12 +26,13 @@ extension Transfer {
             )
         }
         self.init(url: url)
-        headers = [HTTPHeader("Accept", "*/*"), HTTPHeader("User-Agent", Self.userAgent(of: configuration))]
+        headers = Self.loadingHeaders(of: configuration)
         limits.byteCount = Self.loadedByteLimit
         network = configuration.network
         addresses = configuration.addresses
         certificateAuthorityFile = configuration.certificateAuthorityFile
         resolve = configuration.resolve
+        record = configuration.record
         redirects.decide = { hop in
             security.blocks(hop.to) ? .refuse(reason: Self.transportSecurityReason(hop.to)) : .follow
         }
@@ -39,6 +40,11 @@ extension Transfer {
 
     private static func transportSecurityReason(_ url: String) -> String {
         "App Transport Security refuses to load \(url): plain http needs an exception in the extension's own Info.plist."
+    }
+
+    /// What URL loading adds to every request by itself.
+    package static func loadingHeaders(of configuration: AppProcess.Configuration) -> [HTTPHeader] {
+        [HTTPHeader("Accept", "*/*"), HTTPHeader("User-Agent", userAgent(of: configuration))]
     }
 
     /// As CFNetwork of iOS 17 names itself: the executable, the library, the kernel.

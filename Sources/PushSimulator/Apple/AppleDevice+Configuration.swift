@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Curl
 public import Foundation
 
 extension AppleDevice {
@@ -55,6 +56,8 @@ extension AppleDevice {
         package var certificateAuthorityFile: String?
         /// libcurl's `host:port:address` entries.
         package var resolve: [String] = []
+        /// Answers in place of the network.
+        package var record: ExchangeReplay?
 
         /// Makes the configuration of an iPhone whose app is set up as it should be.
         public init() {}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Curl
 public import Foundation
 public import PushMessages
 
@@ -93,6 +94,8 @@ extension WebBrowser {
         package var certificateAuthorityFile: String?
         /// libcurl's `host:port:address` entries.
         package var resolve: [String] = []
+        /// Answers in place of the network.
+        package var record: ExchangeReplay?
         /// How long a picture may hold the notification back before a note says so.
         package var slowness = Duration.seconds(5)
         /// Bytes of a picture at most, to protect this machine; browsers have no such bound.

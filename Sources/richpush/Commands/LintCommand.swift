@@ -3,7 +3,7 @@
 import ArgumentParser
 import PushMessages
 
-struct LintCommand: ParsableCommand {
+struct LintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
         abstract: "Says what is wrong with a message, who will not see what, and how to put it right.",
@@ -19,6 +19,9 @@ struct LintCommand: ParsableCommand {
               richpush lint --fix message.json
               richpush lint --fix < message.json > fixed.json
               richpush lint --format sarif messages/*.json > richpush.sarif
+              richpush lint --online message.json
+              richpush lint --online --time-limit 10 --fail-on warning messages/*.json
+              richpush lint --online --jsonl campaign.jsonl > findings.jsonl
               richpush lint --explain mutable-content-missing
               richpush lint --explain list
 
@@ -33,6 +36,11 @@ struct LintCommand: ParsableCommand {
             replaced at once and only where something changed; all bytes but the fixed ones stay as they are, and what is \
             added is indented, spaced and quoted as its neighbours are. Standard input is fixed to standard output, and \
             the answer goes to standard error. It does not go with --jsonl.
+
+            --online loads the pictures: every image, icon and badge that Apple devices, Android phones and browsers would \
+            load, each distinct URL once for all platforms and inputs, as an iPhone asks for it. What each platform would do \
+            with the answer (too late, too large, no such format, a redirect not followed, ...) is a finding at the URL's \
+            place. It asks no other server than those of the pictures, this machine's own included.
 
             Exit status: 0 nothing at or above --fail-on, 1 findings, 64 wrong usage, 65 not JSON, 66 no such input, \
             73 a file that cannot be written. With --fix what remains counts. With --jsonl it is 0 unless --fail-on is \
@@ -57,6 +65,17 @@ struct LintCommand: ParsableCommand {
     )
     var jsonl = false
 
+    @Flag(help: "Load the pictures, and say what each platform would do with them.")
+    var online = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --online, seconds for each picture. Default: 35, a little more than an iPhone has.",
+            valueName: "seconds"
+        )
+    )
+    var timeLimit: Double?
+
     @Option(
         help: ArgumentHelp(
             "Explain a rule instead: why, an example, the fix, the source; or 'list' them, or 'all'.",
@@ -68,8 +87,20 @@ struct LintCommand: ParsableCommand {
     func validate() throws {
         if let explain {
             if case .unknown(let name) = explain { throw ValidationError("\(RuleQuery.remedy(for: name))") }
-            guard format == .text || format == .json, !fix, !jsonl, inputs.count == 1, inputs[0].isStandardInput else {
+            guard format == .text || format == .json, !fix, !jsonl, !online, inputs.count == 1,
+                inputs[0].isStandardInput
+            else {
                 throw ValidationError("--explain goes with --format text or json alone, and takes no file.")
+            }
+        }
+        if let timeLimit {
+            guard online else {
+                throw ValidationError("--time-limit is how long --online waits for a picture. Give both, or neither.")
+            }
+            guard timeLimit > 0, timeLimit <= 3600 else {
+                throw ValidationError(
+                    "--time-limit takes seconds above 0 and up to 3600, for instance --time-limit 10."
+                )
             }
         }
         if inputs.count(where: \.isStandardInput) > 1 {
@@ -87,12 +118,10 @@ struct LintCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() async throws {
         if let explain { return try explain.answer(inJSON: format == .json) }
         if jsonl {
-            let isReached = try InputFailure.exiting {
-                try JSONLines(source: inputs[0]).run(failingOn: failOn, answer: Self.answer)
-            }
+            let isReached = try await InputFailure.exiting { try await filter() }
             if isReached { throw ExitStatus.findings }
             return
         }
@@ -107,6 +136,9 @@ struct LintCommand: ParsableCommand {
                 guard format.reportsFailures || file.linted.source != nil else { continue }
             }
             linted.append(file.linted)
+        }
+        if online {
+            await OnlineLint.run(timeLimit: timeLimit, showsProgress: true) { await $0.check(&linted) }
         }
         try report(linted)
         if let failure { throw failure }
@@ -132,12 +164,39 @@ struct LintCommand: ParsableCommand {
         }
     }
 
+    /// Lines that are checked online side by side; most of them wait for pictures.
+    private static let linesAtOnce = 32
+
+    /// Answers line by line, and returns whether --fail-on was reached.
+    private func filter() async throws -> Bool {
+        let lines = JSONLines(source: inputs[0])
+        guard online else { return try lines.run(failingOn: failOn) { Self.answer($0) } }
+        // Results on the same terminal would run into a line of progress.
+        return try await OnlineLint.run(timeLimit: timeLimit, showsProgress: !StandardOutput.isTerminal) { online in
+            try await lines.run(failingOn: failOn, atOnce: Self.linesAtOnce) { line in
+                await Self.answer(line, online)
+            }
+        }
+    }
+
     private static func answer(_ line: LineReader.Line) -> LineAnswer {
         do throws(JSONSyntaxError) {
-            let findings = try PushInput(parsing: line).lint()
-            return LineAnswer(json: ["findings": .array(findings.map(\.json))], findings: findings)
+            return answer(try PushInput(parsing: line).lint())
         } catch {
             return .notJSON(error, line)
         }
+    }
+
+    private static func answer(_ line: LineReader.Line, _ online: OnlineLint) async -> LineAnswer {
+        do throws(JSONSyntaxError) {
+            let input = try PushInput(parsing: line)
+            return answer(input.lint() + (await online.findings(in: input)))
+        } catch {
+            return .notJSON(error, line)
+        }
+    }
+
+    private static func answer(_ findings: [Finding]) -> LineAnswer {
+        LineAnswer(json: ["findings": .array(findings.map(\.json))], findings: findings)
     }
 }

@@ -21,6 +21,14 @@ enum StandardOutput {
         try? write(Array(text.utf8) + [UInt8(ascii: "\n")], to: 2)
     }
 
+    /// Puts a line without its newline in place of the one that the cursor of standard error is in.
+    static func replaceErrorLine(with text: String) {
+        try? write(Array("\r\u{1B}[2K\(text)".utf8), to: 2)
+    }
+
+    /// Whether people see standard error.
+    static var isErrorTerminal: Bool { isatty(2) == 1 }
+
     /// Whether people are reading along.
     static var isTerminal: Bool { isatty(1) == 1 }
 

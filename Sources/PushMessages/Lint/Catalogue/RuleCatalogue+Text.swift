@@ -1242,6 +1242,24 @@ extension RuleCatalogue {
         fix Write the picture's URL as a text, or leave `fcm_options` out.
         source firebase/firebase-ios-sdk#16464, #11430.
 
+        rule image-answer-varies
+        about delivery
+        severity note
+        link https://www.rfc-editor.org/rfc/rfc9110.html#section-12.5.5
+        summary The server says that other devices may get another picture than the one that was checked.
+        why An online check asks for each picture once, as an iPhone does (`Accept: */*`). A server whose answer names `Accept` or `User-Agent` in `Vary` may send WebP or AVIF to browsers, which ask for them, and something else to phones.
+        example a content delivery network that converts pictures for whoever takes AVIF.
+        fix Look at what each platform gets with `richpush simulate`, where each device makes its own request.
+        source RFC 9110 §12.5.5.
+
+        rule image-check-unfinished
+        about delivery
+        severity warning
+        summary The picture was not there in the time that the check had for it.
+        why An online check waits a limited time for each picture. When that is over before the platform itself would give up, what the platform shows is not known; it is late in any case.
+        example a server that takes a minute to begin, while browsers wait for 90 seconds.
+        fix Serve a smaller file from a faster place, or allow more time with `--time-limit`.
+
         rule image-misplaced
         about document
         severity warning

@@ -53,6 +53,7 @@ struct AndroidImageDownload: Sendable {
         transfer.network = device.network.conditions
         transfer.certificateAuthorityFile = device.certificateAuthorityFile
         transfer.resolve = device.resolve
+        transfer.record = device.record
         transfer.redirects.decide = { [transport] hop in
             if Self.scheme(of: hop.from) != Self.scheme(of: hop.to) {
                 crossing.withLock { $0 = hop }

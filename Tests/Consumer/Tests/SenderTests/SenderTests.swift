@@ -25,7 +25,6 @@ struct SenderTests {
 
             expectDisplayed(delivery, title: "Sparky says hello! [modified]", attachments: 0)
             expectFinding("apple-http-error", in: delivery, at: "message.apns.fcm_options.image")
-            expectSnapshot(of: delivery, named: "picture gone")
         }
     }
 

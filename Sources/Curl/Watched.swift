@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+
+/// A state behind a lock, and the tasks that wait for something to hold in it.
+final class Watched<State: Sendable>: Sendable {
+    private struct Waiter: Sendable {
+        var condition: @Sendable (State) -> Bool
+        var continuation: CheckedContinuation<Bool, Never>
+    }
+
+    private struct Guarded: Sendable {
+        var state: State
+        var waiters: [Int: Waiter] = [:]
+        var count = 0
+        /// Waiters whose task was cancelled before they began to wait.
+        var cancelled: Set<Int> = []
+    }
+
+    private let guarded: Mutex<Guarded>
+
+    init(_ state: State) {
+        guarded = Mutex(Guarded(state: state))
+    }
+
+    var value: State { guarded.withLock { $0.state } }
+
+    /// Changes the state and lets those go on whose condition holds now.
+    func change<Result: Sendable>(_ change: @Sendable (inout State) -> Result) -> Result {
+        let (result, ready) = guarded.withLock { guarded in
+            let result = change(&guarded.state)
+            let ready = guarded.waiters.filter { $0.value.condition(guarded.state) }
+            for id in ready.keys { guarded.waiters[id] = nil }
+            return (result, ready.values.map(\.continuation))
+        }
+        for continuation in ready { continuation.resume(returning: true) }
+        return result
+    }
+
+    /// Returns once the condition holds; `false` when the waiting task is cancelled first.
+    func wait(until condition: @escaping @Sendable (State) -> Bool) async -> Bool {
+        let id = guarded.withLock { guarded in
+            guarded.count += 1
+            return guarded.count
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReady: Bool? = guarded.withLock { guarded in
+                    if guarded.cancelled.remove(id) != nil { return false }
+                    if condition(guarded.state) { return true }
+                    guarded.waiters[id] = Waiter(condition: condition, continuation: continuation)
+                    return nil
+                }
+                if let isReady { continuation.resume(returning: isReady) }
+            }
+        } onCancel: {
+            let waiter = guarded.withLock { guarded in
+                guard let waiter = guarded.waiters.removeValue(forKey: id) else {
+                    guarded.cancelled.insert(id)
+                    return nil as Waiter?
+                }
+                return waiter
+            }
+            waiter?.continuation.resume(returning: false)
+        }
+    }
+}
