@@ -23,87 +23,111 @@ package final class ExchangeReplay: Sendable {
         while true {
             let begun = ContinuousClock.now
             do throws(CurlError) {
-                let (result, hop) = try await answer(url, transfer.limits.byteCount, begun)
-                guard let hop else { return try keep(result.preceded(by: hops, taking: elapsed), for: transfer) }
-                guard hops.count < transfer.redirects.limit else {
-                    var error = CurlError(
-                        code: .tooManyRedirects,
-                        detail: "The server asked for more than \(transfer.redirects.limit) redirects.",
-                        url: url,
-                        timings: result.timings
-                    )
-                    error.take(result)
-                    throw error
+                let ask = Ask(url: url, byteLimit: transfer.limits.byteCount, begun: begun)
+                guard let hop = try await redirect(ask, following: hops.count, transfer.redirects) else {
+                    let result = try await answer(to: ask)
+                    return try keep(result.preceded(by: hops, taking: elapsed), for: transfer)
                 }
-                switch transfer.redirects.decide(hop) {
-                case .follow:
-                    hops.append(hop)
-                    elapsed += ContinuousClock.now - begun
-                    url = hop.to
-                case .stop: return try keep(result.preceded(by: hops, taking: elapsed), for: transfer)
-                case .refuse(let reason):
-                    var error = CurlError(code: .redirectRefused, detail: reason, url: url, timings: result.timings)
-                    error.take(result)
-                    throw error
-                }
+                hops.append(hop)
+                elapsed += ContinuousClock.now - begun
+                url = hop.to
             } catch {
                 throw error.preceded(by: hops, taking: elapsed)
             }
         }
     }
 
-    /// The answer for one URL as a client with this limit gets it, and where it redirects to.
-    private func answer(
-        _ url: String,
-        _ limit: Int,
-        _ begun: ContinuousClock.Instant
-    ) async throws(CurlError) -> (TransferResult, RedirectPolicy.Hop?) {
-        guard let watched = record.exchange(for: url) else { throw CurlError(cancelled: url) }
-        guard await watched.wait(until: { $0.end != nil || $0.hop == nil && $0.overrun(of: limit) != nil }) else {
-            throw CurlError(cancelled: url)
+    /// One request of a transfer.
+    private struct Ask {
+        var url: String
+        var byteLimit: Int
+        var begun: ContinuousClock.Instant
+    }
+
+    /// The redirect that is followed, as soon as its head is there; `nil` where the answer itself is the result.
+    private func redirect(
+        _ ask: Ask,
+        following count: Int,
+        _ policy: RedirectPolicy
+    ) async throws(CurlError) -> RedirectPolicy.Hop? {
+        let exchange = try await exchange(ask) { exchange in
+            exchange.end != nil
+                || exchange.answer != nil && (exchange.hop != nil || exchange.overrun(of: ask.byteLimit) != nil)
         }
-        let exchange = watched.value
-        if exchange.hop == nil, let overrun = exchange.overrun(of: limit) {
-            try await pass(overrun.time, since: begun, url)
+        guard let hop = exchange.hop, exchange.answer != nil else { return nil }
+        try await pass(exchange.answeredAt, ask)
+        guard count < policy.limit else {
+            throw failure(.tooManyRedirects, "The server asked for more than \(policy.limit) redirects.", ask, exchange)
+        }
+        switch policy.decide(hop) {
+        case .follow: return hop
+        case .stop: return nil
+        case .refuse(let reason): throw failure(.redirectRefused, reason, ask, exchange)
+        }
+    }
+
+    /// The answer as a client with this limit gets it.
+    private func answer(to ask: Ask) async throws(CurlError) -> TransferResult {
+        let exchange = try await exchange(ask) { $0.end != nil || $0.overrun(of: ask.byteLimit) != nil }
+        if let overrun = exchange.overrun(of: ask.byteLimit) {
+            try await pass(overrun.time, ask)
+            let limit = ask.byteLimit
             let announced = exchange.announcedByteCount.flatMap { $0 > limit ? $0 : nil }
-            var error = CurlError(
-                code: .byteLimitExceeded,
-                detail: announced.map { "The body is \($0) bytes long, over the limit of \(limit)." }
-                    ?? "The body is longer than the limit of \(limit) bytes.",
-                url: url,
-                byteCount: overrun.byteCount
-            )
-            error.timings.firstByte = exchange.answeredAt
+            let detail =
+                announced.map { "The body is \($0) bytes long, over the limit of \(limit)." }
+                ?? "The body is longer than the limit of \(limit) bytes."
+            var error = failure(.byteLimitExceeded, detail, ask, exchange)
+            error.byteCount = overrun.byteCount
             error.timings.total = overrun.time
-            error.status = exchange.answer?.status ?? 0
-            error.headers = exchange.answer?.headers ?? []
             throw error
         }
         switch exchange.end {
         case .success(let result)?:
-            try await pass(result.timings.total, since: begun, url)
-            return (result, exchange.hop)
+            try await pass(result.timings.total, ask)
+            return result
         case .failure(let error)?:
             if error.code == .timedOut, record.isOutOfTime {
                 cutShort.store(true, ordering: .releasing)
                 throw error
             }
-            try await pass(error.timings.total, since: begun, url)
+            try await pass(error.timings.total, ask)
             throw error
-        case nil: throw CurlError(cancelled: url)
+        case nil: throw CurlError(cancelled: ask.url)
         }
     }
 
+    /// The exchange once the condition holds.
+    private func exchange(
+        _ ask: Ask,
+        when condition: @escaping @Sendable (RecordedExchange) -> Bool
+    ) async throws(CurlError) -> RecordedExchange {
+        guard let watched = record.exchange(for: ask.url), await watched.wait(until: condition) else {
+            throw CurlError(cancelled: ask.url)
+        }
+        return watched.value
+    }
+
+    /// A failure of this client's own, with the head of the answer that was there.
+    private func failure(
+        _ code: CurlError.Code,
+        _ detail: String,
+        _ ask: Ask,
+        _ exchange: RecordedExchange
+    ) -> CurlError {
+        var error = CurlError(code: code, detail: detail, url: ask.url)
+        error.timings.firstByte = exchange.answeredAt
+        error.timings.total = exchange.answeredAt
+        error.status = exchange.answer?.status ?? 0
+        error.headers = exchange.answer?.headers ?? []
+        return error
+    }
+
     /// Lets as much time pass for this client as passed for the record.
-    private func pass(
-        _ time: Duration,
-        since begun: ContinuousClock.Instant,
-        _ url: String
-    ) async throws(CurlError) {
+    private func pass(_ time: Duration, _ ask: Ask) async throws(CurlError) {
         do {
-            try await Task.sleep(until: begun + time, clock: .continuous)
+            try await Task.sleep(until: ask.begun + time, clock: .continuous)
         } catch {
-            throw CurlError(cancelled: url)
+            throw CurlError(cancelled: ask.url)
         }
     }
 
@@ -135,13 +159,5 @@ package final class ExchangeReplay: Sendable {
         }
         kept.body = sink.memory
         return kept
-    }
-}
-
-extension CurlError {
-    /// The head of the answer that was there.
-    fileprivate mutating func take(_ result: TransferResult) {
-        status = result.status
-        headers = result.headers
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Foundation
 import LoopbackServer
 
@@ -81,7 +80,7 @@ struct RichPushProcess {
             process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
             do { try process.run() } catch { continuation.resume(throwing: error) }
             let writing = standardInput.fileHandleForWriting
-            DispatchQueue.global().async {
+            Thread.detachNewThread {
                 // A program that refuses its arguments leaves before it reads.
                 try? writing.write(contentsOf: Data(input))
                 try? writing.close()
@@ -94,9 +93,11 @@ struct RichPushProcess {
         try await run(arguments, input: Array(input.utf8), in: folder)
     }
 
+    /// Reads on a thread of its own: blocked threads of the global queue would be missed by the tasks of the very server
+    /// that the program waits for.
     private static func all(of handle: FileHandle) async -> String {
         await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
+            Thread.detachNewThread {
                 continuation.resume(returning: String(decoding: handle.readDataToEndOfFile(), as: UTF8.self))
             }
         }
