@@ -23,7 +23,8 @@ package final class ExchangeReplay: Sendable {
         while true {
             let begun = ContinuousClock.now
             do throws(CurlError) {
-                let ask = Ask(url: url, byteLimit: transfer.limits.byteCount, begun: begun)
+                var ask = Ask(url: url, byteLimit: transfer.limits.byteCount, begun: begun)
+                ask.isRepeated = hops.contains { $0.from == url }
                 guard let hop = try await redirect(ask, following: hops.count, transfer.redirects) else {
                     let result = try await answer(to: ask)
                     return try keep(result.preceded(by: hops, taking: elapsed), for: transfer)
@@ -42,6 +43,8 @@ package final class ExchangeReplay: Sendable {
         var url: String
         var byteLimit: Int
         var begun: ContinuousClock.Instant
+        /// Whether the transfer was here before: it goes round in circles, over a connection that stands.
+        var isRepeated = false
     }
 
     /// The redirect that is followed, as soon as its head is there; `nil` where the answer itself is the result.
@@ -122,8 +125,10 @@ package final class ExchangeReplay: Sendable {
         return error
     }
 
-    /// Lets as much time pass for this client as passed for the record.
+    /// Lets as much time pass for this client as passed for the record, but none for going round in circles, because most
+    /// of it was for a connection.
     private func pass(_ time: Duration, _ ask: Ask) async throws(CurlError) {
+        guard !ask.isRepeated else { return }
         do {
             try await Task.sleep(until: ask.begun + time, clock: .continuous)
         } catch {

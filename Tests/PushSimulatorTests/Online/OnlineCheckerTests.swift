@@ -102,7 +102,7 @@ struct OnlineCheckerTests {
         }
     }
 
-    @Test func `a picture after six seconds is too late for Android alone`() async throws {
+    @Test func `a picture after more than five seconds is too late for Android alone`() async throws {
         let late = LoopbackAnswer.bytes(Self.png, contentType: "image/png").delayed(by: .seconds(5.2))
         try await withLoopbackServer(["/a.png": late]) { server in
             let findings = await OnlineChecker().check(Self.message(showing: server.url("/a.png")))
