@@ -19,11 +19,17 @@ package final class TransferFlow: Sendable {
         package var httpVersion: Int
     }
 
+    private struct Place: Sendable {
+        /// The engine keeps it while the transfer runs; it holds the flow in turn.
+        weak var ticket: TransferTicket?
+        let inbox: TransferInbox
+    }
+
     private let began: @Sendable (Answer) -> Void
     private let received: @Sendable (UnsafeRawBufferPointer) -> Void
     private let sent: @Sendable (Int) -> Void
     private let held = Atomic(false)
-    private let place = Mutex<(ticket: TransferTicket, inbox: TransferInbox)?>(nil)
+    private let place = Mutex<Place?>(nil)
 
     /// Creates a flow for one transfer.
     ///
@@ -50,12 +56,14 @@ package final class TransferFlow: Sendable {
 
     /// Lets the body go on.
     package func release() {
-        guard held.exchange(false, ordering: .acquiringAndReleasing), let place = place.withLock({ $0 }) else { return }
-        place.inbox.release(place.ticket)
+        guard held.exchange(false, ordering: .acquiringAndReleasing), let place = place.withLock({ $0 }),
+            let ticket = place.ticket
+        else { return }
+        place.inbox.release(ticket)
     }
 
     func attach(_ ticket: TransferTicket, _ inbox: TransferInbox) {
-        place.withLock { $0 = (ticket, inbox) }
+        place.withLock { $0 = Place(ticket: ticket, inbox: inbox) }
     }
 
     // MARK: - Called by the engine

@@ -89,6 +89,22 @@ struct LintFixTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `a pipe under a name is read once, and what was found in it is said`() async throws {
+        try await withTemporaryFolder { folder in
+            let outcome = try await RichPushProcess.runShell(
+                #"mkfifo p && { printf '{"topic": "news", "toen": 1}' > p & timeout 20 "$0" lint --fix --format json p; }"#,
+                in: folder
+            )
+            #expect(outcome.status == 73)
+            #expect(
+                outcome.errors == "p cannot be fixed: it is no regular file; "
+                    + "pass its contents to standard input, given as -\n"
+            )
+            #expect(outcome.output.contains(#""rule":"invalid-field""#))
+        }
+    }
+
     @Test func `a fixed file is clean when it is linted again`() async throws {
         let input = #"""
             {"message": {"topic": "/topics/t", "notification": {"title": "T", "imageURL": "https://e.com/a b.png"},

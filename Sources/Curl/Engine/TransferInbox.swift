@@ -13,6 +13,13 @@ final class TransferInbox: Sendable {
         /// Transfers whose ``TransferFlow`` lets the body go on.
         var releases: [TransferTicket] = []
 
+        /// Forgets all entries but not their storage.
+        mutating func clear() {
+            submissions.removeAll(keepingCapacity: true)
+            cancellations.removeAll(keepingCapacity: true)
+            releases.removeAll(keepingCapacity: true)
+        }
+
         var isEmpty: Bool { submissions.isEmpty && cancellations.isEmpty && releases.isEmpty }
     }
 
@@ -38,9 +45,7 @@ final class TransferInbox: Sendable {
 
     /// Swaps what has arrived into `taken`, whose storage the next arrivals use.
     func take(into taken: inout Contents) {
-        taken.submissions.removeAll(keepingCapacity: true)
-        taken.cancellations.removeAll(keepingCapacity: true)
-        taken.releases.removeAll(keepingCapacity: true)
+        taken.clear()
         contents.withLock { swap(&$0, &taken) }
     }
 

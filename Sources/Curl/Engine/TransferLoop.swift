@@ -29,6 +29,8 @@ final class TransferLoop {
             for submission in taken.submissions { begin(submission) }
             for ticket in taken.cancellations { cancel(ticket) }
             for ticket in taken.releases { release(ticket) }
+            // The thread may sleep for long, and what ended belongs to others.
+            taken.clear()
             expire()
             multi.perform()
             while let (easy, code) = multi.nextDone() { requestEnded(EasyHandle.from(easy: easy), code) }

@@ -114,6 +114,10 @@ extension TaskLoad {
         session.taskEnded(task.taskIdentifier)
         let download = state.withLock { state in
             state.isForgotten = true
+            // They hold the load in turn.
+            state.flow = nil
+            state.transfer = nil
+            state.question = nil
             return state.download
         }
         if let download { scope.delivery?.end(download: download) }

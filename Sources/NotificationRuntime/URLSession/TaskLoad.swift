@@ -200,13 +200,14 @@ final class TaskLoad: Sendable {
             let flow = flow(of: leg)
             transfer.flow = flow
             let isHeld = state.withLock { state in
-                state.flow = flow
+                // What is over keeps nothing: it has let go already.
+                if !state.isOver { state.flow = flow }
                 return !state.holds.isEmpty
             }
             if isHeld { flow.hold() }
             let running = scope.process.engine.start(transfer) { [self] in legEnded(leg, $0) }
             let isCancelled = state.withLock { state in
-                if state.leg == leg { state.transfer = running }
+                if state.leg == leg, !state.isOver { state.transfer = running }
                 return state.isCancelled
             }
             if isCancelled { running.cancel() }

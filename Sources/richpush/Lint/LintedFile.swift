@@ -9,6 +9,8 @@ struct LintedFile {
     /// The text with the remedies applied; `nil` where none was, or nobody asked.
     var fixedText: [UInt8]?
     var failure: InputFailure?
+    /// What was read, for when it cannot be replaced: a pipe says nothing twice.
+    private var original: PushInput?
 
     /// Reads an input and lints it; where it is to be fixed, what is found is what remains.
     init(_ source: InputSource, isFixed: Bool) {
@@ -21,6 +23,7 @@ struct LintedFile {
                 linted.findings = input.lint()
                 return
             }
+            original = input
             let fixed = Linter.standard.fix(input.source)
             linted.findings = fixed.remaining
             linted.fixed = fixed.fixed
@@ -45,7 +48,10 @@ struct LintedFile {
             try FileReplacement.write(fixedText, to: source.argument)
         } catch {
             // The file is as it was, and so are its findings.
-            self = LintedFile(source, isFixed: false)
+            if let original {
+                linted.source = original.source
+                linted.findings = original.lint()
+            }
             linted.fixed = []
             failure = InputFailure(unwritable: source, reason: error.reason)
         }
