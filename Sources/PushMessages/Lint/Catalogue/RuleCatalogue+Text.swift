@@ -1769,7 +1769,7 @@ extension RuleCatalogue {
         platform web
         link https://notifications.spec.whatwg.org/#create-a-notification
         summary Options with which a browser shows no notification at all, or not what was meant.
-        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, for `renotify` without a `tag`, and for an action without name or title; a text or a number counts as true there. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
+        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an empty one included, for `renotify` without a `tag`, and for an action without name or title; a text or a number counts as true there. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
         example {"webpush": {"notification": {"title": "Hi", "renotify": true}}}
         fix Give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
         source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.
@@ -1924,7 +1924,7 @@ extension RuleCatalogue {
         platform web
         link https://www.rfc-editor.org/rfc/rfc8030#section-5
         summary A Web Push header with a value that push services refuse, or one that they do not know.
-        why `TTL` is a whole number of seconds, which FCM checks itself ("TTL must be a non-negative integer."); `Urgency` is one of four words; `Topic` is at most 32 characters of the URL-safe base64 alphabet. Push services answer anything else with 400 and the message is lost. Other names are not forwarded to the browser.
+        why `TTL` is a whole number of seconds, which FCM checks itself ("TTL must be a non-negative integer."); `Urgency` is one of four words in any case; `Topic` is at most 32 characters of the URL-safe base64 alphabet. Push services answer anything else with 400 and the message is lost. Other names are not forwarded to the browser.
         example {"webpush": {"headers": {"TTL": "-1", "Urgency": "urgent"}}}
         fix `TTL` from 0 to 2419200, `Urgency` very-low, low, normal or high, `Topic` of `[A-Za-z0-9_-]{1,32}`.
         source RFC 8030 sections 5.2 to 5.4; FCM's answer as captured from the service.

@@ -16,6 +16,10 @@ struct AnalyticsLabelRule: LintRule {
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#fcmoptions"
 
+    private static let longest = Capabilities.standard.characters(.analyticsLabelCharacters, on: .fcm)
+    /// Characters that fit without a look at the limit.
+    private static let harmless = 32
+
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
         check(message.fcmOptions?.analyticsLabel, at: subject.path("fcm_options", "analytics_label"), nil, &report)
@@ -60,8 +64,8 @@ struct AnalyticsLabelRule: LintRule {
         } else if let scalar = label.unicodeScalars.first(where: { !$0.isTopicScalar }) {
             let text = "The analytics label holds \(scalar.quoted); use only letters, digits and -_.~%."
             report.add(at: path(), text, platform: platform)
-        } else if label.utf8.count > 50 {
-            let text = "The analytics label has \(label.utf8.count) characters; shorten it to 50."
+        } else if label.utf8.count > Self.harmless, label.utf8.count > Self.longest {
+            let text = "The analytics label has \(label.utf8.count) characters; shorten it to \(Self.longest)."
             report.add(at: path(), text, platform: platform)
         }
     }

@@ -16,7 +16,7 @@ struct ConditionRule: LintRule {
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/topic-messaging"
 
     /// Topics that FCM takes in one condition.
-    var mostTopics = 5
+    private static let mostTopics = Capabilities.standard.count(.conditionTopics, on: .fcm)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard case .condition(let condition)? = subject.message.target, !condition.text.isEmpty else { return }
@@ -34,10 +34,11 @@ struct ConditionRule: LintRule {
             let text = "The topic \(topic.quoted()) holds \(scalar.quoted); use only letters, digits and -_.~%."
             report.add(at: path, text)
         }
-        if reader.topics.count > mostTopics {
+        // So few are never too many, and most messages need no table.
+        if reader.topics.count > 2, reader.topics.count > Self.mostTopics {
             report.add(
                 at: path,
-                "The condition names \(reader.topics.count) topics and FCM takes \(mostTopics); "
+                "The condition names \(reader.topics.count) topics and FCM takes \(Self.mostTopics); "
                     + "send several messages, or subscribe devices to a topic for the combination."
             )
         }

@@ -35,7 +35,8 @@ struct PayloadTooLargeRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         if subject.form == .message {
             // Every count below is of parts of the request, so that most messages end here without a relay.
-            let count = subject.requestByteCount
+            // A link alone may arrive twice.
+            let count = subject.requestByteCount + (subject.message.webpush?.fcmOptions?.link?.utf8.count ?? 0)
             guard count > Self.harmless, count + Self.overhead > min(Self.limit, Self.webLimit) else { return }
             checkCommon(subject, &report)
             checkWeb(subject, &report)
@@ -73,13 +74,12 @@ struct PayloadTooLargeRule: LintRule {
     }
 
     private func checkWeb(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let webpush = subject.message.webpush else { return }
-        let data = webpush.data.isEmpty ? subject.message.data : webpush.data
-        let count = data.textByteCount + (webpush.notification?.textByteCount ?? 0)
+        guard subject.message.webpush != nil else { return }
+        let count = WebPushEvent(relaying: subject.message, options: .sample).byteCount
         guard count > Self.webLimit else { return }
         report.add(
             at: subject.path("webpush"),
-            "The message for browsers has at least \(count) bytes, and an encrypted Web Push record holds "
+            "The message for browsers has about \(count) bytes, and an encrypted Web Push record holds "
                 + "\(Self.webLimit); shorten it by \(count - Self.webLimit).",
             platform: .web
         )
@@ -118,17 +118,4 @@ private struct AndroidTexts {
 extension StringMap {
     /// Bytes of all keys and values in UTF-8.
     fileprivate var textByteCount: Int { reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
-}
-
-extension PushMessage.WebpushNotification {
-    /// Bytes of the texts and free values in UTF-8, without the JSON around them.
-    fileprivate var textByteCount: Int {
-        var count = 0
-        for text in [title, body, icon, image, badge, lang, tag] { count += text?.utf8.count ?? 0 }
-        for action in actions ?? [] {
-            count += action.action.utf8.count + action.title.utf8.count + (action.icon?.utf8.count ?? 0)
-        }
-        if !custom.isEmpty { count += JSONValue.object(custom).encodedByteCount }
-        return count + (data?.encodedByteCount ?? 0)
-    }
 }

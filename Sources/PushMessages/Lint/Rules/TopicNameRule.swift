@@ -18,6 +18,8 @@ struct TopicNameRule: LintRule {
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/topic-messaging"
 
     private static let longestName = Capabilities.standard.characters(.topicNameCharacters, on: .fcm)
+    /// Characters that fit without a look at the limit.
+    private static let harmless = 256
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard case .topic(let topic)? = subject.message.target, !topic.isEmpty else { return }
@@ -27,7 +29,7 @@ struct TopicNameRule: LintRule {
             report.add(at: path, "The topic has no name after /topics/ and FCM refuses it; name the topic.")
         } else if let character = name.unicodeScalars.first(where: { !$0.isTopicScalar }) {
             report.add(at: path, Self.sentence(character), fix: Self.trimmed(name, path))
-        } else if name.utf8.count > Self.longestName {
+        } else if name.utf8.count > Self.harmless, name.utf8.count > Self.longestName {
             report.add(at: path, Self.tooLong(name.utf8.count), severity: .warning)
         } else if name != topic {
             let fix = Fix(summary: "set \(path) to \"\(name)\"", edits: [.set(path: path, value: .string(name))])

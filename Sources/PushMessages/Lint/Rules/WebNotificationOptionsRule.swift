@@ -3,7 +3,7 @@
 /// Options with which a browser shows no notification at all, or not what was meant.
 ///
 /// Why: the FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a
-/// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, for
+/// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an empty one included, for
 /// `renotify` without a `tag`, and for an action without name or title; a text or a number counts as true there. Chrome
 /// shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK
 /// (`require_interaction`, `direction`) is no option at all.
@@ -20,7 +20,7 @@ struct WebNotificationOptionsRule: LintRule {
     static let documentation: String? = "https://notifications.spec.whatwg.org/#create-a-notification"
 
     /// Buttons that Chrome shows (`Notification.maxActions`).
-    var mostActions = 2
+    private static let mostActions = Capabilities.standard.count(.actionsCount, on: .web(.chrome, on: .windows))
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let options = subject.message.webpush?.notification else { return }
@@ -32,8 +32,9 @@ struct WebNotificationOptionsRule: LintRule {
                 severity: .error
             )
         }
-        let vibrates = options.vibrate.map { !$0.isEmpty } ?? (options.custom["vibrate"].map { $0 != .null } ?? false)
-        if Self.isOn(options.silent, options.custom["silent"]), vibrates {
+        // An empty pattern and null are there too: null becomes the number 0.
+        let hasPattern = options.vibrate != nil || options.custom["vibrate"] != nil
+        if Self.isOn(options.silent, options.custom["silent"]), hasPattern {
             let fix = Fix(summary: "remove \(path("vibrate"))", edits: [.remove(path: path("vibrate"))])
             report.add(
                 at: path("vibrate"),
@@ -123,10 +124,11 @@ struct WebNotificationOptionsRule: LintRule {
         if options.actions == nil, options.custom["actions"] != nil {
             report.add(at: path, "The actions are no list of objects with action and title; browsers show nothing.")
         }
-        guard actions.count > mostActions else { return }
+        // One is shown everywhere, so that most messages need no table.
+        guard actions.count > 1, actions.count > Self.mostActions else { return }
         report.add(
             at: path,
-            "There are \(actions.count) actions and Chrome shows \(mostActions); put the most important ones first.",
+            "There are \(actions.count) actions and Chrome shows \(Self.mostActions); put the most important ones first.",
             severity: .note
         )
     }

@@ -3,7 +3,7 @@
 /// A Web Push header with a value that push services refuse, or one that they do not know.
 ///
 /// Why: `TTL` is a whole number of seconds, which FCM checks itself ("TTL must be a non-negative integer."); `Urgency` is
-/// one of four words; `Topic` is at most 32 characters of the URL-safe base64 alphabet. Push services answer anything else
+/// one of four words in any case; `Topic` is at most 32 characters of the URL-safe base64 alphabet. Push services answer anything else
 /// with 400 and the message is lost. Other names are not forwarded to the browser.
 ///
 /// Example: `{"webpush": {"headers": {"TTL": "-1", "Urgency": "urgent"}}}`
@@ -27,8 +27,8 @@ struct WebpushHeaderRule: LintRule {
             switch name.inLowerCase {
             case "ttl": checkTTL(value, at: path, &report)
             case "urgency":
-                guard !Self.urgencies.contains(value) else { continue }
-                let right = Self.urgencies.first { value.hasLetters(of: $0) }
+                guard WebPushRequest.Urgency(header: value.trimmedOfBlanks) == nil else { continue }
+                let right = WebPushRequest.Urgency.allCases.map(\.rawValue).first { value.hasLetters(of: $0) }
                 report.add(
                     at: path,
                     "The header \(name) is \(value.quoted()), which push services refuse; "
@@ -38,6 +38,7 @@ struct WebpushHeaderRule: LintRule {
                     }
                 )
             case "topic":
+                let value = value.trimmedOfBlanks
                 guard
                     value.isEmpty || value.utf8.count > Self.longestTopic
                         || !value.unicodeScalars.allSatisfy(\.isBase64URL)
@@ -69,8 +70,6 @@ struct WebpushHeaderRule: LintRule {
         }
     }
 
-    private static let urgencies = ["very-low", "low", "normal", "high"]
-
     private func checkTTL(_ value: String, at path: FieldPath, _ report: inout LintReport) {
         guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             report.add(
@@ -87,6 +86,16 @@ struct WebpushHeaderRule: LintRule {
                 + "write at most \(Self.longestTTL) seconds.",
             severity: .note
         )
+    }
+}
+
+extension String {
+    /// The value as it arrives: HTTP drops blanks around it.
+    fileprivate var trimmedOfBlanks: String {
+        var rest = Substring(self)
+        while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
+        while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+        return String(rest)
     }
 }
 

@@ -43,12 +43,25 @@ struct PayloadTooLargeRuleTests {
         #expect(message.lint().map(\.platform) == [.apple])
     }
 
-    @Test func `browsers take 3993 bytes of plaintext`() {
+    /// A message for browsers that reaches them with this many bytes, and the members that FCM adds among them.
+    private func webMessage(of count: Int, link: String? = nil) -> PushMessage {
         var message = PushMessage(to: .topic("t"))
-        message.webpush = .init(notification: .init(title: "Hi", body: String(repeating: "x", count: 3992)))
-        #expect(message.lint().map(\.path) == ["message.webpush"])
-        message.webpush?.notification?.body?.removeLast()
-        #expect(message.lint() == [])
+        message.webpush = .init(
+            notification: .init(title: "Hi", body: ""),
+            fcmOptions: link.map { .init(link: $0) }
+        )
+        let overhead = WebPushEvent(relaying: message, options: .sample).byteCount
+        message.webpush?.notification?.body = String(repeating: "x", count: count - overhead)
+        return message
+    }
+
+    @Test(arguments: [nil, "https://example.com/", "https://example.com/" + String(repeating: "a", count: 1700)])
+    func `browsers take 3993 bytes of plaintext, with all that FCM adds`(_ link: String?) throws {
+        #expect(webMessage(of: 3993, link: link).lint() == [])
+        let findings = webMessage(of: 3994, link: link).lint()
+        #expect(findings.map(\.path) == ["message.webpush"])
+        let sentence = try #require(findings.first?.message)
+        #expect(sentence.contains("3994 bytes") && sentence.contains("shorten it by 1."))
     }
 
     @Test func `a raw payload above the limit is refused by APNs`() throws {

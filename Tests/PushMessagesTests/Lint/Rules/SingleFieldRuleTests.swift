@@ -25,12 +25,26 @@ struct SingleFieldRuleTests {
         (#""webpush": {"headers": {"ttl": "-1"}}"#, "message.webpush.headers.ttl error webpush-header"),
         (#""webpush": {"headers": {"TTL": "9999999"}}"#, "message.webpush.headers.TTL note webpush-header"),
         (#""webpush": {"headers": {"Urgency": "urgent"}}"#, "message.webpush.headers.Urgency warning webpush-header"),
+        (#""webpush": {"headers": {"Urgency": ""}}"#, "message.webpush.headers.Urgency warning webpush-header"),
+        (#""webpush": {"headers": {"Urgency": "very_low"}}"#, "message.webpush.headers.Urgency warning webpush-header"),
         (#""webpush": {"headers": {"Topic": "spring sale"}}"#, "message.webpush.headers.Topic warning webpush-header"),
         (#""webpush": {"headers": {"Icon": "/a.png"}}"#, "message.webpush.headers.Icon warning webpush-header"),
         (#""webpush": {"headers": {"X-Mine": "1"}}"#, "message.webpush.headers.X-Mine note webpush-header"),
         (
             #""webpush": {"notification": {"dir": "up"}}"#,
             "message.webpush.notification.dir error web-notification-options"
+        ),
+        (
+            #""webpush": {"notification": {"silent": true, "vibrate": []}}"#,
+            "message.webpush.notification.vibrate warning web-notification-options"
+        ),
+        (
+            #""webpush": {"notification": {"silent": true, "vibrate": null}}"#,
+            "message.webpush.notification.vibrate warning web-notification-options"
+        ),
+        (
+            #""webpush": {"notification": {"silent": 1, "vibrate": 0}}"#,
+            "message.webpush.notification.vibrate warning web-notification-options"
         ),
         (
             #""webpush": {"notification": {"renotify": true}}"#,
@@ -117,6 +131,42 @@ struct SingleFieldRuleTests {
         let linted = try LintedText(message: #""notification": {"title": "Hi"}, \#(members)"#)
         #expect(linted.findings.map(\.rule) == [rule])
         #expect(try linted.fixed(by: rule).lines == [])
+    }
+
+    @Test(arguments: ["High", "VERY-LOW", "normal", " low "])
+    func `an urgency in any case is what push services take`(_ word: String) throws {
+        let members = #""notification": {"title": "Hi"}, "webpush": {"headers": {"Urgency": "\#(word)"}}"#
+        #expect(try LintedText(message: members).lines == [])
+        let request = WebPushRequest(headers: ["TTL": "60", "Urgency": word], plaintextByteCount: 10)
+        #expect(WebPushService.fcm.answer(to: request).status == 201)
+    }
+
+    @Test(arguments: [
+        #""silent": false, "vibrate": []"#, #""silent": null, "vibrate": [100]"#, #""silent": true"#,
+        #""vibrate": [100]"#,
+    ])
+    func `a pattern goes with a notification that is not silent`(_ options: String) throws {
+        let members = #""notification": {"title": "Hi"}, "webpush": {"notification": {\#(options)}}"#
+        #expect(try LintedText(message: members).lines == [])
+    }
+
+    @Test func `a label and a collapse identifier are as long as the table says, and not a character more`() throws {
+        let label = Capabilities.standard.characters(.analyticsLabelCharacters, on: .fcm)
+        let identifier = Capabilities.standard.bytes(.collapseIdBytes, on: .apns)
+        func lines(_ label: Int, _ identifier: Int) throws -> [String] {
+            func text(_ count: Int) -> String { String(repeating: "a", count: count) }
+            return try LintedText(
+                message:
+                    #""notification": {"title": "Hi"}, "fcm_options": {"analytics_label": "\#(text(label))"}, "apns": {"headers": {"apns-collapse-id": "\#(text(identifier))"}}"#
+            ).lines
+        }
+        #expect(try lines(label, identifier) == [])
+        #expect(
+            try lines(label + 1, identifier + 1).sorted() == [
+                "message.apns.headers.apns-collapse-id warning apns-header",
+                "message.fcm_options.analytics_label error analytics-label",
+            ]
+        )
     }
 
     @Test func `long collapse identifiers are counted in bytes`() throws {
