@@ -19,6 +19,15 @@ extension AppProcess {
         try $bound.withValue(process) { try body() }
     }
 
+    /// Runs the body as code of the process, the tasks that it starts included.
+    package static func withCurrent<Result>(
+        _ process: AppProcess,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        try await $bound.withValue(process) { try await body() }
+    }
+
     /// The process of code that runs outside of any simulated one: a newest iPhone with a temporary folder.
     package static let standalone: AppProcess = {
         let folder = FileManager.default.temporaryDirectory

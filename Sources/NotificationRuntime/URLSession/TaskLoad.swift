@@ -48,6 +48,11 @@ final class TaskLoad: Sendable {
         var download: Int?
         /// The end was told, and nothing is kept any more.
         var isForgotten = false
+
+        mutating func release(_ reason: Hold) {
+            holds.remove(reason)
+            if holds.isEmpty { flow?.release() }
+        }
     }
 
     /// How the load ended.
@@ -84,18 +89,19 @@ final class TaskLoad: Sendable {
     // MARK: - What the app asks for
 
     func resume() {
+        // In one step, or an end that comes in between would be held for a `resume()` that is past.
         let (isFirst, heldEnd) = state.withLock { state in
             defer {
                 state.hasStarted = true
                 state.heldEnd = nil
             }
+            state.release(.suspended)
             return (!state.hasStarted, state.heldEnd)
         }
         if isFirst {
             start()
-        } else {
-            release(.suspended)
-            if let heldEnd { tell(heldEnd) }
+        } else if let heldEnd {
+            tell(heldEnd)
         }
     }
 
@@ -251,9 +257,6 @@ final class TaskLoad: Sendable {
     }
 
     func release(_ reason: Hold) {
-        state.withLock { state in
-            state.holds.remove(reason)
-            if state.holds.isEmpty { state.flow?.release() }
-        }
+        state.withLock { $0.release(reason) }
     }
 }

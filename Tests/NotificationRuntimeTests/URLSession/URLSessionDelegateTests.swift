@@ -8,6 +8,7 @@ import Synchronization
 import Testing
 
 /// Sessions and tasks with delegates.
+@Suite(.inOwnProcess)
 struct URLSessionDelegateTests {
     /// Notes what it is told, and ends a stream with the task.
     private final class Witness: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
