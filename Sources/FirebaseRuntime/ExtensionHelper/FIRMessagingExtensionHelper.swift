@@ -89,6 +89,8 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
                     error.cause
                 )
             )
+            // Nothing but the end of the push cancels this download, and on a device no code runs after that.
+            if error.code == .cancelled { return }
             delivery.log(.downloadFailed, "Failed to download image given URL \(url), error: \(error.logText)")
         case .success(let download):
             delivery.record(.downloadFinished(id: id, download.result))
