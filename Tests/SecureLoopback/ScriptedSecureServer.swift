@@ -35,12 +35,11 @@ package struct ScriptedSecureServer: Sendable {
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        output.fileHandleForReading.readabilityHandler = { announcement.append($0.availableData) }
+        output.follow { announcement.append($0) }
         try process.run()
         defer {
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
-            output.fileHandleForReading.readabilityHandler = nil
         }
         guard let port = await announcement.port() else {
             throw SecureServer.Failure(description: "openssl s_server did not say its port")

@@ -56,13 +56,12 @@ package struct SecureServer: Sendable {
             let output = Pipe()
             process.standardOutput = output
             process.standardError = FileHandle.nullDevice
-            output.fileHandleForReading.readabilityHandler = { frames.append($0.availableData) }
+            output.follow { frames.append($0) }
             try process.run()
             defer {
                 // A child of a dispatch thread inherits its blocked signals, so a polite one may never arrive.
                 kill(process.processIdentifier, SIGKILL)
                 process.waitUntilExit()
-                output.fileHandleForReading.readabilityHandler = nil
             }
             guard await frames.isListening() else { continue }
             return try await body(SecureServer(port: port, certificate: pem, frames: frames))
