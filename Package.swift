@@ -21,12 +21,23 @@ let package = Package(
         .library(name: "PushMessages", targets: ["PushMessages"]),
         .library(name: "PushSimulator", targets: ["PushSimulator"]),
         .library(name: "PushPreview", targets: ["PushPreview"]),
+        .library(name: "PushClient", targets: ["PushClient"]),
+        .library(name: "PushEmulator", targets: ["PushEmulator"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["richpush"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: [
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -55,6 +66,39 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "PushPreview", dependencies: ["PushMessages"], swiftSettings: strict),
+        .target(
+            name: "PushClient",
+            dependencies: [
+                "PushMessages", "Curl",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "PushEmulator",
+            dependencies: [
+                "PushMessages", "PushSimulator", "PushPreview",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "_CryptoExtras", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HummingbirdHTTP2", package: "hummingbird"),
+                .product(name: "HummingbirdTLS", package: "hummingbird"),
+                .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "X509", package: "swift-certificates"),
+            ],
+            swiftSettings: strict
+        ),
         .target(name: "SampleAttachments", swiftSettings: strict),
         .target(
             name: "PushTesting",
@@ -93,6 +137,16 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "PushClientTests",
+            dependencies: ["PushClient", "PushMessages", "Curl", "LoopbackServer", "SecureLoopback"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PushEmulatorTests",
+            dependencies: ["PushEmulator", "PushMessages", "PushSimulator", "Curl", "LoopbackServer"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "CommandTests",
             dependencies: [
                 "richpush", "LoopbackServer", "SampleAttachments", "PushMessages", "PushSimulator", "PushPreview",
@@ -116,7 +170,6 @@ let package = Package(
         "ContentsOfExtension", "FoundationOnAppleExtension", "AvatarExtension",
     ]
 
-    package.dependencies += [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")]
     package.products += [
         .library(
             name: "ExtensionStandIns",
