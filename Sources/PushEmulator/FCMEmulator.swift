@@ -1,8 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
-import GRDB
+
 import Hummingbird
-import HummingbirdHTTP2
-import HummingbirdTLS
-import JWTKit
-import X509
-import _CryptoExtras
+import Logging
+
+/// A local Firebase Cloud Messaging service: it answers as the real one does and delivers to simulated devices.
+///
+/// The address of its HTTP listener is `http://127.0.0.1:8026` unless configured otherwise. Everything it holds lies in
+/// one SQLite file, a temporary one by default.
+public struct FCMEmulator: Sendable {
+    /// What the emulator was made with.
+    public let configuration: Configuration
+
+    /// Makes an emulator; nothing is opened or bound before it runs.
+    public init(_ configuration: Configuration = Configuration()) {
+        self.configuration = configuration
+    }
+
+    /// Runs until the task is cancelled.
+    ///
+    /// - Parameter onReady: Called once, when every listener is bound and the first request would be answered.
+    /// - Throws: ``EmulatorError`` when the data folder cannot be used or a port cannot be bound.
+    public func run(onReady: @escaping @Sendable (RunningEmulator) async -> Void = { _ in }) async throws {
+        try await withRunning { emulator in
+            await onReady(emulator)
+            // Nothing ends this but cancellation.
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+        }
+    }
+
+    /// Runs for as long as the body does; the emulator handed to it is of no use afterwards.
+    ///
+    /// Every acknowledged write is in the file when this returns.
+    public func withRunning<Result: Sendable>(
+        _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
+    ) async throws -> Result {
+        let services = try EmulatorServices(configuration)
+        return try await withThrowingTaskGroup(of: Result?.self) { group in
+            let http = HTTPListener(
+                address: .hostname(configuration.host, port: configuration.ports.http),
+                services: services
+            )
+            group.addTask {
+                try await http.run()
+                return nil
+            }
+            group.addTask {
+                await services.deliveries.run()
+                return nil
+            }
+            let port = try await http.port()
+            group.addTask { try await body(RunningEmulator(services, httpPort: port)) }
+            defer { group.cancelAll() }
+            while let result = try await group.next() {
+                if let result { return result }
+            }
+            throw CancellationError()
+        }
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The parts of one running emulator that its routes share.
+struct EmulatorServices: Sendable {
+    let configuration: FCMEmulator.Configuration
+    let store: EmulatorStore
+    let events: EventHub
+    let deliveries: DeliveryQueue
+
+    init(_ configuration: FCMEmulator.Configuration) throws {
+        self.configuration = configuration
+        store = try EmulatorStore(configuration)
+        events = EventHub()
+        deliveries = DeliveryQueue(store: store, events: events, configuration: configuration)
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+
+/// Makes the ids of accepted messages in the service's shapes.
+///
+/// Messages to topics and conditions get a number, those to one app instance `0:<microseconds>%<hexadecimal>`.
+enum MessageName {
+    static func make(for target: PushMessage.Target?, in project: String) -> String {
+        let id =
+            switch target {
+            case .topic, .condition, nil:
+                String(UInt64.random(in: 1_000_000_000_000_000_000...9_223_372_036_854_775_807))
+            case .token, .fid: instanceID()
+            }
+        return "projects/\(project)/messages/\(id)"
+    }
+
+    private static func instanceID() -> String {
+        let microseconds = Int(Date().timeIntervalSince1970 * 1_000_000)
+        let random = String(UInt64.random(in: 0x1000_0000_0000_0000...UInt64.max), radix: 16)
+        return "0:\(microseconds)%\(random)"
+    }
+}

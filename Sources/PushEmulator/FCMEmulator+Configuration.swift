@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension FCMEmulator {
+    /// Everything about an emulator that decides where it listens, what it keeps and how strict it is.
+    public struct Configuration: Sendable {
+        /// Ports to listen on; 0 is any free one.
+        public struct Ports: Sendable, Hashable {
+            /// The service over plain HTTP, the inbox's API and page; 8026.
+            public var http = 8026
+            /// The service over TLS, HTTP/2 and HTTP/1.1; 8027.
+            public var tls = 8027
+            /// The CONNECT proxy that leads Google's hosts here; 8028.
+            public var proxy = 8028
+
+            /// Makes the documented ports.
+            public init() {}
+
+            /// Any free port for each.
+            public static var free: Ports {
+                var ports = Ports()
+                (ports.http, ports.tls, ports.proxy) = (0, 0, 0)
+                return ports
+            }
+        }
+
+        /// When a write counts as done.
+        public enum Durability: Sendable, Hashable {
+            /// It survives the process being killed (SQLite's WAL with `synchronous=NORMAL`).
+            case process
+            /// It survives the machine losing power (`synchronous=FULL`).
+            case machine
+        }
+
+        /// The address to listen on; anything but loopback needs an access token.
+        public var host = "127.0.0.1"
+        /// Where to listen.
+        public var ports = Ports()
+        /// Where everything is kept; `nil` is a temporary folder that is removed at the end.
+        public var dataDirectory: URL?
+        /// Default: a killed process loses nothing that was acknowledged.
+        public var durability = Durability.process
+        /// How many messages are kept, the newest; `nil` keeps all.
+        ///
+        /// Default 10,000.
+        public var keptMessageCount: Int? = 10_000
+        /// How long messages are kept; `nil` is forever.
+        public var keptMessageAge: Duration?
+        /// Whether credentials and tokens are verified as the real service does, instead of accepted as they come.
+        public var isStrict = false
+        /// The project that legacy requests, whose sender ids name no project, belong to.
+        public var defaultProject = "demo-richpush"
+        /// The token that API and page ask for; required where others can reach them.
+        public var accessToken: String?
+        /// How many simulated devices receive at the same time; default 64.
+        public var concurrentDeliveryCount = 64
+        /// Bounds on what clients may send.
+        public var limits = Limits()
+
+        /// Makes the configuration of an emulator that needs none.
+        public init() {}
+    }
+
+    /// Bounds on what clients may send, and how slowly.
+    public struct Limits: Sendable, Hashable {
+        /// Bytes of a request's body; default 1 MiB.
+        public var bodyByteCount = 1024 * 1024
+        /// Bytes of a request's header fields; default 32 KiB.
+        public var headerByteCount = 32 * 1024
+        /// Connections at a time on each listener; default 4096.
+        public var connectionCount = 4096
+        /// Time a connection may be idle between or within requests; default 60 s.
+        public var idleTime: Duration = .seconds(60)
+        /// Time a request may take to arrive completely; default 30 s.
+        public var requestTime: Duration = .seconds(30)
+
+        /// Makes the default bounds.
+        public init() {}
+    }
+}

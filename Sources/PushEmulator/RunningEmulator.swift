@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// An emulator that answers: where to reach it, and what it has received.
+public struct RunningEmulator: Sendable {
+    let services: EmulatorServices
+    /// The port of the plain HTTP listener.
+    public let httpPort: Int
+
+    init(_ services: EmulatorServices, httpPort: Int) {
+        self.services = services
+        self.httpPort = httpPort
+    }
+
+    /// The base address of the service, the API and the page.
+    public var url: URL { URL(string: "http://\(services.configuration.host):\(httpPort)")! }
+}

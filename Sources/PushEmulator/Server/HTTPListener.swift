@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// One Hummingbird server on one address, and the port it got.
+struct HTTPListener: Sendable {
+    private let application: Application<EmulatorRouter.Responder>
+    private let bound: AsyncStream<Int>
+    private let address: BindAddress
+
+    init(address: BindAddress, services: EmulatorServices, server: HTTPServerBuilder = .http1()) {
+        let (bound, continuation) = AsyncStream<Int>.makeStream()
+        self.bound = bound
+        self.address = address
+        application = Application(
+            responder: EmulatorRouter.responder(services),
+            server: server,
+            configuration: ApplicationConfiguration(address: address),
+            onServerRunning: { channel in
+                if let port = channel.localAddress?.port { continuation.yield(port) }
+                continuation.finish()
+            },
+            logger: Logger(label: "richpush.emulator") { _ in SwiftLogNoOpLogHandler() }
+        )
+    }
+
+    /// Serves until the task is cancelled.
+    func run() async throws {
+        do {
+            try await application.run()
+        } catch is CancellationError {
+        } catch let error as IOError {
+            throw EmulatorError(
+                .portUnavailable,
+                "The emulator cannot listen on \(address): \(error); name another port, or 0 for any free one.",
+                cause: error
+            )
+        }
+    }
+
+    /// The port that is listened on, as soon as it is.
+    func port() async throws -> Int {
+        for await port in bound { return port }
+        throw CancellationError()
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+
+/// `GET /livez` and `/readyz`: whether the process answers, and whether its storage does.
+struct HealthRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("livez") { _, _ in Response(status: .ok) }
+        router.get("readyz") { _, _ in
+            try await services.store.read { _ in }
+            return Response(status: .ok)
+        }
+    }
+}

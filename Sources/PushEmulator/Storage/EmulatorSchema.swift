@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// The tables of an emulator's file, and how older files become newer ones.
+enum EmulatorSchema {
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("messages, devices, subscriptions, deliveries") { database in
+            try database.execute(sql: first)
+        }
+        return migrator
+    }
+
+    /// Times are microseconds since 1970.
+    ///
+    /// `project` is the namespace of everything.
+    private static let first = """
+        CREATE TABLE messages (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            project TEXT NOT NULL,
+            wire TEXT NOT NULL,
+            name TEXT NOT NULL,
+            received INTEGER NOT NULL,
+            target_kind TEXT,
+            target TEXT,
+            title TEXT,
+            body TEXT,
+            image TEXT,
+            is_dry_run INTEGER NOT NULL,
+            status INTEGER NOT NULL,
+            error_code TEXT,
+            headers TEXT,
+            request BLOB NOT NULL,
+            is_read INTEGER NOT NULL DEFAULT 0,
+            is_pending INTEGER NOT NULL
+        );
+        CREATE INDEX messages_pending ON messages (id) WHERE is_pending;
+
+        CREATE TABLE devices (
+            id TEXT PRIMARY KEY,
+            project TEXT NOT NULL,
+            platform TEXT NOT NULL,
+            name TEXT NOT NULL,
+            token TEXT NOT NULL UNIQUE,
+            fid TEXT NOT NULL UNIQUE,
+            configuration TEXT NOT NULL,
+            registered INTEGER NOT NULL,
+            unregistered INTEGER
+        );
+        CREATE INDEX devices_project ON devices (project, id);
+
+        CREATE TABLE subscriptions (
+            project TEXT NOT NULL,
+            topic TEXT NOT NULL,
+            registration TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            PRIMARY KEY (project, topic, registration)
+        ) WITHOUT ROWID;
+        CREATE INDEX subscriptions_registration ON subscriptions (registration);
+
+        CREATE TABLE deliveries (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            message INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+            device TEXT NOT NULL,
+            platform TEXT NOT NULL,
+            outcome TEXT NOT NULL,
+            has_image INTEGER NOT NULL,
+            finished INTEGER NOT NULL,
+            delivery TEXT NOT NULL
+        );
+        CREATE UNIQUE INDEX deliveries_message ON deliveries (message, device);
+
+        CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+        """
+}

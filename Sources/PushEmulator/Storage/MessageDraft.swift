@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import NIOCore
+import PushMessages
+
+/// A message as it is about to be stored, accepted or refused.
+struct MessageDraft: Sendable {
+    var project: String
+    var wire: WireProtocol
+    /// The name it is answered with; empty for a refused one.
+    var name: String
+    /// What could be read of it.
+    var message: PushMessage
+    var isDryRun: Bool
+    /// The HTTP status that it is answered with.
+    var status: Int
+    var errorCode: String?
+    /// The request as it came.
+    var body: ByteBuffer
+
+    /// Inserts the message and returns its number.
+    func insert(_ database: Database) throws -> Int64 {
+        let statement = try database.cachedStatement(sql: Self.sql)
+        let target = message.target.map(Self.columns)
+        try statement.execute(
+            arguments: [
+                project, wire.rawValue, name, Int64(Date().timeIntervalSince1970 * 1_000_000), target?.kind,
+                target?.value, message.notification?.title, message.notification?.body, message.notification?.image,
+                isDryRun, status, errorCode, Data(body.readableBytesView), status == 200 && !isDryRun,
+            ]
+        )
+        return database.lastInsertedRowID
+    }
+
+    private static let sql = """
+        INSERT INTO messages
+        (project, wire, name, received, target_kind, target, title, body, image, is_dry_run, status, error_code, request, is_pending)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+
+    private static func columns(of target: PushMessage.Target) -> (kind: String, value: String) {
+        switch target {
+        case .fid(let value): ("fid", value)
+        case .token(let value): ("token", value)
+        case .topic(let value): ("topic", value)
+        case .condition(let condition): ("condition", condition.text)
+        }
+    }
+}
