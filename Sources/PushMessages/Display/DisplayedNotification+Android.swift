@@ -50,7 +50,9 @@ extension DisplayedNotification {
         public var isHeadsUp: Bool
         /// What it is replaced by: a later notification with the same tag takes its place.
         public var tag: String
-        /// Whether it took the place of one with the same tag.
+        /// The number beside the tag; only an SDK that knows `android_v2` gives another than 0.
+        public var id: Int
+        /// Whether it took the place of one with the same tag and number.
         public var replaced: Bool
         /// Status-bar text for accessibility services; `nil` is none.
         public var ticker: String?
@@ -64,6 +66,12 @@ extension DisplayedNotification {
         public var count: Int?
         /// What a touch opens: `launcher`, `action NAME`, `link URL` or `nothing`.
         public var opens: String
+        /// What a touch sends; `nil` where nothing can be opened.
+        public var contentIntent: PendingIntent?
+        /// What a dismissal sends; `nil` where the message is not measured, and then nobody hears of it.
+        public var deleteIntent: PendingIntent?
+        /// Whether the app may change it before it is shown; only an SDK that knows `android_v2` lets it.
+        public var isMutable: Bool
         /// `public`, `private` or `secret`; `nil` is the channel's.
         public var visibility: String?
         /// What a locked screen shows of it: `full`, `redacted` or `hidden`; `nil` where the screen is not locked.
@@ -89,6 +97,8 @@ extension DisplayedNotification {
             iconOrigin = .fallback
             isHeadsUp = false
             tag = ""
+            id = 0
+            isMutable = false
             replaced = false
             isSticky = false
             opens = "launcher"

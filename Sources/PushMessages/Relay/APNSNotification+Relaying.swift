@@ -69,13 +69,24 @@ extension APNSNotification {
         for (name, value) in message.apns?.headers ?? [:] { headers[name.lowercased()] = value }
         let isBackground = !push.isAlert && push.aps["badge"] == nil && push.aps["sound"] == nil
         let isLiveActivity = message.apns?.liveActivityToken != nil
-        if headers["apns-expiration"] == nil { headers["apns-expiration"] = String(options.acceptedAt + thirtyDays) }
-        if headers["apns-priority"] == nil { headers["apns-priority"] = isBackground && !isLiveActivity ? "5" : "10" }
+        if headers["apns-expiration"] == nil { headers["apns-expiration"] = String(options.acceptedAt + lifetime) }
+        if headers["apns-priority"] == nil {
+            headers["apns-priority"] = isBackground && !isLiveActivity ? silentPriority : alertPriority
+        }
         if headers["apns-push-type"] == nil {
             headers["apns-push-type"] = isLiveActivity ? "liveactivity" : isBackground ? "background" : "alert"
         }
         return headers
     }
 
-    private static var thirtyDays: Int { 30 * 24 * 60 * 60 }
+    /// Seconds that APNs keeps a push of which nothing is said.
+    private static let lifetime = Int(
+        Capabilities.standard.number(.expirationSecondsDefault, in: .seconds, on: .apns)
+    )
+
+    /// The `apns-priority` of pushes that show something.
+    static let alertPriority = String(Capabilities.standard.level(.alertPushPriority, on: .apns))
+
+    /// The `apns-priority` of pushes that only wake the app.
+    static let silentPriority = String(Capabilities.standard.level(.silentPushPriority, on: .apns))
 }

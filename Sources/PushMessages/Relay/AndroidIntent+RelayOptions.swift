@@ -36,6 +36,12 @@ extension AndroidIntent {
         public var commonData: CommonData
         /// Whether the keys of the notification have the prefix of old servers, `gcm.notification.`.
         public var usesOldPrefix: Bool
+        /// Whether the app's SDK knows `android_v2` itself, so that nothing has to be translated for it.
+        ///
+        /// Default: `false`, since no released SDK was found that does. An SDK that does gets the notification's `id` and
+        /// `mutable_content` as `gcm.n.id` and `gcm.n.mutable_content`, and `use_as_v1_data_message` is not for it; these
+        /// names are assumed after the other keys.
+        public var understandsV2: Bool
         /// Whether the message belongs to the control group of an experiment, of which nothing is shown (`gcm.n.noui`).
         public var isControlGroup: Bool
         /// A link that the console adds, opened by a touch; arrives as `gcm.n.link`.
@@ -61,6 +67,7 @@ extension AndroidIntent {
             productID = nil
             commonData = .replaced
             usesOldPrefix = false
+            understandsV2 = false
             isControlGroup = false
             link = nil
             self.campaign = campaign

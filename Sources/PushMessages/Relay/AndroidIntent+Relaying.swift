@@ -9,7 +9,8 @@ extension AndroidIntent {
     ///
     /// `android_v2` arrives as FCM translates it for an SDK that knows `onMessageReceived` only: `remote_notification` as
     /// a notification of high priority, without one where `use_as_v1_data_message` is set; `background_sync` as data of
-    /// normal priority. What translated messages do not have, `mutable_content` and the notification's `id`, is left out.
+    /// normal priority. What translated messages do not have, `mutable_content` and the notification's `id`, is left out,
+    /// unless ``RelayOptions/understandsV2`` says that the SDK needs no translation.
     ///
     /// The pairing of fields and keys is by their names; that a `false` is left out as one that was never set is assumed.
     public init(relaying message: PushMessage, options: RelayOptions = .init()) {

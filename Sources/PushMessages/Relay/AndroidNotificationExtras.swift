@@ -7,14 +7,16 @@ struct AndroidNotificationExtras {
     /// `nil` where the message has no notification for Android.
     init?(relaying message: PushMessage, _ options: AndroidIntent.RelayOptions) {
         let own: (any AndroidNotificationFields)?
+        var remote: PushMessage.AndroidConfigV2.RemoteNotification?
         if let android = message.android {
             own = android.notification
         } else if let android = message.androidV2 {
             switch android.payload {
             case .backgroundSync?: return nil
-            case .remoteNotification(let remote)?:
-                if remote.useAsV1DataMessage == true { return nil }
-                own = remote.notification
+            case .remoteNotification(let given)?:
+                if given.useAsV1DataMessage == true, !options.understandsV2 { return nil }
+                own = given.notification
+                remote = given
             case nil: own = nil
             }
         } else {
@@ -27,6 +29,10 @@ struct AndroidNotificationExtras {
         if let own { add(own) }
         if let android = message.android?.notification {
             add(flag: android.proxy == .deny || android.bypassProxyNotification == true, "dnp")
+        }
+        if options.understandsV2, let remote {
+            add(remote.notification?.id.map { String($0) }, "id")
+            add(flag: remote.mutableContent == true, "mutable_content")
         }
         add(flag: options.isControlGroup, "noui")
         add(options.link, "link")

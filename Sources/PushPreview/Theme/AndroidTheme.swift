@@ -4,8 +4,8 @@ import PushMessages
 
 /// Measures of Android's cards in dp and sp, one of which is one CSS pixel here.
 ///
-/// They are the table's, which takes them from AOSP's resources (`dimens.xml`, `notification_template_*.xml`). Where it has
-/// none, as mostly for Android 7 to 11, the default here is an estimate from screenshots.
+/// They are the table's, which takes them from AOSP's resources (`dimens.xml`, `notification_template_*.xml`) or, mostly
+/// for Android 7 to 11, estimates them from screenshots.
 struct AndroidTheme: Sendable, Hashable {
     let template: AndroidTemplate
     let cardWidth: Double
@@ -33,22 +33,21 @@ struct AndroidTheme: Sendable, Hashable {
         self.template = template
         let table = Capabilities.standard
         let client = template.client
-        func number(_ feature: Capabilities.Feature, else estimate: Double) -> Double {
-            table.capability(feature, on: client)?.number ?? estimate
-        }
-        cardWidth = table.number(.screenWidth, in: .dp, on: client) - 2 * number(.cardPadding, else: 8)
-        radius = number(.cardCornerRadius, else: 2)
-        padding = number(.cardPadding, else: 16)
-        icon = table.capability(.appIconSize, on: client)?.size?.width ?? 18
-        contentStart = number(.contentStart, else: 16)
-        titleSize = number(.titleTextSize, else: 14)
-        bodySize = number(.bodyTextSize, else: 14)
-        headerSize = number(.headerTextSize, else: 12)
-        lineHeight = number(.lineHeight, else: 20)
-        thumbnailGap = number(.thumbnailGap, else: 12)
-        imageGap = number(.imageGap, else: 13)
-        collapsedHeight = number(.cardHeightCollapsed, else: 88)
-        headsUpHeight = number(.cardHeightHeadsUp, else: 136)
+        func dp(_ feature: Capabilities.Feature) -> Double { table.number(feature, in: .dp, on: client) }
+        func sp(_ feature: Capabilities.Feature) -> Double { table.number(feature, in: .sp, on: client) }
+        cardWidth = dp(.screenWidth) - 2 * dp(.cardMargin)
+        radius = dp(.cardCornerRadius)
+        padding = dp(.cardPadding)
+        icon = table.size(.appIconSize, in: .dp, on: client).width
+        contentStart = dp(.contentStart)
+        titleSize = sp(.titleTextSize)
+        bodySize = sp(.bodyTextSize)
+        headerSize = sp(.headerTextSize)
+        lineHeight = sp(.lineHeight)
+        thumbnailGap = dp(.thumbnailGap)
+        imageGap = dp(.imageGap)
+        collapsedHeight = dp(.cardHeightCollapsed)
+        headsUpHeight = dp(.cardHeightHeadsUp)
         titleLines = table.lines(.titleLinesCollapsed, on: client)
         bodyLines = table.lines(.bodyLinesCollapsed, on: client)
         expandedTitleLines = table.lines(.titleLinesExpanded, on: client)

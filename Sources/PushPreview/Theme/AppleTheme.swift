@@ -25,7 +25,7 @@ struct AppleTheme: Sendable, Hashable {
         let table = Capabilities.standard
         let client = Capabilities.Client.iOS()
         cardWidth =
-            table.number(.screenWidth, in: .pt, on: client) - 2 * table.number(.cardPadding, in: .pt, on: client)
+            table.number(.screenWidth, in: .pt, on: client) - 2 * table.number(.cardMargin, in: .pt, on: client)
         radius = table.number(.cardCornerRadius, in: .pt, on: client)
         icon = table.size(.appIconSize, in: .pt, on: client).width
         thumbnail = table.size(.thumbnailSize, in: .pt, on: client)

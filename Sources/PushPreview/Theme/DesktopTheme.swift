@@ -4,8 +4,8 @@ import PushMessages
 
 /// Measures of desktop notifications in CSS pixels.
 ///
-/// The picture's frames, the icon's and the number of lines are the table's; widths and type sizes are estimates from
-/// screenshots, because no system documents them.
+/// The picture's frames, the icon's and the number of lines are the table's, which says where they are estimates; the
+/// widths of the other cards and type sizes are estimates from screenshots, because no system documents them.
 struct DesktopTheme: Sendable, Hashable {
     static let standard = DesktopTheme()
 
@@ -18,16 +18,18 @@ struct DesktopTheme: Sendable, Hashable {
     let plasmaPicture: Capability.Size
 
     let bannerWidth = 344.0
-    let bannerBodyLines = 2
-    let bannerThumbnail = Capability.Size(width: 40, height: 40)
+    let bannerBodyLines: Int
+    let bannerThumbnail: Capability.Size
     let plasmaWidth = 360.0
-    let plasmaBodyLines = 8
+    let plasmaBodyLines: Int
+    let plasmaIcon: Capability.Size
     let gnomeWidth = 380.0
-    let gnomeBodyLines = 2
-    let gnomeIcon = Capability.Size(width: 48, height: 48)
-    /// Chromium's own card, and the frame in which it fits a picture.
-    let chromiumPicture = Capability.Size(width: 360, height: 240)
-    let chromiumBodyLines = 4
+    let gnomeBodyLines: Int
+    let gnomeIcon: Capability.Size
+    /// The frame in which Chromium fits a picture on its own card, and with it the card's width.
+    let chromiumPicture: Capability.Size
+    let chromiumBodyLines: Int
+    let chromiumIcon: Capability.Size
 
     private init() {
         let table = Capabilities.standard
@@ -35,7 +37,20 @@ struct DesktopTheme: Sendable, Hashable {
         hero = table.size(.imageDisplaySize, in: .px, on: windows)
         toastIcon = table.size(.iconDisplaySize, in: .px, on: windows)
         toastLines = table.lines(.textLines, on: windows)
-        plasmaPicture = table.size(.imageDisplaySize, in: .px, on: .web(.chrome, on: .linuxKDE))
+        let macOS = Capabilities.Client.web(.chrome, on: .macOS)
+        bannerBodyLines = table.lines(.bodyLinesBanner, on: macOS)
+        bannerThumbnail = table.size(.iconDisplaySize, in: .px, on: macOS)
+        let plasma = Capabilities.Client.web(.chrome, on: .linuxKDE)
+        plasmaPicture = table.size(.imageDisplaySize, in: .px, on: plasma)
+        plasmaBodyLines = table.lines(.bodyLinesBanner, on: plasma)
+        plasmaIcon = table.size(.iconDisplaySize, in: .px, on: plasma)
+        let gnome = Capabilities.Client.web(.chrome, on: .linuxGNOME)
+        gnomeBodyLines = table.lines(.bodyLinesBanner, on: gnome)
+        gnomeIcon = table.size(.iconDisplaySize, in: .px, on: gnome)
+        let own = Capabilities.Client.web(.chrome, on: .linuxOther)
+        chromiumPicture = table.size(.imageDisplaySize, in: .px, on: own)
+        chromiumBodyLines = table.lines(.bodyLinesBanner, on: own)
+        chromiumIcon = table.size(.iconDisplaySize, in: .px, on: own)
     }
 
     /// The measures as custom properties of each system's class.

@@ -25,6 +25,10 @@ extension AndroidDevice {
         public var defaultColor: String?
         /// `com.google.firebase.messaging.default_notification_channel_id` in the manifest.
         public var defaultChannel: String?
+        /// Whether its SDK knows `android_v2`, with the notification's number and content that the app may change.
+        ///
+        /// Default: `false`, since no released SDK was found that does; FCM translates for the others.
+        public var understandsV2 = false
         /// `android:usesCleartextTraffic`; `nil` is the default of the target SDK, which forbids it from 28 on.
         public var usesCleartextTraffic: Bool?
         /// Hosts to which its network security configuration allows plain http; a leading dot includes subdomains.

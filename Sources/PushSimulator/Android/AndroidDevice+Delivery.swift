@@ -30,6 +30,10 @@ extension AndroidDevice {
             log.line("Received message with unknown type: \(type)")
         }
         log.record(.dispatched, ["to": .string(dispatch.receiver), "reason": .string(dispatch.rawValue)])
+        measure(intent, dispatch, log)
+        if dispatch.outcome == .handedToApp {
+            log.record(.messageReceived, ["message": AndroidRemoteMessage(intent, log).json])
+        }
         if dispatch == .notification { await show(&record, log) }
         if record.wasCancelled { log.record(.cancelled) }
         log.record(.displayed, ["outcome": .string(record.outcome.rawValue)])
@@ -41,6 +45,16 @@ extension AndroidDevice {
             findings: AndroidDeliveryRules.findings(in: record),
             timeline: log.timeline
         )
+    }
+
+    /// What the SDK tells Google Analytics before anybody sees the message; only messages themselves are measured.
+    private func measure(_ intent: AndroidIntent, _ dispatch: AndroidDispatch, _ log: AndroidLog) {
+        guard AndroidAnalytics.measures(intent.extras), dispatch.isMessage else { return }
+        let happenings: [AndroidAnalytics.Happening] = dispatch == .foreground ? [.received, .foreground] : [.received]
+        for happening in happenings {
+            let event = AndroidAnalytics.event(happening, intent.extras, isNotification: intent.isNotification)
+            log.record(.analyticsLogged, ["name": .string(event.name), "parameters": .object(event.parameters)])
+        }
     }
 
     /// Whether the message is one of the last again; if not, it is one of them from now on.
@@ -67,7 +81,7 @@ extension AndroidDevice {
             parameters: parameters,
             channels: state.withLock { $0.channels }
         )
-        let notification: AndroidNotification
+        var notification: AndroidNotification
         do throws(AndroidNotification.Crash) {
             notification = try builder.build()
         } catch {
@@ -77,6 +91,9 @@ extension AndroidDevice {
             return
         }
         keepNewChannels(builder.channels)
+        let intents = AndroidPendingIntents(extras: record.intent.extras, package: configuration.app.packageName)
+        notification.contentIntent = notification.target.map { intents.content($0, requestCode: nextRequestCode()) }
+        notification.deleteIntent = intents.delete(requestCode: nextRequestCode())
         record.notification = notification
         if configuration.buildTime > .zero {
             try? await log.stopwatch.sleep(log.stopwatch.elapsed() + configuration.buildTime)
@@ -142,7 +159,7 @@ extension AndroidDevice {
             return
         }
         let tag = notification.tag ?? madeUpTag()
-        let isNew = state.withLock { $0.tags.insert(tag).inserted }
+        let isNew = state.withLock { $0.shown.insert(Slot(tag: tag, id: notification.id)).inserted }
         record.displayed = DisplayedNotification(
             notification,
             tag: tag,

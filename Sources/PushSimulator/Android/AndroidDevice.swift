@@ -17,12 +17,20 @@ public final class AndroidDevice: SimulatedDevice {
     let state: Mutex<State>
     private let uptime: Stopwatch
 
+    /// What a later notification must have the same to take the place of an earlier one.
+    struct Slot: Hashable {
+        var tag: String
+        var id: Int
+    }
+
     struct State {
         /// The last message ids, oldest first.
         var messageIDs: [String] = []
         var channels: [Channel]
-        /// Tags of the notifications that are shown.
-        var tags: Set<String> = []
+        /// The notifications that are shown.
+        var shown: Set<Slot> = []
+        /// The last request code that was given to a pending intent.
+        var requestCode = 0
         /// Milliseconds of uptime in the last tag that was made up.
         var lastMadeUp = -1
     }
@@ -37,7 +45,9 @@ public final class AndroidDevice: SimulatedDevice {
 
     /// Delivers the message as FCM and Google Play services would relay it.
     public func receive(_ message: PushMessage) async -> Delivery {
-        await receive(message, relayed: AndroidIntent.RelayOptions(packageName: configuration.app.packageName))
+        var options = AndroidIntent.RelayOptions(packageName: configuration.app.packageName)
+        options.understandsV2 = configuration.app.understandsV2
+        return await receive(message, relayed: options)
     }
 
     /// Delivers the message as FCM and Google Play services would relay it with these options.
@@ -54,7 +64,15 @@ public final class AndroidDevice: SimulatedDevice {
 
     /// Takes away all notifications, as a user does who clears the shade.
     public func clearNotifications() {
-        state.withLock { $0.tags = [] }
+        state.withLock { $0.shown = [] }
+    }
+
+    /// A number that no other pending intent of the app has.
+    func nextRequestCode() -> Int {
+        state.withLock { state in
+            state.requestCode += 1
+            return state.requestCode
+        }
     }
 
     /// A tag that nothing else has: `FCM-Notification:` and the milliseconds since the device was made.

@@ -66,6 +66,14 @@ enum AndroidDispatch: String, Sendable, Hashable {
         }
     }
 
+    /// Whether it is a message that the SDK goes on with, and no news about messages or one that does not arrive.
+    var isMessage: Bool {
+        switch self {
+        case .notification, .data, .foreground, .controlGroup: true
+        case .duplicate, .messageType, .forceStopped, .package: false
+        }
+    }
+
     /// Who gets it, for the timeline.
     var receiver: String {
         switch self {

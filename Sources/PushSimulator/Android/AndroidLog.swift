@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
-import Synchronization
 
 /// Everything that happens during a delivery to an Android device, from whatever task, with the time since it arrived.
 final class AndroidLog: Sendable {
@@ -18,24 +17,19 @@ final class AndroidLog: Sendable {
         case debug, info, warn, error
     }
 
-    /// Time since the message arrived.
-    let stopwatch: Stopwatch
-    private let events = Mutex<[TimelineEvent]>([])
+    private let steps: StepLog<AndroidTimelineStep>
 
     init(clock: any Clock<Duration>) {
-        stopwatch = Stopwatch(clock)
+        steps = StepLog(clock: clock)
     }
+
+    /// Time since the message arrived.
+    var stopwatch: Stopwatch { steps.stopwatch }
 
     /// Everything until now, in order of time, URLs without credentials.
-    var timeline: [TimelineEvent] { events.withLock { $0 } }
+    var timeline: [TimelineEvent] { steps.timeline }
 
-    func record(_ step: AndroidTimelineStep, _ fields: JSONObject = [:]) {
-        var safe = fields
-        for (key, value) in fields {
-            if case .string(let text) = value { safe[key] = .string(Credentials.hidden(in: text)) }
-        }
-        events.withLock { $0.append(TimelineEvent(at: stopwatch.elapsed(), event: step.rawValue, fields: safe)) }
-    }
+    func record(_ step: AndroidTimelineStep, _ fields: JSONObject = [:]) { steps.record(step, fields) }
 
     /// A line of the simulated device log.
     func line(_ text: String, _ level: Level = .warn, tag: Tag = .messaging) {

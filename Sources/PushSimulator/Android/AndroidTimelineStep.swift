@@ -10,6 +10,11 @@ public enum AndroidTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The SDK decided who shows the message: `to` (`system`, `app`, `nobody`) and `reason` (`notification`, `data`,
     /// `foreground`, `duplicate`, `control-group`, `message-type`, `force-stopped`, `package`).
     case dispatched
+    /// The SDK told Google Analytics about a message that is measured: `name` (`_nr` received, `_nf` received in the
+    /// foreground) and `parameters`.
+    case analyticsLogged = "analytics-logged"
+    /// The app's `onMessageReceived` was called: `message`, with what `RemoteMessage` answers.
+    case messageReceived = "message-received"
     /// A line that the SDK or the system logs on a real device: `tag`, `level`, `text`.
     case deviceLog = "device-log"
     /// The download of the picture began: `download`, `url`.

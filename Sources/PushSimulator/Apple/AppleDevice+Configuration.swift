@@ -2,6 +2,7 @@
 
 package import Curl
 public import Foundation
+import PushMessages
 
 extension AppleDevice {
     /// Everything about a device that decides what it shows.
@@ -36,7 +37,7 @@ extension AppleDevice {
         /// How it is connected; by default as this machine is.
         public var network = NetworkProfile.direct
         /// How long an extension may work on a notification before its time is up; 30 s, as devices show.
-        public var timeLimit: Duration = .seconds(30)
+        public var timeLimit: Duration = Capabilities.standard.duration(.extensionSeconds, on: .iOS())
         /// How long `serviceExtensionTimeWillExpire()` may take to call the handler, and after that a thread to end.
         public var expiryGrace: Duration = .milliseconds(500)
         /// What limits and timeline are measured with.

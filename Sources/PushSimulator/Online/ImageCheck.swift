@@ -8,7 +8,7 @@ import PushMessages
 /// One picture, loaded once, and what every platform makes of it.
 ///
 /// Simulated devices do what they would do with a message that shows it: an iPhone with Firebase's documented extension,
-/// an Android phone, Chrome on Windows and on Android. Their downloads are answered from a record of what the network
+/// an Android phone and a browser, by default Chrome on Windows, with Chrome on Android for badges. Their downloads are answered from a record of what the network
 /// answered, so that their own limits, redirects and sentences count.
 struct ImageCheck: Sendable {
     /// What is known about a picture.
@@ -72,18 +72,20 @@ struct ImageCheck: Sendable {
     private func device(for use: ImageUse, _ replay: ExchangeReplay, _ folder: URL) -> any SimulatedDevice {
         switch use {
         case .apple:
-            var device = AppleDevice.Configuration()
+            var device = configuration.apple
             device.record = replay
             device.dataDirectory = folder
             return AppleDevice(device)
         case .android:
-            var device = AndroidDevice.Configuration()
+            var device = configuration.android
             device.record = replay
             device.dataDirectory = folder
             return AndroidDevice(device)
         case .webImage, .webIcon, .webBadge, .webActionIcon:
+            var browser = configuration.browser
             // Badges are Android's alone.
-            var browser = WebBrowser.Configuration(.chrome, on: use == .webBadge ? .android : .windows)
+            if use == .webBadge, browser.system != .android { browser = .init(.chrome, on: .android) }
+            browser.strictTransport = configuration.browser.strictTransport
             browser.record = replay
             browser.dataDirectory = folder
             return WebBrowser(browser)

@@ -8,9 +8,16 @@ package import PushMessages
 package actor OnlineChecker {
     package struct Configuration: Sendable {
         /// Time for each picture; a little more than the thirty seconds that an iPhone's extension has.
-        package var timeLimit: Duration = .seconds(35)
+        package var timeLimit = Capabilities.standard.duration(.extensionSeconds, on: .iOS()) + .seconds(5)
         /// Pictures that are loaded at once at most.
         package var downloadsAtOnce = 8
+        /// The iPhone that judges; of its limits those of the network do not count, because one download is for all.
+        package var apple = AppleDevice.Configuration()
+        /// The Android phone that judges.
+        package var android = AndroidDevice.Configuration()
+        /// The browser that judges pictures and icons; badges are for browsers on Android alone, so that another leaves
+        /// them to Chrome there.
+        package var browser = WebBrowser.Configuration(.chrome, on: .windows)
         /// A PEM file of certificate authorities to trust instead of the system's.
         package var certificateAuthorityFile: String?
         /// libcurl's `host:port:address` entries.

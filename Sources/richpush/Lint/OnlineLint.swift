@@ -11,16 +11,14 @@ struct OnlineLint: Sendable {
     /// Runs the body with a checker, and shows how far it is where people wait for it.
     ///
     /// - Parameters:
-    ///   - timeLimit: Seconds for each picture; `nil` is the checker's own.
+    ///   - configuration: How pictures are loaded, and who judges them.
     ///   - showsProgress: Whether standard error may be written to, which it is only where it is a terminal.
     static func run<Result>(
-        timeLimit: Double?,
+        _ configuration: OnlineChecker.Configuration,
         showsProgress: Bool,
         isolation: isolated (any Actor)? = #isolation,
         _ body: (OnlineLint) async throws -> Result
     ) async rethrows -> Result {
-        var configuration = OnlineChecker.Configuration()
-        if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
         let progress = OnlineProgress()
         let online = OnlineLint(
             checker: OnlineChecker(configuration) { progress.set($0) },

@@ -6,11 +6,8 @@ public import PushSimulator
 
 /// What the Android phone and its app are like.
 struct AndroidOptions: ParsableArguments {
-    @Option(help: "Version of Android, for instance 8.1; 16.1 is the layout of 16's quarterly releases. Default: 15.")
-    var androidVersion: Capabilities.Version?
-
-    @Option(help: "API level that the app targets; by default that of the phone.")
-    var targetSDK: Int?
+    @OptionGroup
+    var version: AndroidVersionOptions
 
     @Option(help: "What the app is doing: foreground, background, locked or force-stopped.")
     var appState = AndroidDevice.AppState.background
@@ -37,21 +34,18 @@ struct AndroidOptions: ParsableArguments {
     )
     var string: [AndroidString] = []
 
-    func validate() throws {
-        if let androidVersion, androidVersion < "5.0" {
-            throw ValidationError("--android-version takes 5.0 or later, for instance --android-version 15.")
-        }
-        if let targetSDK, !(1...1000).contains(targetSDK) {
-            throw ValidationError("--target-sdk takes an API level, for instance --target-sdk 35.")
-        }
-    }
+    @Flag(
+        name: .customLong("android-v2"),
+        help: "The app's SDK knows android_v2, so that FCM translates nothing; no released one is known to."
+    )
+    var understandsV2 = false
 
     /// The phone, without what other devices have as well.
     var configuration: AndroidDevice.Configuration {
         var configuration = AndroidDevice.Configuration()
-        if let androidVersion { configuration.systemVersion = androidVersion }
-        configuration.app.targetSDK = targetSDK
+        version.apply(to: &configuration)
         configuration.app.state = appState
+        configuration.app.understandsV2 = understandsV2
         configuration.app.channels = channel
         configuration.app.defaultChannel = defaultChannel
         configuration.app.resources.drawables = Set(drawable)

@@ -6,14 +6,8 @@ public import PushSimulator
 
 /// Which browsers receive the message, and what the site is like.
 struct BrowserOptions: ParsableArguments {
-    @Option(help: "The browser: chrome, edge, opera, samsung-internet, firefox or safari.")
-    var browser: Capabilities.Browser?
-
-    @Option(help: "Its system: windows, macos, linux-gnome, linux-kde, linux-other, android, chromeos or ios.")
-    var system: Capabilities.System?
-
-    @Option(help: "Version of the browser, for instance 120; the newest by default.")
-    var browserVersion: Capabilities.Version?
+    @OptionGroup
+    var choice: BrowserChoiceOptions
 
     @Option(help: "The site that the push is for, for instance https://shop.example.com; by default that of the link.")
     var site: WebBrowser.Origin?
@@ -36,31 +30,19 @@ struct BrowserOptions: ParsableArguments {
 
     /// The browsers that are asked for, by default ``usual``.
     var browsers: [WebBrowser.Configuration] {
-        let chosen: [(browser: Capabilities.Browser, system: Capabilities.System)] =
-            switch (browser, system) {
-            case (nil, nil): Self.usual
-            case (let browser?, nil): [(browser, browser.usualSystem)]
-            case (nil, let system?): [(system == .iOS ? .safari : .chrome, system)]
-            case (let browser?, let system?): [(browser, system)]
+        let chosen =
+            choice.configuration.map { [$0] }
+            ?? Self.usual.map { usual in
+                var configuration = WebBrowser.Configuration(usual.browser, on: usual.system)
+                configuration.version = choice.browserVersion
+                return configuration
             }
-        return chosen.map { chosen in
-            var configuration = WebBrowser.Configuration(chosen.browser, on: chosen.system)
-            configuration.version = browserVersion
+        return chosen.map { browser in
+            var configuration = browser
             configuration.origin = site
             configuration.worker = worker
             configuration.hasVisibleWindow = visibleTab
             return configuration
-        }
-    }
-}
-
-extension Capabilities.Browser {
-    /// Where most of its users are.
-    fileprivate var usualSystem: Capabilities.System {
-        switch self {
-        case .chrome, .edge, .opera, .firefox: .windows
-        case .samsungInternet: .android
-        case .safari: .macOS
         }
     }
 }

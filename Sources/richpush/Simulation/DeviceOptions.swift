@@ -24,11 +24,8 @@ struct DeviceOptions: ParsableArguments {
     )
     var timeLimit: Double?
 
-    @Option(help: "Version of iOS on the device, for instance 16.4.")
-    var iosVersion = AppleDevice.Version(17)
-
-    @Option(help: "Version of the Firebase SDK in the extension, for instance 10.9; decides its quirks.")
-    var firebaseVersion = AppleDevice.Version(12, 19)
+    @OptionGroup
+    var apple: AppleVersionOptions
 
     @Flag(name: .customLong("no-extension"), help: "The app has no notification service extension.")
     var lacksExtension = false
@@ -39,28 +36,11 @@ struct DeviceOptions: ParsableArguments {
     @Flag(help: "The app may filter notifications: empty content shows nothing at all.")
     var filtering = false
 
-    @Option(help: "A host to which the extension's Info.plist, or the Android app, allows plain http; repeat for more.")
-    var allowHTTP: [String] = []
+    @OptionGroup
+    var transport: TransportOptions
 
-    @Flag(help: "Refuse plain http to this machine too, as to any other.")
-    var strictTransport = false
-
-    @Option(
-        help: ArgumentHelp(
-            "A PEM file of certificate authorities to trust instead of the system's.",
-            valueName: "file"
-        ),
-        completion: .file()
-    )
-    var cacert: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Connect to this address for a host and port; repeat for more.",
-            valueName: "host:port:address"
-        )
-    )
-    var resolve: [String] = []
+    @OptionGroup
+    var connection: ConnectionOptions
 
     @OptionGroup(title: "Android")
     var android: AndroidOptions
@@ -72,34 +52,22 @@ struct DeviceOptions: ParsableArguments {
         if let timeLimit, !(timeLimit > 0 && timeLimit <= 3600) {
             throw ValidationError("--time-limit takes seconds above 0 and up to 3600, for instance --time-limit 30.")
         }
-        for entry in resolve where !Self.isResolveEntry(entry) {
-            throw ValidationError("--resolve takes host:port:address, for instance cdn.example.com:443:127.0.0.1.")
-        }
-        if let cacert, !FileManager.default.isReadableFile(atPath: cacert) {
-            throw ValidationError("--cacert: \(cacert) cannot be read.")
-        }
-    }
-
-    /// Three parts, of which the host and the address may be IPv6 ones in brackets.
-    private static func isResolveEntry(_ entry: String) -> Bool {
-        entry.wholeMatch(of: /\+?(\[[^\]]+\]|[^:\[\]]+):([0-9]{1,5}):(.+)/).flatMap { UInt16($0.2) } != nil
     }
 
     /// The configuration of an iPhone that keeps its files in the folder.
     func appleConfiguration(dataDirectory: URL) -> AppleDevice.Configuration {
         var configuration = AppleDevice.Configuration()
-        configuration.systemVersion = iosVersion
+        apple.apply(to: &configuration)
         configuration.network = network
         if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
-        configuration.strictTransport = strictTransport
+        configuration.strictTransport = transport.strictTransport
         configuration.dataDirectory = dataDirectory
-        configuration.certificateAuthorityFile = cacert
-        configuration.resolve = resolve
+        configuration.certificateAuthorityFile = connection.cacert
+        configuration.resolve = connection.resolve
         configuration.app.hasServiceExtension = !lacksExtension
         configuration.app.allowsAlerts = !forbidsAlerts
         configuration.app.canFilterNotifications = filtering
-        configuration.app.insecureHosts = allowHTTP
-        configuration.app.firebaseVersion = firebaseVersion
+        configuration.app.insecureHosts = transport.allowHTTP
         return configuration
     }
 
@@ -108,12 +76,12 @@ struct DeviceOptions: ParsableArguments {
         var configuration = android.configuration
         configuration.network = network
         if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
-        configuration.strictTransport = strictTransport
+        configuration.strictTransport = transport.strictTransport
         configuration.dataDirectory = dataDirectory
-        configuration.certificateAuthorityFile = cacert
-        configuration.resolve = resolve
+        configuration.certificateAuthorityFile = connection.cacert
+        configuration.resolve = connection.resolve
         configuration.app.allowsNotifications = !forbidsAlerts
-        configuration.app.cleartextHosts = allowHTTP
+        configuration.app.cleartextHosts = transport.allowHTTP
         return configuration
     }
 
@@ -123,10 +91,10 @@ struct DeviceOptions: ParsableArguments {
             var configuration = browser
             configuration.network = network
             if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
-            configuration.strictTransport = strictTransport
+            configuration.strictTransport = transport.strictTransport
             configuration.dataDirectory = store.newFolder()
-            configuration.certificateAuthorityFile = cacert
-            configuration.resolve = resolve
+            configuration.certificateAuthorityFile = connection.cacert
+            configuration.resolve = connection.resolve
             configuration.permission = forbidsAlerts ? .denied : .granted
             return configuration
         }

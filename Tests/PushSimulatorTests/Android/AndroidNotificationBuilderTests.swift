@@ -41,6 +41,9 @@ struct AndroidNotificationBuilderTests {
         #expect(literal.0 == "Literal")
         let withoutArguments = await shown(["title_loc_key": "plain"])
         #expect(withoutArguments.0 == "Just %s")
+        let noneGiven = await shown(["title_loc_key": "plain", "title_loc_args": "[]"])
+        #expect(noneGiven.0 == "")
+        #expect(noneGiven.1 == ["android-string-missing"])
         let broken = await shown(["title_loc_key": "plain", "title_loc_args": "nonsense"])
         #expect(broken.0 == "Just %s")
         let missing = await shown(["title_loc_key": "absent"])
@@ -143,6 +146,8 @@ struct AndroidNotificationBuilderTests {
         #expect(empty == (nil, []))
         let standard = await sound(["sound2": "default"])
         #expect(standard == ("default", []))
+        let oldName = await sound(["sound": "default"])
+        #expect(oldName == ("default", []))
         let known = await sound(["sound2": "ping", "sound": "default"])
         #expect(known == ("ping", []))
         let unknown = await sound(["sound2": "ping.mp3"])
@@ -364,7 +369,8 @@ struct AndroidNotificationBuilderTests {
             "systemVersion", "version", "targetSDK", "style", "isFirstFrameOnly", "icon", "iconOrigin", "color",
             "channel",
             "channelOrigin", "isHeadsUp", "tag", "replaced", "ticker", "isSticky", "isLocalOnly", "eventTime", "count",
-            "opens", "visibility", "lockScreen", "priority", "defaults", "vibration", "light",
+            "id", "contentIntent", "deleteIntent", "isMutable", "opens", "visibility", "lockScreen", "priority",
+            "defaults", "vibration", "light",
         ] {
             #expect(android[name] != nil, "\(name)")
         }

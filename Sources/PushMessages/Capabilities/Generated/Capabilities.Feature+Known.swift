@@ -35,6 +35,8 @@ extension Capabilities.Feature {
     public static let svg = Self(rawValue: "svg")
     /// Documents in PDF.
     public static let pdf = Self(rawValue: "pdf")
+    /// Pictures in TIFF.
+    public static let tiff = Self(rawValue: "tiff")
     /// Films in MPEG-1.
     public static let mpeg = Self(rawValue: "mpeg")
     /// Films in MPEG-2.
@@ -393,8 +395,12 @@ extension Capabilities.Feature {
     public static let screenWidth = Self(rawValue: "screen-width")
     /// Space at the sides within a card.
     ///
-    /// In dp or pt.
+    /// In dp.
     public static let cardPadding = Self(rawValue: "card-padding")
+    /// Space between a card and the edges of the screen.
+    ///
+    /// In dp or pt.
+    public static let cardMargin = Self(rawValue: "card-margin")
     /// Space between stacked cards.
     ///
     /// In dp.
@@ -559,6 +565,8 @@ extension Capabilities.Feature {
     ///
     /// In level.
     public static let alertPushPriority = Self(rawValue: "alert-push-priority")
+    /// The values that apns-priority may have.
+    public static let pushPriorities = Self(rawValue: "push-priorities")
     /// How long a provider's token is valid.
     ///
     /// In seconds.

@@ -389,6 +389,17 @@ extension RuleCatalogue {
         fix None is needed.
         source firebase-android-sdk, `FirebaseMessagingService`.
 
+        rule android-mutable-content
+        about delivery
+        severity note
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+        summary The app may change the notification before it is shown, which is not simulated.
+        why `mutable_content` of `android_v2` hands the notification to the app first, if its SDK knows `android_v2`. What the app makes of it is its own code, so it is shown as it was sent.
+        example {"android_v2": {"remote_notification": {"mutable_content": true, "notification": {"title": "Hi"}}}}
+        fix Leave `mutable_content` out where the app changes nothing.
+        source FCM HTTP v1 discovery document, `AndroidConfigV2`.
+
         rule android-no-launcher
         about delivery
         severity warning

@@ -25,6 +25,11 @@ struct APNSHeaderRule: LintRule {
     /// Bytes of it that fit without a look at the limit.
     private static let harmless = 36
     /// Seconds since 1970 below which an expiration is taken for a span: the year 2001.
+    /// What the header may be, the highest first.
+    private static let priorities = Capabilities.standard.text(.pushPriorities, on: .apns).split(separator: " ")
+        .map(String.init)
+    /// What people write for them.
+    private static let priorityWords = ["high", "normal", "low"]
     var earliestExpiration = 1_000_000_000
     /// Seconds since 1970 above which an expiration is taken for milliseconds: the year 5138.
     var latestExpiration = 100_000_000_000
@@ -100,9 +105,10 @@ struct APNSHeaderRule: LintRule {
         let given = "is \(value.quoted()), which APNs refuses"
         switch name {
         case "apns-priority":
-            if ["10", "5", "1"].contains(value) { return nil }
-            let right = ["high": "10", "normal": "5", "low": "1"][value.lowercased()]
-            return ("\(given); use \"10\", \"5\" or \"1\"", right)
+            if Self.priorities.contains(value) { return nil }
+            let right = Self.priorityWords.firstIndex(of: value.lowercased()).map { Self.priorities[$0] }
+            let quoted = Self.priorities.map { "\"\($0)\"" }
+            return ("\(given); use \(quoted.dropLast().joined(separator: ", ")) or \(quoted.last ?? "")", right)
         case "apns-expiration": return expirationTrouble(value)
         case "apns-collapse-id":
             let count = value.utf8.count

@@ -17,6 +17,9 @@ struct AndroidVibrationRule: LintRule {
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification"
 
+    /// How many times make a pattern.
+    private static let fewestTimes = Capabilities.standard.count(.vibrationElements, on: .android())
+
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for android in subject.androidNotifications where !android.vibrateTimings.isEmpty {
             let path = android.path.appending("vibrate_timings")
@@ -33,7 +36,7 @@ struct AndroidVibrationRule: LintRule {
                     "default_vibrate_timings is true and beats vibrate_timings; remove one of them.",
                     severity: .note
                 )
-            } else if android.vibrateTimings.count == 1, !isNegative {
+            } else if android.vibrateTimings.count < Self.fewestTimes, !isNegative {
                 report.add(
                     at: path,
                     "Android ignores a pattern of one time, because the first is a pause; "

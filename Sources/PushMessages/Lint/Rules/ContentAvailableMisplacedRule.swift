@@ -20,16 +20,7 @@ struct ContentAvailableMisplacedRule: LintRule {
     static let forms = LintSubject.Form.all
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        let isSet = subject.message.apns?.aps.contentAvailable == true
-        for place in subject.misplacedContentAvailable {
-            if let violation = place.violation { report.explain(violation) }
-            report.add(
-                at: place.path,
-                place.sentence(of: "content-available", isSet: isSet),
-                severity: place.severity(besideRightOne: isSet),
-                fix: place.fix(isSet: isSet, right: subject.payloadPath("aps", "content-available"))
-            )
-        }
+        report.addMisplaced("content-available", isSet: subject.message.apns?.aps.contentAvailable == true, in: subject)
     }
 }
 

@@ -74,12 +74,18 @@ struct DataOnlyForAppleRule: LintRule {
 
     private func checkPriority(_ subject: LintSubject, _ report: inout LintReport) {
         let isBackground = !subject.message.data.isEmpty || subject.message.apns?.aps.contentAvailable == true
-        guard isBackground, let priority = subject.appleHeader("apns-priority"), priority.value == "10" else { return }
+        guard isBackground, let priority = subject.appleHeader("apns-priority"),
+            priority.value == APNSNotification.alertPriority
+        else { return }
+        let right = APNSNotification.silentPriority
         report.add(
             at: priority.path,
-            "apns-priority is 10 on a message that shows nothing, which APNs refuses; set it to \"5\".",
+            "apns-priority is \(priority.value) on a message that shows nothing, which APNs refuses; set it to \"\(right)\".",
             severity: .error,
-            fix: Fix(summary: "set \(priority.path) to \"5\"", edits: [.set(path: priority.path, value: "5")])
+            fix: Fix(
+                summary: "set \(priority.path) to \"\(right)\"",
+                edits: [.set(path: priority.path, value: .string(right))]
+            )
         )
     }
 }

@@ -55,7 +55,7 @@ struct ImageTypeRule: LintRule {
                     severity: type.name == Self.bitmap ? .note : .warning,
                     platform: unshown.count == 1 ? unshown[0] : nil
                 )
-            } else if ending == "gif", picture.platforms.contains(.android) {
+            } else if ending == "gif", picture.platforms.contains(.android), Self.isAnimationStill {
                 report.add(
                     at: picture.path,
                     "Android shows only the first frame of the GIF in \(picture.path.name); choose one that does.",
@@ -86,26 +86,52 @@ struct ImageTypeRule: LintRule {
 
     private static let bitmap = "BMP"
 
+    /// Whether Android shows one frame of a GIF.
+    private static let isAnimationStill = Capabilities.standard.support(for: .gifAnimation, on: .android()) == .no
+
     private static let knownTypes: [String: FileType] = {
         var types: [String: FileType] = [:]
-        func add(_ name: String, _ unshown: [Platform], _ extensions: String...) {
-            for ending in extensions { types[ending] = FileType(name: name, unshown: unshown) }
+        func add(_ name: String, _ format: Capabilities.Feature?, _ kind: Capabilities.Feature, _ endings: String...) {
+            let type = FileType(name: name, unshown: Platform.allCases.filter { !$0.shows(format, kind) })
+            for ending in endings { types[ending] = type }
         }
-        add("WebP", [.apple], "webp")
-        add("AVIF", [.apple], "avif")
-        add("HEIC", [.apple, .web], "heic", "heif")
-        add(bitmap, [.apple], "bmp")
-        add("icon file", [.apple], "ico")
-        add("SVG", [.apple, .android, .web], "svg", "svgz")
-        add("TIFF", [.apple, .android, .web], "tif", "tiff")
-        add("PDF", [.apple, .android, .web], "pdf")
-        add("Photoshop file", [.apple, .android, .web], "psd")
-        add("web page", [.apple, .android, .web], "html", "htm", "xhtml")
-        add("text file", [.apple, .android, .web], "txt", "json", "xml")
-        add("video of this kind", [.apple, .android, .web], "webm", "mkv", "wmv", "flv", "m3u8")
-        add("sound of this kind", [.apple, .android, .web], "ogg", "oga", "opus", "flac", "wma", "aac", "caf")
-        add("video", [.android, .web], "mp4", "m4v", "mpg", "mpeg", "avi", "mov")
-        add("sound", [.android, .web], "mp3", "wav", "m4a", "aif", "aiff")
+        add("WebP", .webp, .image, "webp")
+        add("AVIF", .avif, .image, "avif")
+        add("HEIC", .heif, .image, "heic", "heif")
+        add(bitmap, .bmp, .image, "bmp")
+        add("icon file", .ico, .image, "ico")
+        add("SVG", .svg, .image, "svg", "svgz")
+        add("TIFF", .tiff, .image, "tif", "tiff")
+        add("PDF", .pdf, .image, "pdf")
+        add("Photoshop file", nil, .image, "psd")
+        add("web page", nil, .image, "html", "htm", "xhtml")
+        add("text file", nil, .image, "txt", "json", "xml")
+        add("video of this kind", nil, .video, "webm", "mkv", "wmv", "flv", "m3u8")
+        add("sound of this kind", nil, .audio, "ogg", "oga", "opus", "flac", "wma", "aac", "caf")
+        add("video", .mpeg4, .video, "mp4", "m4v")
+        add("video", .mpeg, .video, "mpg", "mpeg")
+        add("video", .avi, .video, "avi")
+        add("QuickTime video", .mov, .video, "mov")
+        add("sound", .mp3, .audio, "mp3")
+        add("sound", .wav, .audio, "wav")
+        add("sound", .mpeg4Audio, .audio, "m4a")
+        add("sound", .aiff, .audio, "aif", "aiff")
         return types
     }()
+}
+
+extension Platform {
+    /// Whether its newest devices are known to show a format, or where the table does not have that, files of the kind.
+    fileprivate func shows(_ format: Capabilities.Feature?, _ kind: Capabilities.Feature) -> Bool {
+        guard let format else { return false }
+        let client: Capabilities.Client =
+            switch self {
+            case .apple: .iOS()
+            case .android: .android()
+            case .web: .web(.chrome, on: .windows)
+            }
+        let table = Capabilities.standard
+        let support = table.capability(format, on: client)?.support ?? table.support(for: kind, on: client)
+        return support == .yes || support == .partial
+    }
 }

@@ -83,10 +83,16 @@ struct ImageURLRule: LintRule {
         "names a file as its host, so nobody can load it; put a / between the host and the file's name."
     private static let loopback = "points to the device itself, so only a simulator on this machine can load it."
 
+    /// The apps to which Android forbids plain http.
+    private static let targets: String = {
+        let row = Capabilities.standard.capability(.cleartext, on: .android())
+        return row?.targetSDK.from.map { "target API level \($0) or later" } ?? "do not allow it"
+    }()
+
     private static func cleartext(_ platform: Platform?) -> String {
         switch platform {
         case .apple: "is http, which iOS blocks unless the extension's own Info.plist allows it; use https."
-        case .android: "is http, which Android blocks for apps that target API level 28 or later; use https."
+        case .android: "is http, which Android blocks for apps that \(targets); use https."
         case .web: "is http, which browsers block or upgrade as mixed content; use https."
         case nil: "is http, which iOS and Android block unless the app allows it; use https."
         }

@@ -22,16 +22,7 @@ struct MutableContentMisplacedRule: LintRule {
     static let forms = LintSubject.Form.all
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        let isSet = subject.message.apns?.aps.mutableContent == true
-        for place in subject.misplacedMutableContent {
-            if let violation = place.violation { report.explain(violation) }
-            report.add(
-                at: place.path,
-                place.sentence(of: "mutable-content", isSet: isSet),
-                severity: place.severity(besideRightOne: isSet),
-                fix: place.fix(isSet: isSet, right: subject.payloadPath("aps", "mutable-content"))
-            )
-        }
+        report.addMisplaced("mutable-content", isSet: subject.message.apns?.aps.mutableContent == true, in: subject)
     }
 }
 

@@ -43,7 +43,7 @@ struct DesktopCard {
             """
             <div class="header">\(glyph)<p class="meta">\(browser) · \(origin)</p><time>now</time></div>\
             <div class="row"><div class="texts">\(title())\(body(lines: theme.plasmaBodyLines))\(picture(shrunk))</div>\
-            \(icon(theme.gnomeIcon))</div>\(buttons)
+            \(icon(theme.plasmaIcon))</div>\(buttons)
             """
         )
     }
@@ -65,7 +65,7 @@ struct DesktopCard {
         return card(
             """
             <div class="header">\(glyph)<p class="meta">\(origin)</p><time>now</time></div>\
-            <div class="row"><div class="texts">\(title())\(body(lines: theme.chromiumBodyLines))</div>\(icon(theme.gnomeIcon))</div>\
+            <div class="row"><div class="texts">\(title())\(body(lines: theme.chromiumBodyLines))</div>\(icon(theme.chromiumIcon))</div>\
             \(picture { Crop($0, to: max($0.size.ratio, frame.width / frame.height)).large })\(buttons)
             """
         )

@@ -32,7 +32,7 @@ enum AndroidDeliveryRules {
         AndroidOrientationRule.self,
         AndroidPictureDamagedRule.self, AndroidCropRule.self,
         AndroidSlowNetworkRule.self, AndroidNoLauncherRule.self, AndroidChannelDecidesRule.self,
-        AndroidLockScreenRule.self, AndroidLoopbackExemptRule.self,
+        AndroidLockScreenRule.self, AndroidMutableContentRule.self, AndroidLoopbackExemptRule.self,
     ]
 
     /// The findings of a delivery, worst first.

@@ -31,6 +31,21 @@ struct AndroidNotification: Sendable {
         case noLauncher
     }
 
+    /// What a touch opens.
+    enum Target: Sendable, Hashable, CustomStringConvertible {
+        case action(String)
+        case link(String)
+        case launcher
+
+        var description: String {
+            switch self {
+            case .action(let name): "action \(name)"
+            case .link(let url): "link \(url)"
+            case .launcher: "launcher"
+            }
+        }
+    }
+
     /// The process ends, because nobody catches what a format throws.
     struct Crash: Error, Hashable {
         var field: String
@@ -47,7 +62,14 @@ struct AndroidNotification: Sendable {
     var channelOrigin: DisplayedNotification.Android.Origin?
     /// What is played below Android 8.
     var sound: String?
-    var opens = "nothing"
+    /// What a touch opens; `nil` is nothing.
+    var target: Target?
+    var contentIntent: AndroidPendingIntents.Intent?
+    var deleteIntent: AndroidPendingIntents.Intent?
+    /// The number beside the tag.
+    var id = 0
+    /// Whether the app may change it before it is shown.
+    var isMutable = false
     var isSticky = false
     var isLocalOnly = false
     var ticker: String?

@@ -28,6 +28,10 @@ struct AndroidNotificationBuilder {
         setNumbers(of: &notification)
         setVibrationAndLight(of: &notification)
         notification.tag = parameters.text("tag")
+        if app.understandsV2 {
+            notification.id = parameters.integer("id") ?? 0
+            notification.isMutable = parameters.flag("mutable_content")
+        }
         return notification
     }
 
@@ -145,11 +149,11 @@ struct AndroidNotificationBuilder {
 
     private func setTarget(of notification: inout AndroidNotification) {
         if let action = parameters.text("click_action") {
-            notification.opens = "action \(action)"
+            notification.target = .action(action)
         } else if let link = parameters.link {
-            notification.opens = "link \(link)"
+            notification.target = .link(link)
         } else if app.hasLauncherActivity {
-            notification.opens = "launcher"
+            notification.target = .launcher
         } else {
             log.line("No activity found to launch app")
             notification.problems.append(.noLauncher)

@@ -129,12 +129,6 @@ struct AndroidNotificationParameters {
 
     /// What a touch opens, Android's own before the common one.
     var link: String? { text("link_android") ?? text("link") }
-
-    /// Whether the SDK reports its opening and dismissal.
-    var uploadsMetrics: Bool {
-        let value = extras["google.c.a.e"]?.string
-        return value == "1" || value?.lowercased() == "true"
-    }
 }
 
 extension JSONValue {

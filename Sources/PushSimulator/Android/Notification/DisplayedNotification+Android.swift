@@ -32,13 +32,17 @@ extension DisplayedNotification {
         android.channelOrigin = notification.channelOrigin
         android.isHeadsUp = Self.popsUp(notification, on: device)
         android.tag = tag
+        android.id = notification.id
         android.replaced = replaced
         android.ticker = notification.ticker
         android.isSticky = notification.isSticky
         android.isLocalOnly = notification.isLocalOnly
         android.eventTime = notification.eventTime.map { Double($0) / 1000 }
         android.count = notification.count
-        android.opens = notification.opens
+        android.opens = notification.target?.description ?? "nothing"
+        android.contentIntent = notification.contentIntent
+        android.deleteIntent = notification.deleteIntent
+        android.isMutable = notification.isMutable
         android.visibility = notification.visibility.flatMap { [-1: "secret", 0: "private", 1: "public"][$0] }
         if device.app.state == .locked {
             android.lockScreen = Self.lockScreen(of: notification, on: device).rawValue

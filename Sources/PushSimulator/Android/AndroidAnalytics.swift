@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// What FCM's SDK tells Google Analytics (`MessagingAnalytics`).
+enum AndroidAnalytics {
+    typealias Event = DisplayedNotification.Android.AnalyticsEvent
+
+    /// What happened to the message, by the name that it has in Analytics.
+    enum Happening: String {
+        case received = "_nr"
+        case foreground = "_nf"
+        case touched = "_no"
+        case dismissed = "_nd"
+    }
+
+    /// Whether the SDK reports the message at all: only the text `1` counts.
+    static func measures(_ extras: JSONObject) -> Bool { extras[enabled]?.string == "1" }
+
+    /// Whether it gets intents that report: there `true` counts too.
+    static func wrapsIntents(_ extras: JSONObject) -> Bool {
+        let value = extras[enabled]?.string
+        return value == "1" || value?.lowercased() == "true"
+    }
+
+    /// The event about a message with these extras; numbers that are none are left out.
+    static func event(_ happening: Happening, _ extras: JSONObject, isNotification: Bool) -> Event {
+        var parameters: JSONObject = [:]
+        parameters["_nmid"] = extras["google.c.a.c_id"].text
+        parameters["_nmn"] = extras["google.c.a.c_l"].text
+        parameters["label"] = extras["google.c.a.m_l"].filled
+        parameters["message_channel"] = extras["google.c.a.m_c"].filled
+        if let from = extras["from"]?.string, from.hasPrefix("/topics/") { parameters["_nt"] = .string(from) }
+        parameters["_nmt"] = extras["google.c.a.ts"].number
+        parameters["_ndt"] = extras["google.c.a.udt"].number
+        if happening == .received || happening == .foreground {
+            parameters["_nmc"] = isNotification ? "display" : "data"
+        }
+        return Event(name: happening.rawValue, parameters: parameters)
+    }
+
+    /// The keys that intents carry for it: those of analytics, and who sent the message.
+    static func extras(of message: JSONObject) -> JSONObject {
+        var kept: JSONObject = [:]
+        for (key, value) in message where key.hasPrefix("google.c.a.") || key == "from" { kept[key] = value }
+        return kept
+    }
+
+    private static let enabled = "google.c.a.e"
+}
+
+extension JSONValue? {
+    fileprivate var text: JSONValue? { self?.string.map(JSONValue.string) }
+
+    fileprivate var filled: JSONValue? { self?.string.flatMap { $0.isEmpty ? nil : .string($0) } }
+
+    fileprivate var number: JSONValue? { self?.string.flatMap { Int32($0) }.map { .integer(Int($0)) } }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushSimulator
+
+/// Which iPhone it is, and which SDK its app has.
+struct AppleVersionOptions: ParsableArguments {
+    @Option(help: "Version of iOS on the device, for instance 16.4. Default: 17.")
+    var iosVersion: AppleDevice.Version?
+
+    @Option(
+        help: "Version of the Firebase SDK in the extension, for instance 10.9; decides its quirks. Default: 12.19."
+    )
+    var firebaseVersion: AppleDevice.Version?
+
+    /// Puts what is asked for in the place of the configuration's own.
+    func apply(to configuration: inout AppleDevice.Configuration) {
+        if let iosVersion { configuration.systemVersion = iosVersion }
+        if let firebaseVersion { configuration.app.firebaseVersion = firebaseVersion }
+    }
+}

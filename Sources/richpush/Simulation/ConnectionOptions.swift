@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+
+/// Whom devices trust, and where they connect.
+struct ConnectionOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A PEM file of certificate authorities to trust instead of the system's.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var cacert: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Connect to this address for a host and port; repeat for more.",
+            valueName: "host:port:address"
+        )
+    )
+    var resolve: [String] = []
+
+    func validate() throws {
+        for entry in resolve where !Self.isResolveEntry(entry) {
+            throw ValidationError("--resolve takes host:port:address, for instance cdn.example.com:443:127.0.0.1.")
+        }
+        if let cacert, !FileManager.default.isReadableFile(atPath: cacert) {
+            throw ValidationError("--cacert: \(cacert) cannot be read.")
+        }
+    }
+
+    /// Three parts, of which the host and the address may be IPv6 ones in brackets.
+    private static func isResolveEntry(_ entry: String) -> Bool {
+        entry.wholeMatch(of: /\+?(\[[^\]]+\]|[^:\[\]]+):([0-9]{1,5}):(.+)/).flatMap { UInt16($0.2) } != nil
+    }
+}
