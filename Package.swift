@@ -110,8 +110,10 @@ let package = Package(
         .executableTarget(
             name: "richpush",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview", "Curl", "LoopbackServer", "SampleAttachments",
+                "PushMessages", "PushSimulator", "PushPreview", "PushEmulator", "Curl", "LoopbackServer",
+                "SampleAttachments",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict
         ),

@@ -10,6 +10,8 @@ enum ExitStatus {
     static let badInput = ExitCode(65)
     /// `EX_NOINPUT`: the input cannot be read.
     static let noInput = ExitCode(66)
+    /// `EX_UNAVAILABLE`: a port, a folder or a server that the command needs cannot be had.
+    static let unavailable = ExitCode(69)
     /// `EX_CANTCREAT`: the output cannot be written.
     static let cannotCreate = ExitCode(73)
 }

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+struct EmulatorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "emulator",
+        abstract: "A local FCM that unmodified SDKs can send to, with simulated devices and an inbox.",
+        discussion: """
+            EXAMPLES
+              richpush emulator start
+              richpush emulator start --data-dir ~/.richpush --keep all
+            """,
+        subcommands: [EmulatorStartCommand.self]
+    )
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushEmulator
+import PushMessages
+
+struct EmulatorStartCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "start",
+        abstract: "Starts the emulator and runs until it is stopped.",
+        discussion: """
+            Nothing has to be configured: it listens on this machine alone, accepts any credentials and keeps what it \
+            gets in a temporary folder that is gone when it stops.
+
+            EXAMPLES
+              richpush emulator start
+              richpush emulator start --devices
+              richpush emulator start --data-dir ~/.richpush --keep all
+              richpush emulator start --port 0 --tls-port 0 --proxy-port 0 --format json
+              curl -H 'Authorization: Bearer any' -d '{"message": {"topic": "news", "notification": {"title": "Hi"}}}' \
+            http://127.0.0.1:8026/v1/projects/demo/messages:send
+
+            With --format json, one line on standard output says where it listens, once it does.
+
+            Exit status: 0 when it is stopped by SIGINT or SIGTERM, 64 wrong usage, 69 a port or the data folder cannot \
+            be had.
+            """
+    )
+
+    @OptionGroup
+    var options: EmulatorOptions
+
+    @OptionGroup(title: "Listening")
+    var ports: EmulatorPortOptions
+
+    @Option(help: "How to say where it listens: text or json.")
+    var format = OutputFormat.text
+
+    func run() async throws {
+        let format = self.format
+        let emulator = FCMEmulator(try options.configuration(ports: ports))
+        try await EmulatorFailure.exiting {
+            try await StopSignal.running {
+                try await emulator.run { running in
+                    let greeting = EmulatorGreeting(running)
+                    switch format {
+                    case .text: try? StandardOutput.print(greeting.text)
+                    case .json: try? StandardOutput.print(greeting.json.description)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushEmulator
+import PushMessages
+
+/// What an emulator says when it is ready: where it listens, and what to do next.
+struct EmulatorGreeting {
+    private let emulator: RunningEmulator
+
+    init(_ emulator: RunningEmulator) { self.emulator = emulator }
+
+    /// For people.
+    var text: String {
+        """
+        RichPush emulator
+
+          FCM, API and inbox  \(emulator.url.absoluteString)
+
+        Try it:
+
+          curl -H 'Authorization: Bearer any' \(emulator.url.absoluteString)/v1/projects/demo/messages:send \\
+            -d '{"message": {"topic": "news", "notification": {"title": "Sparky says hello!"}}}'
+
+        Ctrl-C stops it.
+        """
+    }
+
+    /// For machines, on one line.
+    var json: JSONValue {
+        ["url": .string(emulator.url.absoluteString)]
+    }
+}

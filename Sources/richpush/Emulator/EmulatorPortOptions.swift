@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// Where an emulator that runs by itself listens.
+struct EmulatorPortOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The address to listen on; others can reach it unless it is this machine's own.",
+            valueName: "address"
+        )
+    )
+    var host = "127.0.0.1"
+
+    @Option(help: "The port of FCM, API and inbox over HTTP; 0 is any free one.")
+    var port = 8026
+
+    @Option(help: "The port of FCM over TLS; 0 is any free one.")
+    var tlsPort = 8027
+
+    @Option(help: "The port of the proxy that leads Google's hosts here; 0 is any free one.")
+    var proxyPort = 8028
+
+    @Option(help: ArgumentHelp("What API and inbox ask for; needed where others can reach them.", valueName: "token"))
+    var accessToken: String?
+
+    func validate() throws {
+        for (name, port) in [("--port", port), ("--tls-port", tlsPort), ("--proxy-port", proxyPort)] {
+            guard (0...65535).contains(port) else {
+                throw ValidationError("\(name) takes a port from 1 to 65535, or 0 for any free one.")
+            }
+        }
+        let fixed = [port, tlsPort, proxyPort].filter { $0 != 0 }
+        guard Set(fixed).count == fixed.count else {
+            throw ValidationError(
+                "Each listener needs a port of its own; give --port, --tls-port and --proxy-port different ones."
+            )
+        }
+    }
+}
