@@ -104,7 +104,7 @@ let package = Package(
         .target(name: "SampleAttachments", swiftSettings: strict),
         .target(
             name: "PushTesting",
-            dependencies: ["PushMessages", "PushSimulator", "PushPreview", "LoopbackServer"],
+            dependencies: ["PushMessages", "PushSimulator", "PushPreview", "PushEmulator", "LoopbackServer"],
             swiftSettings: strict
         ),
         .executableTarget(

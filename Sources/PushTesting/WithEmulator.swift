@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PushEmulator
+
+/// Runs a local FCM on free ports of this machine while the body runs, and hands it to the body.
+///
+/// Emulators share nothing, so tests can run side by side. What one holds is gone when the body ends; a data folder in
+/// the configuration stays. Throws what the body throws, or ``EmulatorError`` when the emulator cannot run.
+///
+/// - Parameter configuration: Everything but its ports is used as it is.
+public func withEmulator<Result: Sendable>(
+    _ configuration: FCMEmulator.Configuration = FCMEmulator.Configuration(),
+    _ body: @escaping @Sendable (_ emulator: RunningEmulator) async throws -> Result
+) async throws -> Result {
+    var configuration = configuration
+    configuration.ports = .free
+    return try await FCMEmulator(configuration).withRunning(body)
+}
