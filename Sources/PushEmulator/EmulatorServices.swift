@@ -6,6 +6,8 @@ struct EmulatorServices: Sendable {
     let store: EmulatorStore
     let events: EventHub
     let deliveries: DeliveryQueue
+    /// Requests that wait for a message.
+    let waiters = WaiterLimit(256)
 
     init(_ configuration: FCMEmulator.Configuration) throws {
         self.configuration = configuration

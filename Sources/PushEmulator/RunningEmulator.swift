@@ -7,9 +7,12 @@ public struct RunningEmulator: Sendable {
     let services: EmulatorServices
     /// The port of the plain HTTP listener.
     public let httpPort: Int
+    /// The messages that it received.
+    public let inbox: Inbox
 
     init(_ services: EmulatorServices, httpPort: Int) {
         self.services = services
+        inbox = Inbox(services)
         self.httpPort = httpPort
     }
 

@@ -14,10 +14,12 @@ final class EventHub: Sendable {
     private let state = Mutex(State())
 
     /// Events from now on, until the stream is let go of.
-    func events() -> AsyncStream<EmulatorEvent> {
+    ///
+    /// - Parameter count: How many are kept for a listener that falls behind; 1 is enough to be woken.
+    func events(keeping count: Int = 1024) -> AsyncStream<EmulatorEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: EmulatorEvent.self,
-            bufferingPolicy: .bufferingNewest(1024)
+            bufferingPolicy: .bufferingNewest(count)
         )
         let id = state.withLock { state in
             state.next += 1

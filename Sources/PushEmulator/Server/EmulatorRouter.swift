@@ -15,7 +15,9 @@ enum EmulatorRouter {
     private static func routes(_ services: EmulatorServices) -> [any EmulatorRoute] {
         [
             SendRoute(services: services),
-            LatestMessageRoute(services: services),
+            MessageListRoute(services: services),
+            MessageRoute(services: services),
+            WaitRoute(services: services),
             HealthRoute(services: services),
         ]
     }

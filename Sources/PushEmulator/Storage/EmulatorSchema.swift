@@ -14,7 +14,8 @@ enum EmulatorSchema {
 
     /// Times are microseconds since 1970.
     ///
-    /// `project` is the namespace of everything.
+    /// `project` is the namespace of everything. `search` holds what can be found of a message beside its target, title and
+    /// body. The request comes last, because SQLite walks through all of a long value to what stands behind it.
     private static let first = """
         CREATE TABLE messages (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -27,13 +28,15 @@ enum EmulatorSchema {
             title TEXT,
             body TEXT,
             image TEXT,
+            label TEXT,
+            search TEXT,
             is_dry_run INTEGER NOT NULL,
             status INTEGER NOT NULL,
             error_code TEXT,
-            headers TEXT,
-            request BLOB NOT NULL,
             is_read INTEGER NOT NULL DEFAULT 0,
-            is_pending INTEGER NOT NULL
+            is_pending INTEGER NOT NULL,
+            headers TEXT,
+            request BLOB NOT NULL
         );
         CREATE INDEX messages_pending ON messages (id) WHERE is_pending;
 

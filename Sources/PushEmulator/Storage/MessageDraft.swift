@@ -24,11 +24,12 @@ struct MessageDraft: Sendable {
     func insert(_ database: Database) throws -> Int64 {
         let statement = try database.cachedStatement(sql: Self.sql)
         let target = message.target.map(Self.columns)
+        let words = MessageWords(message)
         try statement.execute(
             arguments: [
                 project, wire.rawValue, name, Int64(Date().timeIntervalSince1970 * 1_000_000), target?.kind,
-                target?.value, message.notification?.title, message.notification?.body, message.notification?.image,
-                isDryRun, status, errorCode, Data(body.readableBytesView), status == 200 && !isDryRun,
+                target?.value, words.title, words.body, words.image, words.label, words.rest, isDryRun, status,
+                errorCode, Data(body.readableBytesView), status == 200 && !isDryRun,
             ]
         )
         return database.lastInsertedRowID
@@ -36,8 +37,9 @@ struct MessageDraft: Sendable {
 
     private static let sql = """
         INSERT INTO messages
-        (project, wire, name, received, target_kind, target, title, body, image, is_dry_run, status, error_code, request, is_pending)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (project, wire, name, received, target_kind, target, title, body, image, label, search, is_dry_run, status,
+        error_code, request, is_pending)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
     private static func columns(of target: PushMessage.Target) -> (kind: String, value: String) {

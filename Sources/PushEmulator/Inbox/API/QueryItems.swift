@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Hummingbird
+
+/// The parameters behind a request's question mark, read as browsers and SDKs write them.
+struct QueryItems: Sendable {
+    private var values: [String: String] = [:]
+
+    /// Reads parameters; of one given twice the last counts.
+    ///
+    /// - Parameter known: Those that the route understands; another is an error, because it was meant to do something.
+    init(_ request: Request, known: Set<String>) throws(APIError) {
+        for item in (request.uri.query ?? "").split(separator: "&") {
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.decoded(parts[0]), let value = parts.count > 1 ? Self.decoded(parts[1]) : "" else {
+                throw .badRequest("The query of the URL is not percent-encoded UTF-8; encode every parameter.")
+            }
+            guard known.contains(name) || name == "access_token" else {
+                throw .badRequest(
+                    "There is no parameter \"\(name.excerpt)\" here; there are "
+                        + (known.isEmpty ? "none." : "\(known.sorted().joined(separator: ", ")).")
+                )
+            }
+            values[name] = value
+        }
+    }
+
+    subscript(name: String) -> String? { values[name] }
+
+    private static func decoded(_ text: Substring) -> String? {
+        text.replacing("+", with: " ").removingPercentEncoding
+    }
+
+    /// An integer within bounds.
+    func integer(_ name: String, in range: ClosedRange<Int64>) throws(APIError) -> Int64? {
+        guard let text = values[name], !text.isEmpty else { return nil }
+        guard let value = Int64(text), range.contains(value) else {
+            let isOpen = range.upperBound == .max
+            let bounds = isOpen ? "from \(range.lowerBound) on" : "\(range.lowerBound) to \(range.upperBound)"
+            throw .badRequest("The parameter \(name) is \"\(text.excerpt)\"; expected an integer, \(bounds).")
+        }
+        return value
+    }
+
+    /// One of several words.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String,
+        _ type: Choice.Type
+    ) throws(APIError) -> Choice? {
+        guard let text = values[name], !text.isEmpty else { return nil }
+        guard let choice = Choice(rawValue: text) else {
+            let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .badRequest("The parameter \(name) is \"\(text.excerpt)\"; there are \(choices).")
+        }
+        return choice
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+extension EmulatorServices {
+    /// Deletes the messages that are meant, and returns how many there were.
+    func deleteMessages(_ selection: InboxSelection) async throws -> Int {
+        let count = try await change(selection) { condition, database in
+            try database.execute(literal: "DELETE FROM messages AS m WHERE \(condition)")
+        }
+        if count > 0 { events.publish(.messagesDeleted) }
+        return count
+    }
+
+    /// Marks the messages that are meant as read or unread, and returns how many that changed.
+    func markMessages(_ selection: InboxSelection, isRead: Bool) async throws -> Int {
+        let count = try await change(selection) { condition, database in
+            try database.execute(
+                literal: "UPDATE messages AS m SET is_read = \(isRead) WHERE is_read <> \(isRead) AND \(condition)"
+            )
+        }
+        if count > 0 { events.publish(.messagesMarked) }
+        return count
+    }
+
+    /// Makes a change to all messages that are meant, and returns how many rows it touched.
+    private func change(
+        _ selection: InboxSelection,
+        _ body: @escaping @Sendable (SQL, Database) throws -> Void
+    ) async throws -> Int {
+        guard !selection.query.rules.isEmpty else {
+            return try await store.write { database in
+                try body(selection.condition, database)
+                return database.changesCount
+            }
+        }
+        // Lint takes its time, and writers must not wait for it.
+        let ids = try await store.read { database in
+            try selection.fetch(database, limit: .max, columns: StoredMessage.summaryColumns).map(\.id)
+        }
+        var count = 0
+        for start in stride(from: 0, to: ids.count, by: 500) {
+            let part = Array(ids[start..<min(start + 500, ids.count)])
+            count += try await store.write { database in
+                try body("m.id IN \(part)", database)
+                return database.changesCount
+            }
+        }
+        return count
+    }
+}

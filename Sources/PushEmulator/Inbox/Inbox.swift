@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// The messages that a running emulator received.
+///
+/// Searches are written as in the HTTP API: `topic:news title:"Hello you" !has:error`, where an empty one finds every
+/// message, `project:` restricts to a project, and several terms all have to hold.
+public struct Inbox: Sendable {
+    private let services: EmulatorServices
+    private let cursors = InboxCursors()
+
+    init(_ services: EmulatorServices) { self.services = services }
+
+    /// The messages that a search finds, newest first.
+    ///
+    /// - Parameter limit: How many at most; 100 by default.
+    /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
+    public func messages(matching search: String = "", limit: Int = 100) async throws -> [CapturedPush] {
+        let selection = InboxSelection(query: try InboxQueryParser.parse(search))
+        return try await services.store.read { database in
+            try selection.fetch(database, limit: max(limit, 0))
+                .map { try InboxMessage($0, database, deliveryLimit: CapturedPush.deliveryLimit) }
+        }
+        .map(CapturedPush.init)
+    }
+
+    /// The newest message that a search finds; `nil` for none.
+    ///
+    /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
+    public func latest(matching search: String = "") async throws -> CapturedPush? {
+        try await messages(matching: search, limit: 1).first
+    }
+
+    /// The next message that a search finds, once all its deliveries are done; it may have come before the call.
+    ///
+    /// The first call returns the oldest such message, and each further call with the same search a later one.
+    /// - Parameter limit: How long to wait; ten seconds by default.
+    /// - Throws: ``InboxTimeoutError`` when none came in time, ``InboxQueryError`` for a search that cannot be understood.
+    public func next(matching search: String = "", within limit: Duration = .seconds(10)) async throws -> CapturedPush {
+        let end = ContinuousClock.now + limit
+        var selection = InboxSelection(query: try InboxQueryParser.parse(search))
+        while true {
+            selection.after = cursors.position(of: search)
+            let wait = InboxWait(services, selection, deliveryLimit: CapturedPush.deliveryLimit)
+            guard let found = try await wait.first(within: end - .now) else {
+                throw InboxTimeoutError(try await wait.account(of: search, after: limit))
+            }
+            // Another call with the same search may have taken it meanwhile.
+            if cursors.advance(search, to: found.message.id) { return CapturedPush(found) }
+        }
+    }
+
+    /// Deletes the messages that a search finds, with all that became of them, and returns how many there were.
+    ///
+    /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
+    @discardableResult
+    public func delete(matching search: String = "") async throws -> Int {
+        try await services.deleteMessages(InboxSelection(query: try InboxQueryParser.parse(search)))
+    }
+}

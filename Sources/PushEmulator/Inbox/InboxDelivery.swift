@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+
+/// What became of a message on one device, as the store holds it.
+struct InboxDelivery: Sendable {
+    /// The delivery's number, greater than those of earlier ones.
+    var id: Int64
+    var message: Int64
+    /// The device's id, which stays when the device itself is gone.
+    var device: String
+    var platform: String
+    var outcome: String
+    /// Microseconds since 1970.
+    var finished: Int64
+    /// The delivery in the stable machine format.
+    var text: Data
+
+    /// Everything, of `deliveries AS d`.
+    static let columns: SQL = "d.id, d.message, d.device, d.platform, d.outcome, d.finished, d.delivery"
+
+    init(_ row: Row) {
+        id = row["id"]
+        message = row["message"]
+        device = row["device"]
+        platform = row["platform"]
+        outcome = row["outcome"]
+        finished = row["finished"]
+        text = row["delivery"]
+    }
+
+    /// The delivery; `nil` where an older version wrote another format.
+    var delivery: Delivery? { document.flatMap(Delivery.init(json:)) }
+
+    /// The delivery's members, and `deviceID` and `finished` before them.
+    var json: JSONValue {
+        var object: JSONObject = ["deviceID": .string(device), "finished": .moment(finished)]
+        for (key, value) in document?.object ?? ["platform": .string(platform), "outcome": .string(outcome)] {
+            object[key] = value
+        }
+        return .object(object)
+    }
+
+    private var document: JSONValue? { try? JSONValue(parsing: [UInt8](text)) }
+}
+
+extension InboxDelivery {
+    /// Reads deliveries of a message in the order in which they were done.
+    ///
+    /// - Parameter after: Only those with greater numbers.
+    static func fetch(_ database: Database, of message: Int64, after: Int64 = 0, limit: Int) throws -> [InboxDelivery]
+    {
+        try SQLRequest<Row>(
+            literal: """
+                SELECT \(columns) FROM deliveries AS d WHERE d.message = \(message) AND d.id > \(after)
+                ORDER BY d.id LIMIT \(limit)
+                """
+        )
+        .fetchAll(database)
+        .map(InboxDelivery.init)
+    }
+
+    /// Reads what became of a message on one device.
+    static func fetch(_ database: Database, of message: Int64, on device: String) throws -> InboxDelivery? {
+        try SQLRequest<Row>(
+            literal: "SELECT \(columns) FROM deliveries AS d WHERE d.message = \(message) AND d.device = \(device)"
+        )
+        .fetchOne(database)
+        .map(InboxDelivery.init)
+    }
+
+    static func count(_ database: Database, of message: Int64) throws -> Int {
+        try SQLRequest<Int>(literal: "SELECT count(*) FROM deliveries WHERE message = \(message)").fetchOne(database)
+            ?? 0
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+extension StoredMessage {
+    /// What lists tell of a message.
+    var summary: JSONObject {
+        [
+            "id": .integer(Int(id)),
+            "name": .string(name),
+            "project": .string(project),
+            "protocol": .string(wire),
+            "received": .moment(received),
+            "target": target.map { ["kind": .string($0.kind), "value": .string($0.value)] } ?? .null,
+            "title": .text(title),
+            "body": .text(body),
+            "image": .text(image),
+            "label": .text(label),
+            "status": .integer(status),
+            "error": .text(errorCode),
+            "dryRun": .bool(isDryRun),
+            "read": .bool(isRead),
+            "pending": .bool(isPending),
+        ]
+    }
+
+    /// The header fields that were kept, without credentials whoever stored them.
+    var keptHeaders: OrderedMap<String> {
+        var kept = OrderedMap<String>()
+        for (name, value) in headers.flatMap({ try? JSONValue(parsing: $0) })?.object ?? [:]
+        where !Self.secretHeaders.contains(name.lowercased()) {
+            kept[name] = value.string
+        }
+        return kept
+    }
+
+    private static let secretHeaders: Set<String> = [
+        "authorization", "proxy-authorization", "cookie", "x-goog-api-key", "x-goog-iam-authorization-token",
+    ]
+}
+
+extension InboxMessage {
+    /// Everything about the message, in the stable format of the API.
+    var json: JSONValue {
+        let content = message.content
+        var object = message.summary
+        object["headers"] = .object(JSONObject(message.keptHeaders.map { ($0.key, .string($0.value)) }))
+        object["byteCount"] = .integer(message.request.count)
+        object["message"] = content.message.json
+        object["findings"] = .array(content.findings().map(\.json))
+        object["recipients"] = .array(recipients.map(\.json))
+        object["deliveryCount"] = .integer(deliveryCount)
+        object["deliveries"] = .array(deliveries.map(\.json))
+        return .object(object)
+    }
+}
+
+extension CapturedPush.Recipient {
+    /// The recipient in the stable format of the API: `kind` is `device` or `no device`.
+    var json: JSONValue {
+        guard let device else { return ["kind": "no device"] }
+        return [
+            "kind": "device", "device": .string(device), "name": .text(name), "platform": .text(platform?.rawValue),
+        ]
+    }
+}

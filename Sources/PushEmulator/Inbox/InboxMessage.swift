@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import PushMessages
+
+/// A message with what became of it, as one reading of the store found them.
+struct InboxMessage: Sendable {
+    var message: StoredMessage
+    /// The first deliveries, in the order in which they were done.
+    var deliveries: [InboxDelivery]
+    /// How many deliveries there are in all.
+    var deliveryCount: Int
+    /// Whom it was for, as far as that is known.
+    var recipients: [CapturedPush.Recipient]
+
+    /// How many deliveries a message tells of by itself; the rest has a path of its own.
+    static let deliveryLimit = 100
+
+    /// Completes a message that was read in the same transaction.
+    init(_ message: StoredMessage, _ database: Database, deliveryLimit: Int = deliveryLimit) throws {
+        self.message = message
+        deliveries = try InboxDelivery.fetch(database, of: message.id, limit: deliveryLimit)
+        deliveryCount =
+            deliveries.count < deliveryLimit ? deliveries.count : try InboxDelivery.count(database, of: message.id)
+        recipients = try CapturedPush.Recipient.all(of: message, deliveries, database)
+    }
+}
+
+extension CapturedPush.Recipient {
+    /// The device behind a token or fid, or that there is none; of a topic those that it was delivered to.
+    fileprivate static func all(
+        of message: StoredMessage,
+        _ deliveries: [InboxDelivery],
+        _ database: Database
+    ) throws -> [Self] {
+        let named = try deliveries.map { delivery in
+            let name = try SQLRequest<String>(literal: "SELECT name FROM devices WHERE id = \(delivery.device)")
+                .fetchOne(database)
+            return Self(device: delivery.device, name: name, platform: Platform(rawValue: delivery.platform))
+        }
+        guard let target = message.target, target.kind == "token" || target.kind == "fid", named.isEmpty else {
+            return named
+        }
+        // `token` takes a fid as well.
+        let row = try SQLRequest<Row>(
+            literal: """
+                SELECT id, name, platform FROM devices WHERE project = \(message.project)
+                AND unregistered IS NULL AND (token = \(target.value) OR fid = \(target.value))
+                """
+        )
+        .fetchOne(database)
+        guard let row else { return [Self()] }
+        return [Self(device: row["id"], name: row["name"], platform: Platform(rawValue: row["platform"]))]
+    }
+}

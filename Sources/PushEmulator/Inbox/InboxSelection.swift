@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// Which messages are meant: those of a search, of one project or all, between two numbers.
+struct InboxSelection: Sendable {
+    var query = InboxQuery.all
+    /// `nil` is all projects.
+    var project: String?
+    /// Only messages with smaller numbers.
+    var before: Int64?
+    /// Only messages with greater numbers.
+    var after: Int64?
+
+    /// What the database can decide, on `messages AS m`.
+    var condition: SQL {
+        var conditions: [SQL] = [query.condition]
+        if let project { conditions.append("m.project = \(project)") }
+        if let before { conditions.append("m.id < \(before)") }
+        if let after { conditions.append("m.id > \(after)") }
+        return conditions.joined(separator: " AND ")
+    }
+
+    /// Reads the newest messages, or the oldest, that are meant.
+    ///
+    /// - Parameter settled: Whether all their deliveries have to be done.
+    func fetch(
+        _ database: Database,
+        limit: Int,
+        oldestFirst: Bool = false,
+        settled: Bool = false,
+        columns: SQL = StoredMessage.columns
+    ) throws -> [StoredMessage] {
+        let order: SQL = oldestFirst ? "m.id" : "m.id DESC"
+        let wanted: SQL = settled ? "\(condition) AND NOT m.is_pending" : condition
+        let rules = try query.rules.map { try RuleFilter($0.rule, isNegated: $0.isNegated) }
+        guard !rules.isEmpty else {
+            return try SQLRequest<Row>(
+                literal: "SELECT \(columns) FROM messages AS m WHERE \(wanted) ORDER BY \(order) LIMIT \(limit)"
+            )
+            .fetchAll(database)
+            .map(StoredMessage.init)
+        }
+        var messages: [StoredMessage] = []
+        let rows = try SQLRequest<Row>(
+            literal: "SELECT \(StoredMessage.columns) FROM messages AS m WHERE \(wanted) ORDER BY \(order)"
+        )
+        .fetchCursor(database)
+        while messages.count < limit, let row = try rows.next() {
+            let message = StoredMessage(row)
+            if try rules.allSatisfy({ try $0.holds(for: message, database) }) { messages.append(message) }
+        }
+        return messages
+    }
+
+    /// How many messages are meant; `nil` where only reading each of them would tell.
+    func count(_ database: Database) throws -> Int? {
+        guard query.rules.isEmpty else { return nil }
+        return try SQLRequest<Int>(literal: "SELECT count(*) FROM messages AS m WHERE \(condition)").fetchOne(database)
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+extension InboxQuery {
+    /// What the database can decide, on `messages AS m`; every value is a bound argument.
+    var condition: SQL {
+        var conditions: [SQL] = []
+        var deliveryConditions: [SQL] = []
+        for element in elements {
+            if case .delivery(let term) = element.term, !element.isNegated {
+                deliveryConditions.append(term.condition)
+            } else if let condition = element.term.condition {
+                // What is unknown (NULL) does not hold, so its opposite does.
+                conditions.append(element.isNegated ? "NOT ifnull((\(condition)), 0)" : "(\(condition))")
+            }
+        }
+        if !deliveryConditions.isEmpty { conditions.append(Self.exists(deliveryConditions)) }
+        return conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+    }
+
+    /// The rules of which a finding is asked for, or none; the database does not know them.
+    var rules: [(rule: String, isNegated: Bool)] {
+        elements.compactMap { element in
+            if case .rule(let rule) = element.term { (rule, element.isNegated) } else { nil }
+        }
+    }
+
+    /// Whether one and the same delivery meets all conditions.
+    fileprivate static func exists(_ conditions: [SQL]) -> SQL {
+        "EXISTS (SELECT 1 FROM deliveries AS d WHERE d.message = m.id AND \(conditions.joined(separator: " AND ")))"
+    }
+}
+
+extension InboxQuery.Term {
+    fileprivate var condition: SQL? {
+        switch self {
+        case .text(let text):
+            let pattern = Self.containing(text)
+            return """
+                m.title LIKE \(pattern) ESCAPE '\\' OR m.body LIKE \(pattern) ESCAPE '\\' \
+                OR m.target LIKE \(pattern) ESCAPE '\\' OR m.search LIKE \(pattern) ESCAPE '\\'
+                """
+        case .target(let kind, let pattern): return "m.target_kind = \(kind) AND \(pattern.condition(on: "m.target"))"
+        case .condition(let text):
+            return "m.target_kind = 'condition' AND m.target LIKE \(Self.containing(text)) ESCAPE '\\'"
+        case .title(let text): return "m.title LIKE \(Self.containing(text)) ESCAPE '\\'"
+        case .body(let text): return "m.body LIKE \(Self.containing(text)) ESCAPE '\\'"
+        case .name(let pattern):
+            let id: SQL = "substr(m.name, instr(m.name, '/messages/') + 10)"
+            return "m.name <> '' AND (\(pattern.condition(on: "m.name")) OR \(pattern.condition(on: id)))"
+        case .project(let pattern): return pattern.condition(on: "m.project")
+        case .wire(let wire): return "m.wire = \(wire.rawValue)"
+        case .status(let range): return "m.status BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+        case .error(let pattern): return pattern.condition(on: "m.error_code")
+        case .label(let pattern): return pattern.condition(on: "m.label")
+        case .has(let feature): return feature.condition
+        case .state(let state): return state.condition
+        case .before(let moment): return "m.received < \(moment)"
+        case .after(let moment): return "m.received >= \(moment)"
+        case .delivery(let term): return InboxQuery.exists([term.condition])
+        case .rule: return nil
+        }
+    }
+
+    /// The pattern of texts that hold this one, letters A to Z in either case.
+    private static func containing(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
+        return "%\(escaped)%"
+    }
+}
+
+extension InboxQuery.Feature {
+    fileprivate var condition: SQL {
+        switch self {
+        case .image: "m.image IS NOT NULL"
+        case .displayedImage: InboxQuery.exists(["d.has_image"])
+        case .error: "m.status >= 400"
+        case .delivery: InboxQuery.exists(["1"])
+        }
+    }
+}
+
+extension InboxQuery.State {
+    fileprivate var condition: SQL {
+        switch self {
+        case .read: "m.is_read"
+        case .unread: "NOT m.is_read"
+        case .dryRun: "m.is_dry_run"
+        case .pending: "m.is_pending"
+        }
+    }
+}
+
+extension InboxQuery.DeliveryTerm {
+    fileprivate var condition: SQL {
+        switch self {
+        case .platform(let platform): "d.platform = \(platform)"
+        case .outcome(let outcome): "d.outcome = \(outcome)"
+        case .device(let pattern):
+            """
+            (\(pattern.condition(on: "d.device")) OR EXISTS (SELECT 1 FROM devices AS v WHERE v.id = d.device \
+            AND \(pattern.condition(on: "v.name"))))
+            """
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import PushMessages
+
+/// `GET /api/v1/wait`: the first message that a search finds, as soon as it is there and its deliveries are done.
+///
+/// A message that came before the call is found too, the oldest first, unless `since` names a later one. Nothing in time
+/// is answered with 504 and a sentence that says what was there instead.
+struct WaitRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    /// Seconds to wait at most, and unless a request says otherwise.
+    private static let (longest, usual): (Double, Double) = (600, 10)
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("api/v1/wait", use: respond)
+    }
+
+    @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
+        let items = try QueryItems(request, known: ["q", "project", "timeout", "for", "since"])
+        var selection = try InboxSelection(items)
+        selection.after = try items.integer("since", in: 0...Int64.max)
+        let stage = try items.choice("for", InboxWait.Stage.self) ?? .displayed
+        let limit = try Self.limit(items)
+        guard let place = services.waiters.enter() else {
+            throw APIError(
+                status: .tooManyRequests,
+                code: "RESOURCE_EXHAUSTED",
+                message: "\(services.waiters.limit) requests wait already; let some of them end first."
+            )
+        }
+        defer { place.leave() }
+        let wait = InboxWait(services, selection, for: stage)
+        // A client that leaves ends the wait, and with it the connection.
+        return try await request.body.consumeWithCancellationOnInboundClose { _ in
+            if let found = try await wait.first(within: limit) { return .json(found.json, isPretty: false) }
+            throw APIError(
+                status: .gatewayTimeout,
+                code: "DEADLINE_EXCEEDED",
+                message: try await wait.account(of: items["q"] ?? "", after: limit)
+            )
+        }
+    }
+
+    private static func limit(_ items: QueryItems) throws(APIError) -> Duration {
+        guard let text = items["timeout"], !text.isEmpty else { return .seconds(usual) }
+        guard let seconds = Double(text), seconds >= 0, seconds <= longest else {
+            throw .badRequest("The parameter timeout is \"\(text.excerpt)\"; expected seconds, 0 to \(Int(longest)).")
+        }
+        return .seconds(seconds)
+    }
+}

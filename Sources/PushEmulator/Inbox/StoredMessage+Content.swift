@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+extension StoredMessage {
+    /// What the request holds, read again when somebody looks.
+    struct Content: Sendable {
+        /// The message as far as it could be understood.
+        var message: PushMessage
+        /// The parsed request; `nil` where it is none of HTTP v1, or no JSON.
+        fileprivate var source: (document: JSONDocument, reading: PushMessage.Reading)?
+        fileprivate var syntaxError: Finding?
+
+        /// What lint says about it, by these rules.
+        func findings(_ linter: Linter = .standard) -> [Finding] {
+            if let syntaxError { return [syntaxError] }
+            guard let source else { return linter.lint(message) }
+            return linter.lint(.request(source.reading), source: source.document)
+        }
+    }
+
+    /// The request, read.
+    var content: Content {
+        guard wire == WireProtocol.v1.rawValue else { return Content(message: rebuilt) }
+        let bytes = [UInt8](request)
+        do throws(JSONSyntaxError) {
+            let document = try JSONDocument(parsing: bytes)
+            let reading = PushMessage.read(document)
+            return Content(message: reading.message, source: (document, reading))
+        } catch {
+            let finding = InvalidJSONRule.finding(error, in: bytes, saying: "The request is not JSON: \(error.reason)")
+            return Content(message: rebuilt, syntaxError: finding)
+        }
+    }
+
+    /// The message of what the store knows by itself.
+    private var rebuilt: PushMessage {
+        var message = PushMessage(to: target.flatMap { PushMessage.Target(kind: $0.kind, value: $0.value) })
+        if title != nil || body != nil || image != nil {
+            message.notification = PushMessage.Notification(title: title, body: body, image: image)
+        }
+        return message
+    }
+}
+
+extension PushMessage.Target {
+    /// The target that the store describes by these.
+    init?(kind: String, value: String) {
+        switch kind {
+        case "token": self = .token(value)
+        case "fid": self = .fid(value)
+        case "topic": self = .topic(value)
+        case "condition": self = .condition(PushMessage.Condition(value))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+
+/// A message as the store holds it, with the request it came by where that was asked for.
+struct StoredMessage: Sendable {
+    /// The message's number: later ones have greater ones, and none is given twice.
+    var id: Int64
+    var project: String
+    var wire: String
+    /// The name that the sender was answered; empty for a refused one.
+    var name: String
+    /// Microseconds since 1970.
+    var received: Int64
+    /// `token`, `fid`, `topic` or `condition`, and the rest of the target.
+    var target: (kind: String, value: String)?
+    var title: String?
+    var body: String?
+    var image: String?
+    var label: String?
+    var isDryRun: Bool
+    /// The HTTP status it was answered with.
+    var status: Int
+    var errorCode: String?
+    var isRead: Bool
+    var isPending: Bool
+    /// The request's header fields that were kept, as JSON.
+    var headers: String?
+    /// The request's body as it came; empty where it was not asked for.
+    var request: Data
+
+    /// What lists need, of `messages AS m`.
+    static let summaryColumns: SQL = """
+        m.id, m.project, m.wire, m.name, m.received, m.target_kind, m.target, m.title, m.body, m.image, m.label, \
+        m.is_dry_run, m.status, m.error_code, m.is_read, m.is_pending
+        """
+    /// Everything, of `messages AS m`.
+    static let columns: SQL = "\(summaryColumns), m.headers, m.request"
+
+    init(_ row: Row) {
+        id = row["id"]
+        project = row["project"]
+        wire = row["wire"]
+        name = row["name"]
+        received = row["received"]
+        if let kind = row["target_kind"] as String?, let value = row["target"] as String? { target = (kind, value) }
+        title = row["title"]
+        body = row["body"]
+        image = row["image"]
+        label = row["label"]
+        isDryRun = row["is_dry_run"]
+        status = row["status"]
+        errorCode = row["error_code"]
+        isRead = row["is_read"]
+        isPending = row["is_pending"]
+        headers = row["headers"] as String?
+        request = row["request"] as Data? ?? Data()
+    }
+}

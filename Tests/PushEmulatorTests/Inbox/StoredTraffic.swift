@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import NIOCore
+import PushMessages
+
+@testable import PushEmulator
+
+/// Puts messages and what became of them into a store, without senders and devices.
+struct StoredTraffic {
+    let services: EmulatorServices
+
+    init(_ emulator: RunningEmulator) { services = emulator.services }
+
+    /// Stores a message as a route does, and returns its number.
+    @discardableResult
+    func message(
+        _ message: JSONValue,
+        project: String = "demo",
+        status: Int = 200,
+        error: String? = nil,
+        dryRun: Bool = false,
+        body: String? = nil
+    ) async throws -> Int64 {
+        let bytes = body.map { Array($0.utf8) } ?? (["message": message] as JSONValue).encoded()
+        let reading = try? PushMessage.read(bytes)
+        let draft = MessageDraft(
+            project: project,
+            wire: .v1,
+            name: status == 200 ? "projects/\(project)/messages/\(UInt32.random(in: 1...UInt32.max))" : "",
+            message: reading?.message ?? PushMessage(to: nil),
+            isDryRun: dryRun,
+            status: status,
+            errorCode: error,
+            body: ByteBuffer(bytes: bytes)
+        )
+        let id = try await services.store.write { try draft.insert($0) }
+        services.events.publish(.messageReceived(id: id, project: project))
+        return id
+    }
+
+    /// Stores what became of a message on a device.
+    func delivery(_ delivery: Delivery, of message: Int64, on device: String = "device-1") async throws {
+        try await services.store.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO deliveries (message, device, platform, outcome, has_image, finished, delivery)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    message, device, delivery.platform.rawValue, delivery.outcome.rawValue,
+                    delivery.displayed?.attachments.isEmpty == false, Int64.now,
+                    String(decoding: delivery.json.encoded(), as: UTF8.self),
+                ]
+            )
+        }
+        services.events.publish(.delivered(message: message, device: device, project: "demo"))
+    }
+
+    /// Says that all devices are done with a message.
+    func settle(_ message: Int64) async throws {
+        try await services.store.write { database in
+            try database.execute(sql: "UPDATE messages SET is_pending = 0 WHERE id = ?", arguments: [message])
+        }
+        services.events.publish(.settled(message: message, project: "demo"))
+    }
+}
