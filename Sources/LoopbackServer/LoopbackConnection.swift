@@ -2,6 +2,7 @@
 
 internal import NIOCore
 internal import NIOHTTP1
+internal import NIOSSL
 
 #if canImport(Darwin)
     internal import Darwin
@@ -35,7 +36,10 @@ struct LoopbackConnection: Sendable {
         }
     }
 
-    static func wrap(_ channel: any Channel) throws -> AsyncChannel {
+    static func wrap(_ channel: any Channel, _ certificate: LoopbackCertificate?) throws -> AsyncChannel {
+        if let certificate {
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context))
+        }
         try channel.pipeline.syncOperations.addHandler(ByteToMessageHandler(HTTPRequestDecoder()))
         return try AsyncChannel(wrappingChannelSynchronously: channel)
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A running HTTP server on this machine, valid inside ``withLoopbackServer(_:at:body:)``.
+/// A running HTTP or HTTPS server on this machine, valid inside ``withLoopbackServer(_:at:certificate:body:)``.
 package struct LoopbackServer: Sendable {
+    let scheme: String
     let address: String
     package let port: Int
     let log: LoopbackLog
@@ -12,7 +13,7 @@ package struct LoopbackServer: Sendable {
     @TaskLocal static var isAround = false
 
     /// `http://127.0.0.1:` and the port, without a slash at the end; an IPv6 address stands in brackets.
-    package var baseURL: String { "http://\(address.contains(":") ? "[\(address)]" : address):\(port)" }
+    package var baseURL: String { "\(scheme)://\(address.contains(":") ? "[\(address)]" : address):\(port)" }
 
     /// The absolute URL of a path that begins with a slash.
     package func url(_ path: String) -> String { baseURL + path }

@@ -8,7 +8,13 @@ public struct ImageServer: Sendable {
     private let images: [ServedImage]
     private let paths: [String]
 
-    init(_ server: LoopbackServer, _ images: [ServedImage], _ routes: ImageRoutes) {
+    /// Path of a PEM file with the authority that vouches for the server; `nil` without TLS.
+    ///
+    /// It is made for the run and vouches for nobody else: a device that is to load the pictures has to be told of it.
+    public let certificateAuthorityFile: String?
+
+    init(_ server: LoopbackServer, _ images: [ServedImage], _ routes: ImageRoutes, certificateAuthorityFile: String?) {
+        self.certificateAuthorityFile = certificateAuthorityFile
         self.server = server
         self.images = images
         paths = routes.paths

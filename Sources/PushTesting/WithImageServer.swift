@@ -17,12 +17,19 @@ public func withImageServer<Result: Sendable>(
 ///
 /// Pictures may have the same name. Each call has a port of its own. Throws what the body throws, or when no port can be
 /// had.
+///
+/// By ``ImageTransport/https`` a device shows the pictures once it trusts the server:
+/// `configuration.certificateAuthorityFile = server.certificateAuthorityFile`.
 public func withImageServer<Result: Sendable>(
     serving images: [ServedImage],
+    over transport: ImageTransport = .http,
     _ body: @Sendable (_ server: ImageServer) async throws -> Result
 ) async throws -> Result {
     let routes = ImageRoutes(images)
-    return try await withLoopbackServer(routes.routes) { server in
-        try await body(ImageServer(server, images, routes))
+    let certificate = try transport.makeCertificate()
+    let authority = try certificate.map { try TemporaryFile("authority.pem", holding: $0.authority) }
+    defer { authority?.remove() }
+    return try await withLoopbackServer(routes.routes, certificate: certificate) { server in
+        try await body(ImageServer(server, images, routes, certificateAuthorityFile: authority?.path))
     }
 }

@@ -26,7 +26,8 @@ let package = Package(
                 "Sender",
                 .product(name: "PushTesting", package: "RichPush"),
                 .product(name: "CustomDump", package: "swift-custom-dump"),
-            ]
+            ],
+            exclude: ["__Snapshots__"]
         ),
     ]
 )

@@ -24,13 +24,27 @@ struct Crop: Sendable, Hashable {
     /// Whether so much is left out that it can be seen.
     var isVisible: Bool { lost > 0.005 }
 
-    /// A small picture of a fixed size in CSS pixels; what is left out stands around it on demand.
+    /// A small picture of a fixed size in CSS pixels; on demand the whole of it in its place, with what is left out in
+    /// ghostly colours.
     func thumbnail(width: Double, height: Double) -> HTML {
-        """
-        <svg class="thumbnail" width="\(length: width)" height="\(length: height)" viewBox="\(window)" role="img" \
-        aria-label="\(picture.name)">\(isVisible ? outside : nil)\(inside)</svg>
-        """
+        let kept: HTML = """
+            <svg class="thumbnail" width="\(length: width)" height="\(length: height)" \
+            viewBox="\(window)" role="img" aria-label="\(picture.name)">\(reference)</svg>
+            """
+        guard isVisible else { return kept }
+        // As large as the kept part allows, and smaller where the text beside it would have no room.
+        let scale = width / self.width
+        let (whole, high) = (Double(picture.size.width) * scale, Double(picture.size.height) * scale)
+        let fit = min(1, Self.widestWhole * width / whole, Self.widestWhole * height / high)
+        return """
+            <span class="cropped">\(kept)<svg class="thumbnail whole" width="\(length: whole * fit)" \
+            height="\(length: high * fit)" viewBox="0 0 \(picture.size.width) \(picture.size.height)" aria-hidden="true">\
+            \(marked)</svg></span>
+            """
     }
+
+    /// How much wider or higher than its frame a small picture may become on demand.
+    private static let widestWhole = 3.0
 
     /// A picture as wide as its place; on demand the whole of it, with what is left out in ghostly colours.
     var large: HTML {
@@ -38,13 +52,23 @@ struct Crop: Sendable, Hashable {
             <svg class="kept" viewBox="\(window)" width="\(length: width)" height="\(length: height)" role="img" \
             aria-label="\(picture.name)">\(reference)</svg>
             """
-        guard isVisible else { return "<div class=\"picture\">\(kept)</div>" }
+        guard isVisible else { return "<div class=\"picture\">\(kept)</div>\(caption)" }
         return """
             <div class="picture cropped">\(kept)\
             <svg class="whole" viewBox="0 0 \(picture.size.width) \(picture.size.height)" width="\(picture.size.width)" \
-            height="\(picture.size.height)" aria-hidden="true">\(outside)\(inside)<rect class="edge" x="\(length: x)" \
-            y="\(length: y)" width="\(length: width)" height="\(length: height)"/></svg></div>
+            height="\(picture.size.height)" aria-hidden="true">\(marked)</svg></div>\(caption)
             """
+    }
+
+    /// What stands below a drawing in the picture's place.
+    private var caption: HTML? { picture.caption.map { "<p class=\"caption\">\($0)</p>" } }
+
+    /// The whole picture, what is left out in ghostly colours, and the edge between.
+    private var marked: HTML {
+        """
+        \(outside)\(inside)<rect class="edge" x="\(length: x)" y="\(length: y)" width="\(length: width)" \
+        height="\(length: height)"/>
+        """
     }
 
     private var window: HTML { "\(length: x) \(length: y) \(length: width) \(length: height)" }

@@ -47,6 +47,8 @@ struct EmbeddedImage: Sendable, Hashable {
     /// Why a file is not shown, as a sentence to put in the picture's place.
     struct Refusal: Error, Hashable {
         let reason: String
+        /// Whether it is a picture of a format that browsers do not know.
+        var isForeignFormat = false
     }
 
     /// 10 MB, Apple's limit for an image attachment, so that whatever iOS shows, a page shows as well.
@@ -66,18 +68,21 @@ struct EmbeddedImage: Sendable, Hashable {
             return .failure(Refusal(reason: "The file is larger than 10 MB, too much for a page."))
         }
         guard let format = Format(signatureOf: bytes) else {
-            return .failure(Refusal(reason: reason(forContent: bytes, of: attachment.type)))
+            return .failure(refusal(forContent: bytes, of: attachment.type))
         }
         return .success(EmbeddedImage(format: format, bytes: bytes))
     }
 
-    private static func reason(forContent bytes: [UInt8], of type: String) -> String {
+    private static func refusal(forContent bytes: [UInt8], of type: String) -> Refusal {
         let start = bytes.first { !$0.isASCIIWhitespace }
         if start == UInt8(ascii: "<") {
-            return "The file holds markup, such as a server's error page, and no picture."
+            return Refusal(reason: "The file holds markup, such as a server's error page, and no picture.")
         }
-        if AttachmentKind(type: type) != .picture { return "Pages show pictures only." }
-        return "Browsers show no picture of this format."
+        if AttachmentKind(type: type) != .picture { return Refusal(reason: "Pages show pictures only.") }
+        return Refusal(
+            reason: "Browsers show no picture of this format.",
+            isForeignFormat: ["public.heic", "public.heif"].contains(type.lowercased())
+        )
     }
 }
 

@@ -11,8 +11,11 @@ struct Picture: Sendable, Hashable {
     /// The size without EXIF's turn, where that is another.
     let unturnedSize: EmbeddedImage.Size?
 
+    /// What is said below a drawing in the picture's place; `nil` where it is the picture itself.
+    var caption: String?
+
     /// The picture as a system draws it that does not look at EXIF.
     var unturned: Picture {
-        unturnedSize.map { Picture(number: number, name: name, size: $0, unturnedSize: nil) } ?? self
+        unturnedSize.map { Picture(number: number, name: name, size: $0, unturnedSize: nil, caption: caption) } ?? self
     }
 }

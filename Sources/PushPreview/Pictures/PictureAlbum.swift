@@ -12,8 +12,13 @@ struct PictureAlbum: Sendable {
         case refused(String)
     }
 
-    private var images: [EmbeddedImage] = []
-    private var sizes: [EmbeddedImage.Size] = []
+    /// What is drawn by reference.
+    private enum Entry: Sendable {
+        case image(EmbeddedImage, EmbeddedImage.Size)
+        case standIn(EmbeddedImage.Size)
+    }
+
+    private var entries: [Entry] = []
     private var contents: [String: Content] = [:]
     /// Devices keep a file each of the same download.
     private var numbers: [Data: Int] = [:]
@@ -21,9 +26,11 @@ struct PictureAlbum: Sendable {
     /// Reads the files that stages draw.
     init(_ deliveries: some Sequence<Delivery>) {
         for displayed in deliveries.lazy.compactMap(\.displayed) {
-            if let attachment = displayed.attachments.first { add(attachment) }
-            if let icon = displayed.web?.icon { add(icon) }
-            if let badge = displayed.web?.badge { add(badge) }
+            // Browsers take the first frame, and so does Android's decoder.
+            let isStill = displayed.web != nil || displayed.android?.isFirstFrameOnly == true
+            if let attachment = displayed.attachments.first { add(attachment, isStill: isStill) }
+            if let icon = displayed.web?.icon { add(icon, isStill: true) }
+            if let badge = displayed.web?.badge { add(badge, isStill: true) }
         }
     }
 
@@ -38,23 +45,37 @@ struct PictureAlbum: Sendable {
         return picture
     }
 
-    private mutating func add(_ attachment: DisplayedNotification.Attachment) {
+    private mutating func add(_ attachment: DisplayedNotification.Attachment, isStill: Bool) {
         guard contents[attachment.file] == nil else { return }
+        let known = EmbeddedImage.Size(attachment.width ?? 0, attachment.height ?? 0)
         switch EmbeddedImage.load(attachment) {
-        case .failure(let refusal): contents[attachment.file] = .refused(refusal.reason)
-        case .success(let image):
-            let known = EmbeddedImage.Size(attachment.width ?? 0, attachment.height ?? 0)
+        case .failure(let refusal):
+            guard refusal.isForeignFormat, let known else {
+                contents[attachment.file] = .refused(refusal.reason)
+                return
+            }
+            entries.append(.standIn(known))
+            contents[attachment.file] = .picture(
+                Picture(
+                    number: entries.count,
+                    name: attachment.fileName.bounded(to: 200),
+                    size: known,
+                    unturnedSize: nil,
+                    caption: StandIn.sentence(attachment.formatName)
+                )
+            )
+        case .success(let loaded):
+            let image = isStill ? loaded.still : loaded
             guard let stored = image.storedSize ?? known else {
                 contents[attachment.file] = .refused("The file does not say how large its picture is.")
                 return
             }
             let size = image.isTurned ? stored.turned : stored
             let key = Data(image.bytes)
-            let number = numbers[key] ?? images.count + 1
-            if number > images.count {
+            let number = numbers[key] ?? entries.count + 1
+            if number > entries.count {
                 numbers[key] = number
-                images.append(image)
-                sizes.append(size)
+                entries.append(.image(image, size))
             }
             contents[attachment.file] = .picture(
                 Picture(
@@ -69,11 +90,18 @@ struct PictureAlbum: Sendable {
 
     /// The pictures, invisible themselves; stages draw them by reference.
     var markup: HTML? {
-        guard !images.isEmpty else { return nil }
+        guard !entries.isEmpty else { return nil }
         return """
             <svg class="album" width="0" height="0" aria-hidden="true"><defs>
-            \(zip(images, sizes).enumerated().map { index, entry in image(index + 1, entry.0, entry.1) })</defs></svg>
+            \(entries.enumerated().map { index, entry in drawing(index + 1, entry) })</defs></svg>
             """
+    }
+
+    private func drawing(_ number: Int, _ entry: Entry) -> HTML {
+        switch entry {
+        case .image(let image, let size): self.image(number, image, size)
+        case .standIn(let size): "<g id=\"p\(number)\">\(StandIn.drawing(size))</g>\n"
+        }
     }
 
     /// Decoded before it is drawn, so that no screenshot comes too early.

@@ -33,7 +33,7 @@ extension AndroidDevice {
         public var dataDirectory: URL?
 
         /// A PEM file of certificate authorities to trust instead of the system's.
-        package var certificateAuthorityFile: String?
+        public var certificateAuthorityFile: String?
         /// libcurl's `host:port:address` entries.
         package var resolve: [String] = []
         /// Answers in place of the network.

@@ -17,19 +17,25 @@ final class OnlineProgress: Sendable {
 
     /// Shows the line once it takes longer than a second, until the task is cancelled; then nothing is left of it.
     func show() async {
+        let start = ContinuousClock.now
         var isShown = false
         var wait = Duration.seconds(1)
         while (try? await Task.sleep(for: wait)) != nil {
-            StandardOutput.replaceErrorLine(with: Self.line(latest.withLock { $0 }))
+            let line = Self.line(latest.withLock { $0 }, after: ContinuousClock.now - start)
+            StandardOutput.replaceErrorLine(with: line)
             isShown = true
             wait = .milliseconds(250)
         }
         if isShown { StandardOutput.replaceErrorLine(with: "") }
     }
 
-    static func line(_ progress: OnlineChecker.Progress) -> String {
+    /// How many pictures are done, what they weigh, and for how long it has been going on: a slow server weighs nothing.
+    static func line(_ progress: OnlineChecker.Progress, after time: Duration) -> String {
         let bytes = progress.byteCount
         let amount = bytes < 1_000_000 ? "\(bytes / 1000) kB" : "\(bytes / 100_000 / 10).\(bytes / 100_000 % 10) MB"
-        return "checking pictures: \(progress.doneCount) of \(progress.count), \(amount)"
+        let done = "checking pictures: \(progress.doneCount) of \(progress.count) done"
+        return [done, bytes > 0 ? amount : nil, "\(time.components.seconds) s"].compactMap(\.self).joined(
+            separator: ", "
+        )
     }
 }

@@ -26,8 +26,8 @@ enum StandardOutput {
         try? write(Array("\r\u{1B}[2K\(text)".utf8), to: 2)
     }
 
-    /// Whether people see standard error.
-    static var isErrorTerminal: Bool { isatty(2) == 1 }
+    /// Whether people see standard error, and what is there can be replaced.
+    static var isErrorTerminal: Bool { isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
 
     /// Whether people are reading along.
     static var isTerminal: Bool { isatty(1) == 1 }

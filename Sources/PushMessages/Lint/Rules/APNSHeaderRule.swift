@@ -24,12 +24,12 @@ struct APNSHeaderRule: LintRule {
     private static let longestCollapseID = Capabilities.standard.bytes(.collapseIdBytes, on: .apns)
     /// Bytes of it that fit without a look at the limit.
     private static let harmless = 36
-    /// Seconds since 1970 below which an expiration is taken for a span: the year 2001.
     /// What the header may be, the highest first.
     private static let priorities = Capabilities.standard.text(.pushPriorities, on: .apns).split(separator: " ")
         .map(String.init)
     /// What people write for them.
     private static let priorityWords = ["high", "normal", "low"]
+    /// Seconds since 1970 below which an expiration is taken for a span: the year 2001.
     var earliestExpiration = 1_000_000_000
     /// Seconds since 1970 above which an expiration is taken for milliseconds: the year 5138.
     var latestExpiration = 100_000_000_000

@@ -27,6 +27,7 @@ extension StyleSheet {
         .ios .icon rect { fill: #d9480f; }
         .ios .icon path { fill: #fff; }
         .ios .thumbnail { margin-top: 3px; border-radius: var(--thumbnail-radius); }
+        .ios .caption { padding: 8px 14px 0; }
         .ios .placeholder span { color: var(--ios-dim); }
 
         """#

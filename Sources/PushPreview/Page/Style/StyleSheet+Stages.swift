@@ -24,7 +24,12 @@ extension StyleSheet {
         .thumbnail { flex: none; display: block; max-width: 100%; }
         .picture { overflow: hidden; }
         .picture svg { display: block; width: 100%; height: auto; }
-        .picture .whole { display: none; }
+        .cropped .whole { display: none; }
+        span.cropped { flex: none; display: block; max-width: 100%; }
+        .caption { font-size: 12px; line-height: 16px; padding: 6px 2px 0; opacity: .75; }
+        .stand-in-ground { fill: var(--empty); }
+        .stand-in-edge { fill: none; stroke: currentcolor; stroke-opacity: .35; }
+        .stand-in-shape { fill: currentcolor; fill-opacity: .35; }
         .placeholder {
           display: flex; flex-direction: column; gap: 2px; align-items: center; justify-content: center; text-align: center;
           min-height: 130px; padding: 16px; background: var(--empty); font-size: 13px; line-height: 18px;
@@ -42,15 +47,15 @@ extension StyleSheet {
           box-shadow: inset 0 0 0 1px var(--cut-edge);
         }
         :root:has(#cuts:checked) .card { max-height: none; }
-        :root:has(#cuts:checked) .card, :root:has(#cuts:checked) .thumbnail { overflow: visible; }
-        :root:has(#cuts:checked) .cropped .kept { display: none; }
+        :root:has(#cuts:checked) .cropped > :not(.whole) { display: none; }
         :root:has(#cuts:checked) .cropped .whole { display: block; }
+        :root:has(#cuts:checked) .small-icon .cropped > :not(.whole) { display: block; }
+        :root:has(#cuts:checked) .small-icon .cropped > .whole { display: none; }
         @media (max-width: 480px) {
           :root:has(#cuts:checked) .collapsed .head { flex-wrap: wrap; }
           :root:has(#cuts:checked) .collapsed .head .title { flex: 1 1 100%; }
         }
-        .outside { display: none; opacity: .32; }
-        :root:has(#cuts:checked) .outside { display: inline; }
+        .outside { opacity: .32; }
         .edge { fill: none; stroke: var(--cut-edge); stroke-width: 1.5px; stroke-dasharray: 5 4; vector-effect: non-scaling-stroke; }
 
         """#

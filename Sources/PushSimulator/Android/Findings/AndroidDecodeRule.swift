@@ -17,7 +17,7 @@ enum AndroidDecodeRule: AndroidPictureRule {
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         guard let download = record.download, download.failure == .undecodable else { return nil }
-        return
-            "No picture is shown: of \(record.pictureURL) (\(download.answer)) \(download.detail); serve a JPEG or PNG."
+        return "No picture is shown: \(record.pictureURL) (\(download.answer)) cannot be decoded, because "
+            + "\(download.detail); serve a JPEG or PNG."
     }
 }

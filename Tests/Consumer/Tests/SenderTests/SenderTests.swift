@@ -28,6 +28,14 @@ struct SenderTests {
         }
     }
 
+    @Test func `the delivery is the one that was looked at`() async throws {
+        try await withImageServer(serving: .png(width: 640, height: 320)) { photo in
+            let delivery = await AppleDevice().receive(breakfast(image: photo))
+
+            expectSnapshot(of: delivery, named: "breakfast")
+        }
+    }
+
     @Test func `a server that recovers is asked once by each delivery`() async throws {
         try await withImageServer(serving: [.error(503).then(.png().redirected())]) { server in
             let device = AppleDevice()

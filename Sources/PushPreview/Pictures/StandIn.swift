@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The drawing in the place of a picture that a device shows and browsers do not, in the picture's own size.
+enum StandIn {
+    /// A hill, a sun and the edges of the picture, so that crops can be seen.
+    static func drawing(_ size: EmbeddedImage.Size) -> HTML {
+        let (width, height) = (Double(size.width), Double(size.height))
+        let unit = min(width, height)
+        let (x, y) = (width / 2, height / 2)
+        return """
+            <rect class="stand-in-ground" width="\(size.width)" height="\(size.height)"/>\
+            <rect class="stand-in-edge" x="\(length: unit * 0.03)" y="\(length: unit * 0.03)" \
+            width="\(length: width - unit * 0.06)" height="\(length: height - unit * 0.06)" \
+            stroke-width="\(length: unit * 0.012)" stroke-dasharray="\(length: unit * 0.04)"/>\
+            <circle class="stand-in-shape" cx="\(length: x + unit * 0.13)" cy="\(length: y - unit * 0.13)" \
+            r="\(length: unit * 0.06)"/>\
+            <path class="stand-in-shape" d="M\(length: x - unit * 0.28) \(length: y + unit * 0.2)\
+            l\(length: unit * 0.18) -\(length: unit * 0.26)l\(length: unit * 0.13) \(length: unit * 0.17)\
+            l\(length: unit * 0.08) -\(length: unit * 0.09)l\(length: unit * 0.17) \(length: unit * 0.18)z"/>
+            """
+    }
+
+    /// What is said below it.
+    static func sentence(_ format: String) -> String {
+        "\(format). The device shows it; browsers, and so this page, cannot."
+    }
+}
