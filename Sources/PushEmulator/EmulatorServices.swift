@@ -8,6 +8,10 @@ struct EmulatorServices: Sendable {
     let deliveries: DeliveryQueue
     /// Requests that wait for a message.
     let waiters = WaiterLimit(256)
+    /// Clients that listen to events.
+    let eventReaders = WaiterLimit(256)
+    let requests = RequestCounts()
+    let ports = BoundPorts()
 
     init(_ configuration: FCMEmulator.Configuration) throws {
         self.configuration = configuration

@@ -13,6 +13,7 @@ public struct RunningEmulator: Sendable {
     init(_ services: EmulatorServices, httpPort: Int) {
         self.services = services
         inbox = Inbox(services)
+        services.ports.note(httpPort, of: "http")
         self.httpPort = httpPort
     }
 

@@ -27,6 +27,7 @@ struct SendRoute: EmulatorRoute {
             isDryRun: reading.validateOnly,
             status: 200,
             errorCode: nil,
+            headers: KeptHeaders.text(request.headers),
             body: buffer
         )
         let id = try await services.store.write { database in try draft.insert(database) }

@@ -50,8 +50,7 @@ extension InboxDelivery {
     /// Reads deliveries of a message in the order in which they were done.
     ///
     /// - Parameter after: Only those with greater numbers.
-    static func fetch(_ database: Database, of message: Int64, after: Int64 = 0, limit: Int) throws -> [InboxDelivery]
-    {
+    static func fetch(_ database: Database, of message: Int64, after: Int64 = 0, limit: Int) throws -> [InboxDelivery] {
         try SQLRequest<Row>(
             literal: """
                 SELECT \(columns) FROM deliveries AS d WHERE d.message = \(message) AND d.id > \(after)

@@ -24,19 +24,8 @@ extension StoredMessage {
         ]
     }
 
-    /// The header fields that were kept, without credentials whoever stored them.
-    var keptHeaders: OrderedMap<String> {
-        var kept = OrderedMap<String>()
-        for (name, value) in headers.flatMap({ try? JSONValue(parsing: $0) })?.object ?? [:]
-        where !Self.secretHeaders.contains(name.lowercased()) {
-            kept[name] = value.string
-        }
-        return kept
-    }
-
-    private static let secretHeaders: Set<String> = [
-        "authorization", "proxy-authorization", "cookie", "x-goog-api-key", "x-goog-iam-authorization-token",
-    ]
+    /// The header fields that were kept.
+    var keptHeaders: OrderedMap<String> { KeptHeaders.read(headers) }
 }
 
 extension InboxMessage {

@@ -6,10 +6,15 @@ import Hummingbird
 enum EmulatorRouter {
     typealias Responder = RouterResponder<EmulatorRequestContext>
 
-    static func responder(_ services: EmulatorServices) -> Responder {
+    static func responder(_ services: EmulatorServices) -> Responder { router(services).buildResponder() }
+
+    static func router(_ services: EmulatorServices) -> Router<EmulatorRequestContext> {
         let router = Router(context: EmulatorRequestContext.self)
+        router.add(middleware: RequestCountMiddleware(counts: services.requests))
+        router.add(middleware: BrowserGuardMiddleware(host: services.configuration.host))
+        router.add(middleware: AccessTokenMiddleware(token: services.configuration.accessToken))
         for group in routes(services) { group.add(to: router) }
-        return router.buildResponder()
+        return router
     }
 
     private static func routes(_ services: EmulatorServices) -> [any EmulatorRoute] {
@@ -17,7 +22,16 @@ enum EmulatorRouter {
             SendRoute(services: services),
             MessageListRoute(services: services),
             MessageRoute(services: services),
+            MessageRawRoute(services: services),
+            MessageFindingsRoute(services: services),
+            MessageDeliveriesRoute(services: services),
+            MessagePreviewRoute(services: services),
+            AttachmentRoute(services: services),
             WaitRoute(services: services),
+            EventsRoute(services: services),
+            InfoRoute(services: services),
+            MetricsRoute(services: services),
+            OpenAPIRoute(),
             HealthRoute(services: services),
         ]
     }

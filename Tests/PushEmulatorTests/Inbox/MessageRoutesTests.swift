@@ -18,7 +18,9 @@ struct MessageRoutesTests {
 
     @Test func `messages are listed newest first, page by page`() async throws {
         try await Self.withInbox { client, traffic in
-            for number in 1...5 { try await traffic.message(["topic": "t", "notification": ["title": .string("\(number)")]]) }
+            for number in 1...5 {
+                try await traffic.message(["topic": "t", "notification": ["title": .string("\(number)")]])
+            }
             let first = try await client.get("/api/v1/messages?limit=2").json()
             #expect(first["messages"]?.array?.map { $0["title"]?.string } == ["5", "4"])
             #expect(first["total"] == 5)

@@ -8,10 +8,13 @@ struct MessageReference: Sendable {
     private let selection: InboxSelection
     private let sentence: String
 
-    /// Reads the path's `{message}` and, for `latest`, the search beside it.
-    init(_ context: EmulatorRequestContext, _ items: QueryItems) throws {
+    /// Reads the path's `{message}` and the search beside it.
+    ///
+    /// - Parameter pages: Whether `before` and `after` are about something else, the pages of the answer.
+    init(_ context: EmulatorRequestContext, _ items: QueryItems, pages: Bool = false) throws {
         let text = try context.parameters.require("message")
         var selection = try InboxSelection(items)
+        if pages { (selection.before, selection.after) = (nil, nil) }
         if text == "latest" {
             sentence = "There is no message that matches; list them at /api/v1/messages."
         } else if let number = Int64(text), number > 0 {

@@ -31,7 +31,7 @@ struct WaitRoute: EmulatorRoute {
                 message: "\(services.waiters.limit) requests wait already; let some of them end first."
             )
         }
-        defer { place.leave() }
+        defer { withExtendedLifetime(place) {} }
         let wait = InboxWait(services, selection, for: stage)
         // A client that leaves ends the wait, and with it the connection.
         return try await request.body.consumeWithCancellationOnInboundClose { _ in

@@ -10,12 +10,13 @@ final class WaiterLimit: Sendable {
 
     init(_ limit: Int) { self.limit = limit }
 
-    /// Somebody's place among those who wait.
-    struct Place: Sendable {
-        fileprivate let owner: WaiterLimit
+    /// Somebody's place among those who wait, free again once it is let go of.
+    final class Place: Sendable {
+        private let owner: WaiterLimit
 
-        /// Gives the place to the next one; once.
-        func leave() { owner.count.withLock { $0 -= 1 } }
+        fileprivate init(_ owner: WaiterLimit) { self.owner = owner }
+
+        deinit { owner.count.withLock { $0 -= 1 } }
     }
 
     /// How many wait at present.
@@ -23,10 +24,11 @@ final class WaiterLimit: Sendable {
 
     /// Takes a place; `nil` when there is none.
     func enter() -> Place? {
-        count.withLock { count in
-            guard count < limit else { return nil }
+        let isFree = count.withLock { count in
+            guard count < limit else { return false }
             count += 1
-            return Place(owner: self)
+            return true
         }
+        return isFree ? Place(self) : nil
     }
 }

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import HummingbirdCore
+import NIOCore
+import PushMessages
+
+/// Writes events to one listener for as long as it listens.
+///
+/// What happened is read from the store, page by page, when something wakes it: a listener may be as slow as it likes and
+/// costs no more memory than a page, and one that comes back misses nothing. Deletions and marks are told as they happen.
+struct EventFeed: Sendable {
+    let services: EmulatorServices
+    /// `nil` is all projects.
+    let project: String?
+    let start: EventPosition
+
+    /// Silence after which a comment is sent, so that nobody between takes the connection for dead.
+    private static let silence = Duration.seconds(15)
+    private static let pageLength = 100
+
+    private enum Signal: Sendable {
+        case event(EmulatorEvent)
+        case silence
+    }
+
+    /// Writes until the task is cancelled or the listener gone.
+    func write(to writer: inout any ResponseBodyWriter) async throws {
+        let events = services.events.events(keeping: 64)
+        let (signals, continuation) = AsyncStream.makeStream(of: Signal.self, bufferingPolicy: .bufferingNewest(64))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for await event in events { continuation.yield(.event(event)) }
+                continuation.finish()
+            }
+            group.addTask {
+                while true {
+                    try await Task.sleep(for: Self.silence)
+                    continuation.yield(.silence)
+                }
+            }
+            defer { group.cancelAll() }
+            var position = start
+            try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
+            try await catchUp(&position, &writer)
+            for await signal in signals {
+                switch signal {
+                case .silence: try await writer.write(ByteBuffer(string: ":\n\n"))
+                case .event(let event):
+                    try await catchUp(&position, &writer)
+                    if let text = live(event, at: position) { try await writer.write(ByteBuffer(string: text)) }
+                }
+            }
+        }
+    }
+
+    /// Writes what the store has and the listener does not know.
+    private func catchUp(_ position: inout EventPosition, _ writer: inout any ResponseBodyWriter) async throws {
+        while true {
+            let page = try await services.store.read { [position] in try nextPage(after: position, $0) }
+            if !page.text.isEmpty { try await writer.write(ByteBuffer(string: page.text)) }
+            position = page.position
+            if page.isLast { return }
+        }
+    }
+
+    private func nextPage(
+        after position: EventPosition,
+        _ database: Database
+    ) throws -> (text: String, position: EventPosition, isLast: Bool) {
+        var (text, position) = ("", position)
+        let messages = try InboxSelection(after: position.message)
+            .fetch(database, limit: Self.pageLength, oldestFirst: true, columns: StoredMessage.summaryColumns)
+        for message in messages {
+            position.message = message.id
+            if project == nil || message.project == project {
+                text += Self.text("message", .object(message.summary), id: position)
+            }
+        }
+        // A delivery is told after its message, so messages come first, all of them.
+        guard messages.count < Self.pageLength else { return (text, position, false) }
+        let deliveries = try SQLRequest<Row>(
+            literal: """
+                SELECT d.id, d.message, d.device, d.platform, d.outcome, d.finished, m.project FROM deliveries AS d
+                JOIN messages AS m ON m.id = d.message
+                WHERE d.id > \(position.delivery) ORDER BY d.id LIMIT \(Self.pageLength)
+                """
+        )
+        .fetchAll(database)
+        for row in deliveries {
+            position.delivery = row["id"]
+            if project == nil || row["project"] == project {
+                text += Self.text("delivery", Self.json(row), id: position)
+            }
+        }
+        return (text, position, deliveries.count < Self.pageLength)
+    }
+
+    private static func json(_ row: Row) -> JSONValue {
+        [
+            "message": .integer(row["message"]), "project": .string(row["project"]), "deviceID": .string(row["device"]),
+            "platform": .string(row["platform"]), "outcome": .string(row["outcome"]),
+            "finished": .moment(row["finished"]),
+        ]
+    }
+
+    /// What is told only to those who listen at the time.
+    private func live(_ event: EmulatorEvent, at position: EventPosition) -> String? {
+        switch event {
+        case .settled(let message, let project):
+            guard self.project == nil || self.project == project else { return nil }
+            return Self.text("settled", ["id": .integer(Int(message)), "project": .string(project)], id: position)
+        case .messagesDeleted: return Self.text("deleted", [:], id: position)
+        case .messagesMarked: return Self.text("marked", [:], id: position)
+        case .messageReceived, .delivered: return nil
+        }
+    }
+
+    private static func text(_ event: String, _ data: JSONValue, id: EventPosition) -> String {
+        // Compact JSON is one line, whatever it holds.
+        "id: \(id)\nevent: \(event)\ndata: \(String(decoding: data.encoded(), as: UTF8.self))\n\n"
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import PushMessages
+
+/// `GET /api/v1/events`: server-sent events about messages and deliveries, as they come.
+///
+/// A client that was away and says the last id that it saw, as browsers do by themselves, gets everything since from the
+/// store.
+struct EventsRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("api/v1/events", use: respond)
+    }
+
+    @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
+        let items = try QueryItems(request, known: ["project", "lastEventId"])
+        guard let place = services.eventReaders.enter() else {
+            throw APIError(
+                status: .tooManyRequests,
+                code: "RESOURCE_EXHAUSTED",
+                message: "\(services.eventReaders.limit) clients listen already; let some of them end first."
+            )
+        }
+        let newest = try await services.store.read { try EventPosition.newest($0) }
+        var position = newest
+        if let text = request.headers[.lastEventID] ?? items["lastEventId"], !text.isEmpty {
+            guard let last = EventPosition(text) else {
+                throw APIError.badRequest(
+                    "\"\(text.excerpt)\" is no event's id; expected one that was sent, such as 12-34."
+                )
+            }
+            // An id of another run may be ahead of this one's.
+            position = last.limited(by: newest)
+        }
+        let project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
+        let feed = EventFeed(services: services, project: project, start: position)
+        return Response(
+            status: .ok,
+            headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody { writer in
+                // Held for as long as somebody listens.
+                defer { withExtendedLifetime(place) {} }
+                try await request.body.consumeWithCancellationOnInboundClose { _ in try await feed.write(to: &writer) }
+                try await writer.finish(nil)
+            }
+        )
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let lastEventID = Self("Last-Event-ID")!
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import Hummingbird
+
+extension MessageReference {
+    /// Finds what became of the message on a device; throws the answer that there is nothing.
+    func delivery(_ database: Database, on device: String) throws -> InboxDelivery {
+        let message = try find(database, columns: StoredMessage.summaryColumns)
+        guard let delivery = try InboxDelivery.fetch(database, of: message.id, on: device) else {
+            throw APIError.notFound(
+                "Message \(message.id) has no delivery to the device \"\(device.excerpt)\""
+                    + (message.isPending
+                        ? " yet." : "; its deliveries are at /api/v1/messages/\(message.id)/deliveries.")
+            )
+        }
+        return delivery
+    }
+}
+
+extension EmulatorRequestContext {
+    /// The id in the path's `{device}`.
+    var deviceID: String {
+        get throws {
+            let text = try parameters.require("device")
+            return text.removingPercentEncoding ?? text
+        }
+    }
+}

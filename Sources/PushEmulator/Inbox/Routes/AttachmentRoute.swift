@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Hummingbird
+import NIOCore
+import PushMessages
+import PushSimulator
+
+/// `GET /api/v1/messages/{message}/deliveries/{device}/attachments/{number}`: a file that a device showed.
+///
+/// Numbers count from 0. The type is the one of the content, whatever server and device say; what is no picture, film or
+/// sound comes as bytes to be saved.
+struct AttachmentRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    /// The largest attachment that Apple takes is a film of 50 MB.
+    private static let byteLimit = 64 * 1024 * 1024
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("api/v1/messages/{message}/deliveries/{device}/attachments/{number}", use: respond)
+    }
+
+    @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
+        let reference = try MessageReference(context, try QueryItems(request, known: ["q", "project"]))
+        let device = try context.deviceID
+        let delivery = try await services.store.read { try reference.delivery($0, on: device) }
+        let attachments = delivery.delivery?.displayed?.attachments ?? []
+        guard let number = Int(try context.parameters.require("number")), attachments.indices.contains(number) else {
+            throw APIError.notFound("The device showed \(attachments.count) attachments; they are counted from 0.")
+        }
+        let file = URL(filePath: attachments[number].file).resolvingSymlinksInPath()
+        // A path comes from the store, and still only what lies in the emulator's own folders is handed out.
+        guard services.holds(file), let bytes = try? Self.read(file) else {
+            throw APIError.notFound("The attachment's file is not kept any more; deliver the message again.")
+        }
+        let type = MediaProbe.probe([UInt8](bytes)).type
+        let isShown = type.isSafeToShow
+        return .inert(
+            ByteBuffer(bytes: bytes),
+            contentType: isShown ? type.rawValue : "application/octet-stream",
+            isAttachment: !isShown
+        )
+    }
+
+    private static func read(_ file: URL) throws -> Data? {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        guard attributes[.type] as? FileAttributeType == .typeRegular,
+            let size = attributes[.size] as? Int, size <= byteLimit
+        else { return nil }
+        return try Data(contentsOf: file)
+    }
+}
+
+extension PushSimulator.MediaType {
+    /// Whether a browser that is handed it shows or plays it, and runs nothing in it; SVG can hold scripts.
+    fileprivate var isSafeToShow: Bool {
+        if self == .svg { return false }
+        return rawValue.hasPrefix("image/") || rawValue.hasPrefix("video/") || rawValue.hasPrefix("audio/")
+    }
+}

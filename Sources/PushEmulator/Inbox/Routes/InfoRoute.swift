@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import PushMessages
+
+/// `GET /api/v1/info`: what this emulator is and how much it holds.
+struct InfoRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    /// RichPush's version, as `richpush --version` says it.
+    private static let version = "0.1.0"
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("api/v1/info") { _, _ -> Response in
+            let stored = try await services.store.read { try StoreCounts($0) }
+            return .json(json(stored), isPretty: false)
+        }
+    }
+
+    private func json(_ stored: StoreCounts) -> JSONValue {
+        let configuration = services.configuration
+        return [
+            "version": .string(Self.version),
+            "host": .string(configuration.host),
+            "ports": .object(JSONObject(services.ports.all.map { ($0.key, .integer($0.value)) })),
+            "project": .string(configuration.defaultProject),
+            "strict": .bool(configuration.isStrict),
+            "keeps": [
+                "messages": configuration.keptMessageCount.map(JSONValue.integer) ?? .null,
+                "seconds": configuration.keptMessageAge.map { .integer(Int($0.components.seconds)) } ?? .null,
+                "persistent": .bool(configuration.dataDirectory != nil),
+            ],
+            "counts": [
+                "messages": .integer(stored.messageCount), "unread": .integer(stored.unread),
+                "pending": .integer(stored.pending), "trimmed": .integer(stored.trimmed),
+                "deliveries": .integer(stored.deliveryCount), "devices": .integer(stored.deviceCount),
+                "subscriptions": .integer(stored.subscriptions),
+            ],
+        ]
+    }
+}

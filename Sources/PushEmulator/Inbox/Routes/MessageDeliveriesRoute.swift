@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import PushMessages
+
+/// `GET /api/v1/messages/{message}/deliveries` and `…/{device}`: what became of a message, page by page or on one device.
+struct MessageDeliveriesRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    /// Deliveries on one page at most, and unless a request says otherwise.
+    private static let (largestPage, usualPage): (Int64, Int64) = (1000, 100)
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("api/v1/messages/{message}/deliveries", use: list)
+        router.get("api/v1/messages/{message}/deliveries/{device}", use: one)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
+        let items = try QueryItems(request, known: ["q", "project", "limit", "after"])
+        let after = try items.integer("after", in: 0...Int64.max) ?? 0
+        let limit = Int(try items.integer("limit", in: 1...Self.largestPage) ?? Self.usualPage)
+        let reference = try MessageReference(context, items, pages: true)
+        let page = try await services.store.read { database -> JSONValue in
+            let message = try reference.find(database, columns: StoredMessage.summaryColumns)
+            var deliveries = try InboxDelivery.fetch(database, of: message.id, after: after, limit: limit + 1)
+            let hasMore = deliveries.count > limit
+            if hasMore { deliveries.removeLast() }
+            return [
+                "id": .integer(Int(message.id)),
+                "pending": .bool(message.isPending),
+                "total": .integer(try InboxDelivery.count(database, of: message.id)),
+                "deliveries": .array(deliveries.map(\.json)),
+                "next": hasMore ? .integer(Int(deliveries.last!.id)) : .null,
+            ]
+        }
+        return .json(page, isPretty: false)
+    }
+
+    @Sendable private func one(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
+        let reference = try MessageReference(context, try QueryItems(request, known: ["q", "project"]))
+        let device = try context.deviceID
+        let delivery = try await services.store.read { try reference.delivery($0, on: device) }
+        return .json(delivery.json, isPretty: false)
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushMessages
+import PushPreview
+
+/// `GET /api/v1/messages/{message}/preview`: what the devices show, as a page without scripts.
+struct MessagePreviewRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    /// Devices on one page at most; a topic may have thousands.
+    private static let deliveryLimit = 24
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("api/v1/messages/{message}/preview", use: respond)
+    }
+
+    @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
+        let items = try QueryItems(request, known: ["q", "project", "device", "look", "cuts"])
+        let reference = try MessageReference(context, items)
+        let captured = try await services.store.read { database in
+            try InboxMessage(reference.find(database), database, deliveryLimit: Self.deliveryLimit)
+        }
+        var presentation = PreviewPage.Presentation()
+        presentation.appearance = try items.choice("look", PreviewPage.Presentation.Appearance.self) ?? .auto
+        presentation.showsCuts = items["cuts"] == "true"
+        let page = Self.page(captured, only: items["device"])
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/html; charset=utf-8",
+                .xContentTypeOptions: "nosniff",
+                // Links of findings lead to their documentation, in a window of its own.
+                .contentSecurityPolicy: PreviewPage.contentSecurityPolicy
+                    + "; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+                .cacheControl: "no-store",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: page.html(presentation)))
+        )
+    }
+
+    private static func page(_ captured: InboxMessage, only device: String?) -> PreviewPage {
+        let (stored, content) = (captured.message, captured.message.content)
+        let deliveries = captured.deliveries.filter { device == nil || $0.device == device }.compactMap(\.delivery)
+        return PreviewPage(
+            title: stored.title ?? "Message \(stored.id)",
+            subtitle: stored.target.map { "\($0.kind) \($0.value)" },
+            messageJSON: content.message.json.description,
+            findings: content.findings(),
+            entries: deliveries.map { PreviewPage.Entry($0) }
+        )
+    }
+}

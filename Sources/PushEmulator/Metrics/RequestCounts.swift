@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Counts requests by the service they were for and how they were answered.
+final class RequestCounts: Sendable {
+    struct Key: Sendable, Hashable {
+        var service: RequestedService
+        /// The HTTP status.
+        var status: Int
+    }
+
+    private let counts = Mutex<[Key: Int]>([:])
+
+    func count(_ service: RequestedService, _ status: Int) {
+        counts.withLock { $0[Key(service: service, status: status), default: 0] += 1 }
+    }
+
+    /// All counts, in a stable order.
+    var all: [(key: Key, count: Int)] {
+        counts.withLock { $0 }
+            .map { (key: $0.key, count: $0.value) }
+            .sorted { ($0.key.service.rawValue, $0.key.status) < ($1.key.service.rawValue, $1.key.status) }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// How much of everything the store holds.
+struct StoreCounts: Sendable {
+    var messages: [(wire: String, status: Int, count: Int)]
+    var deliveries: [(platform: String, outcome: String, count: Int)]
+    var devices: [(platform: String, count: Int)]
+    var pending: Int
+    var unread: Int
+    var subscriptions: Int
+    /// Messages that were removed to keep the bounds on number and age, ever.
+    var trimmed: Int
+
+    init(_ database: Database) throws {
+        messages = try Row.fetchAll(
+            database,
+            sql: "SELECT wire, status, count(*) FROM messages GROUP BY wire, status ORDER BY wire, status"
+        )
+        .map { ($0[0], $0[1], $0[2]) }
+        deliveries = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT platform, outcome, count(*) FROM deliveries GROUP BY platform, outcome
+                ORDER BY platform, outcome
+                """
+        )
+        .map { ($0[0], $0[1], $0[2]) }
+        devices = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT platform, count(*) FROM devices WHERE unregistered IS NULL GROUP BY platform ORDER BY platform
+                """
+        )
+        .map { ($0[0], $0[1]) }
+        pending = try Int.fetchOne(database, sql: "SELECT count(*) FROM messages WHERE is_pending") ?? 0
+        unread = try Int.fetchOne(database, sql: "SELECT count(*) FROM messages WHERE NOT is_read") ?? 0
+        subscriptions = try Int.fetchOne(database, sql: "SELECT count(*) FROM subscriptions") ?? 0
+        trimmed = try Int.fetchOne(database, sql: "SELECT value FROM counters WHERE name = 'trimmed'") ?? 0
+    }
+
+    var messageCount: Int { messages.reduce(0) { $0 + $1.count } }
+    var deliveryCount: Int { deliveries.reduce(0) { $0 + $1.count } }
+    var deviceCount: Int { devices.reduce(0) { $0 + $1.count } }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Asks for the access token, where one is configured, before anything but health and what Google's hosts answer.
+///
+/// It is taken from `Authorization: Bearer`, from the parameter `access_token`, or from the cookie that a page opened with
+/// that parameter leaves. What Google's hosts answer asks for their own credentials, because SDKs send nothing else;
+/// `--strict` verifies those.
+struct AccessTokenMiddleware: RouterMiddleware {
+    /// The digest of the token; digests are compared in constant time.
+    private let digest: SHA256.Digest?
+
+    init(token: String?) { digest = token.map { SHA256.hash(data: Data($0.utf8)) } }
+
+    /// The cookie holds the digest, so that no browser keeps the token itself.
+    private static let cookie = "richpush_access"
+
+    func handle(
+        _ request: Request,
+        context: EmulatorRequestContext,
+        next: (Request, EmulatorRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let service = RequestedService(path: request.uri.path)
+        guard let digest, service == .api || service == .page else { return try await next(request, context) }
+        if let token = Self.bearer(request), SHA256.hash(data: Data(token.utf8)) == digest {
+            return try await next(request, context)
+        }
+        if let token = Self.parameter(request), SHA256.hash(data: Data(token.utf8)) == digest {
+            var response = try await next(request, context)
+            if service == .page { response.headers[.setCookie] = Self.setting(digest) }
+            return response
+        }
+        if let value = Self.cookie(request), SHA256.hash(data: Data(value.utf8)) == Self.hash(of: digest) {
+            return try await next(request, context)
+        }
+        throw APIError(
+            status: .unauthorized,
+            code: "UNAUTHENTICATED",
+            message:
+                "The access token is missing or wrong; send it as Authorization: Bearer, or as ?access_token= in the URL."
+        )
+    }
+
+    private static func bearer(_ request: Request) -> String? {
+        guard let text = request.headers[.authorization], text.lowercased().hasPrefix("bearer ") else { return nil }
+        return String(text.dropFirst(7)).trimmingCharacters(in: .whitespaces)
+    }
+
+    private static func parameter(_ request: Request) -> String? {
+        for item in (request.uri.query ?? "").split(separator: "&") where item.hasPrefix("access_token=") {
+            return item.dropFirst("access_token=".count).replacing("+", with: " ").removingPercentEncoding
+        }
+        return nil
+    }
+
+    private static func cookie(_ request: Request) -> String? {
+        for field in request.headers[values: .cookie] {
+            for pair in field.split(separator: ";") {
+                let parts = pair.split(separator: "=", maxSplits: 1)
+                if parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == cookie {
+                    return parts[1].trimmingCharacters(in: .whitespaces)
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func text(_ digest: SHA256.Digest) -> String {
+        digest.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
+
+    private static func hash(of digest: SHA256.Digest) -> SHA256.Digest { SHA256.hash(data: Data(text(digest).utf8)) }
+
+    private static func setting(_ digest: SHA256.Digest) -> String {
+        "\(cookie)=\(text(digest)); Path=/; HttpOnly; SameSite=Strict"
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// The ports that the listeners of a running emulator got, by the names they have in the configuration.
+final class BoundPorts: Sendable {
+    private let ports = Mutex<[String: Int]>([:])
+
+    func note(_ port: Int, of listener: String) { ports.withLock { $0[listener] = port } }
+
+    /// All ports in the order of their names.
+    var all: [(key: String, value: Int)] { ports.withLock { $0.sorted { $0.key < $1.key } } }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+
+/// Keeps web pages of others from using a browser on this machine to reach the API and the page.
+///
+/// A name that somebody points at loopback (DNS rebinding) is refused by its `Host`; a page of another origin may change
+/// nothing. There is no CORS, so that no other page reads an answer either. Everything served is said to be what it is
+/// and nothing else.
+struct BrowserGuardMiddleware: RouterMiddleware {
+    let host: String
+
+    func handle(
+        _ request: Request,
+        context: EmulatorRequestContext,
+        next: (Request, EmulatorRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let service = RequestedService(path: request.uri.path)
+        guard service == .api || service == .page else { return try await next(request, context) }
+        if isOnLoopback, let authority = request.head.authority, !isKnown(authority) {
+            throw APIError(
+                status: .misdirectedRequest,
+                code: "PERMISSION_DENIED",
+                message:
+                    "The inbox is not served as \"\(authority.excerpt)\"; use localhost or the address it listens on."
+            )
+        }
+        if !Self.isSafe(request.method), !Self.isFromHere(request) {
+            throw APIError(
+                status: .forbidden,
+                code: "PERMISSION_DENIED",
+                message: "A page of another origin may not change anything here; use a client that is no browser."
+            )
+        }
+        var response = try await next(request, context)
+        response.headers[.xContentTypeOptions] = "nosniff"
+        response.headers[.referrerPolicy] = "no-referrer"
+        if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+        return response
+    }
+
+    private var isOnLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
+    /// Names that lead to loopback by themselves, whoever asks for them.
+    private func isKnown(_ authority: String) -> Bool {
+        let name = Self.hostName(authority).lowercased()
+        return ["localhost", "127.0.0.1", "::1", host.lowercased()].contains(name) || name.hasSuffix(".localhost")
+    }
+
+    /// The host of `host:port` or `[address]:port`.
+    private static func hostName(_ authority: String) -> Substring {
+        if authority.hasPrefix("[") { return authority.dropFirst().prefix { $0 != "]" } }
+        return authority.prefix { $0 != ":" }
+    }
+
+    private static func isSafe(_ method: HTTPRequest.Method) -> Bool {
+        method == .get || method == .head || method == .options
+    }
+
+    /// Whether the request comes from no page or from one of ours.
+    private static func isFromHere(_ request: Request) -> Bool {
+        if let site = request.headers[.secFetchSite] { return site == "same-origin" || site == "none" }
+        guard let origin = request.headers[.origin] else { return true }
+        return origin == "http://\(request.head.authority ?? "")" || origin == "https://\(request.head.authority ?? "")"
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let secFetchSite = Self("Sec-Fetch-Site")!
+    fileprivate static let referrerPolicy = Self("Referrer-Policy")!
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Hummingbird
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+/// The description of the API holds what the routes do.
+struct OpenAPIDocumentTests {
+    private static let methods: Set<String> = ["get", "put", "post", "delete", "patch", "head", "options"]
+
+    /// Every operation of the document, such as `GET /api/v1/info`, and its tags.
+    private static var described: [String: [String]] {
+        var described: [String: [String]] = [:]
+        for (path, item) in OpenAPIDocument.json["paths"]?.object ?? [:] {
+            for (method, operation) in item.object ?? [:] where methods.contains(method) {
+                described["\(method.uppercased()) \(path)"] = operation["tags"]?.array?.compactMap(\.string) ?? []
+            }
+        }
+        return described
+    }
+
+    @Test func `every route is described, and nothing else is`() throws {
+        let services = try EmulatorServices(.test)
+        let routes = Set(EmulatorRouter.router(services).routes.map { "\($0.method) \($0.path)" })
+        let described = Set(Self.described.keys)
+        #expect(routes.subtracting(described).sorted() == [], "not described")
+        #expect(described.subtracting(routes).sorted() == [], "described and not there")
+    }
+
+    @Test func `exactly what is said to be Google's asks for no access token`() {
+        for (operation, tags) in Self.described {
+            let path = String(operation.split(separator: " ")[1])
+            let isGoogle = RequestedService(path: path) == .google
+            #expect(tags.contains("google") == isGoogle, "\(operation)")
+        }
+    }
+
+    @Test func `every reference leads somewhere, and every operation has a name of its own`() throws {
+        let document = OpenAPIDocument.json
+        for reference in document.references {
+            let steps = reference.split(separator: "/").dropFirst()
+            let target = steps.reduce(Optional(document)) { $0?[String($1)] }
+            #expect(target != nil, "\(reference)")
+        }
+        let names = document.members(named: "operationId")
+        #expect(Set(names).count == names.count && names.count == Self.described.count)
+    }
+
+    @Test func `every parameter in a path is described`() {
+        for (path, item) in OpenAPIDocument.json["paths"]?.object ?? [:] {
+            let wanted = path.matches(of: /\{([a-zA-Z]+)\}/).map { String($0.1) }
+            var parameters = item["parameters"]?.array ?? []
+            for (_, operation) in item.object ?? [:] { parameters += operation["parameters"]?.array ?? [] }
+            let named = parameters.compactMap { parameter -> String? in
+                let name = parameter["$ref"]?.string?.split(separator: "/").last.map(String.init)
+                let resolved = name.flatMap { OpenAPIDocument.json["components"]?["parameters"]?[$0] } ?? parameter
+                return resolved["in"] == "path" ? resolved["name"]?.string : nil
+            }
+            #expect(Set(named) == Set(wanted), "\(path)")
+        }
+    }
+
+    @Test func `the document is served`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let served = try await EmulatorClient(emulator).get("/api/v1/openapi.json").json()
+            #expect(served == OpenAPIDocument.json)
+        }
+    }
+
+    @Test(.enabled(if: hasValidator, "openapi-spec-validator is not installed in .build/python; .ci/run says how"))
+    func `the document is valid OpenAPI`() {
+        let program = """
+            import json, sys
+            from openapi_spec_validator import validate
+            validate(json.load(sys.stdin))
+            """
+        #expect(Self.run(program, input: Data(OpenAPIDocument.json.encoded())) == 0)
+    }
+
+    private static let hasValidator = run("import openapi_spec_validator", input: Data()) == 0
+
+    /// The exit status of a program in the Python that CI makes, or in the one that is named; `nil` where there is none.
+    private static func run(_ program: String, input: Data) -> Int32? {
+        let named = ProcessInfo.processInfo.environment["RICHPUSH_TEST_PYTHON"].map { URL(filePath: $0) }
+        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+        let process = Process()
+        process.executableURL = named ?? root.appending(path: ".build/python/bin/python3")
+        process.arguments = ["-c", program]
+        let pipe = Pipe()
+        process.standardInput = pipe
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return nil }
+        try? pipe.fileHandleForWriting.write(contentsOf: input)
+        try? pipe.fileHandleForWriting.close()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
+
+extension JSONValue {
+    /// Every `$ref`, however deep.
+    fileprivate var references: [String] { members(named: "$ref") }
+
+    /// The texts of every member of this name, however deep.
+    fileprivate func members(named name: String) -> [String] {
+        switch self {
+        case .object(let object):
+            object.flatMap { key, value in
+                if key == name, let text = value.string { return [text] }
+                return value.members(named: name)
+            }
+        case .array(let elements): elements.flatMap { $0.members(named: name) }
+        default: []
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+/// Who may use the API and the page.
+struct AccessTests {
+    private static func withLocked(_ body: @escaping @Sendable (EmulatorClient) async throws -> Void) async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.accessToken = "s3cret+token"
+        try await FCMEmulator(configuration).withRunning { emulator in
+            var client = EmulatorClient(emulator)
+            client.authorization = nil
+            try await body(client)
+        }
+    }
+
+    @Test(arguments: ["/api/v1/messages", "/api/v1/info", "/api/v1/nothing", "/metrics", "/", "/api/v1/openapi.json"])
+    func `without the access token nothing of the inbox is told`(path: String) async throws {
+        try await Self.withLocked { client in
+            let answer = try await client.get(path)
+            #expect(answer.status == 401)
+            #expect(try answer.json()["error"]?["status"] == "UNAUTHENTICATED")
+            #expect(!answer.text.contains("s3cret"))
+            let wrong = try await client.get("\(path)?access_token=s3cret")
+            #expect(wrong.status == 401)
+        }
+    }
+
+    @Test func `the access token is taken from the header, the URL and a page's cookie`() async throws {
+        try await Self.withLocked { client in
+            var bearer = client
+            bearer.authorization = "Bearer s3cret+token"
+            #expect(try await bearer.get("/api/v1/messages").status == 200)
+            let answer = try await client.get("/metrics?access_token=s3cret%2Btoken")
+            #expect(answer.status == 200)
+            let setting = try #require(answer.headers.first { $0.name.lowercased() == "set-cookie" }?.value)
+            #expect(setting.contains("HttpOnly") && setting.contains("SameSite=Strict") && !setting.contains("s3cret"))
+            let cookie = HTTPHeader("Cookie", "other=1; \(setting.split(separator: ";")[0])")
+            #expect(try await client.perform("GET", "/api/v1/messages", headers: [cookie]).status == 200)
+            let forged = HTTPHeader("Cookie", "richpush_access=00")
+            #expect(try await client.perform("GET", "/api/v1/messages", headers: [forged]).status == 401)
+            let api = try await client.get("/api/v1/info?access_token=s3cret%2Btoken")
+            #expect(api.status == 200 && !api.headers.contains { $0.name.lowercased() == "set-cookie" })
+        }
+    }
+
+    @Test func `health and what Google's hosts answer ask for no access token`() async throws {
+        try await Self.withLocked { client in
+            #expect(try await client.get("/livez").status == 200)
+            #expect(try await client.get("/readyz").status == 200)
+            var sender = client
+            sender.authorization = "Bearer ya29.token"
+            let sent = try await sender.post("/v1/projects/demo/messages:send", ["message": ["topic": "a"]])
+            #expect(sent.status == 200)
+        }
+    }
+
+    @Test(arguments: [
+        ("localhost", true), ("127.0.0.1", true), ("[::1]", true), ("LOCALHOST", true), ("inbox.localhost", true),
+        ("rebind.example.com", false), ("fcm.googleapis.com", false), ("127.0.0.1.example.com", false),
+        ("localhost.example.com", false), ("[::2]", false),
+    ])
+    func `on loopback the inbox is served under no foreign name`(host: String, isServed: Bool) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            for name in [host, "\(host):\(emulator.httpPort)"] {
+                let answer = try await client.perform("GET", "/api/v1/messages", headers: [HTTPHeader("Host", name)])
+                #expect(answer.status == (isServed ? 200 : 421))
+            }
+            let sent = try await client.perform(
+                "POST",
+                "/v1/projects/demo/messages:send",
+                body: Array(#"{"message": {"topic": "a"}}"#.utf8),
+                headers: [HTTPHeader("Host", host)]
+            )
+            #expect(sent.status == 200)
+        }
+    }
+
+    @Test(arguments: [
+        ("Sec-Fetch-Site", "cross-site", 403), ("Sec-Fetch-Site", "same-site", 403),
+        ("Sec-Fetch-Site", "same-origin", 200),
+        ("Sec-Fetch-Site", "none", 200), ("Origin", "https://evil.example.com", 403), ("Origin", "null", 403),
+        ("Origin", "http://127.0.0.1:PORT", 200),
+    ])
+    func `a page of another origin changes nothing`(name: String, value: String, status: Int) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let header = HTTPHeader(name, value.replacing("PORT", with: String(emulator.httpPort)))
+            #expect(try await client.perform("DELETE", "/api/v1/messages", headers: [header]).status == status)
+            let read = try await client.perform("GET", "/api/v1/messages", headers: [header])
+            #expect(read.status == 200)
+            #expect(!read.headers.contains { $0.name.lowercased().hasPrefix("access-control") })
+        }
+    }
+}
