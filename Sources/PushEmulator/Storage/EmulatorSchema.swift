@@ -60,7 +60,7 @@ enum EmulatorSchema {
             created INTEGER NOT NULL,
             PRIMARY KEY (project, topic, registration)
         ) WITHOUT ROWID;
-        CREATE INDEX subscriptions_registration ON subscriptions (registration);
+        CREATE INDEX subscriptions_registration ON subscriptions (registration, project, topic);
 
         CREATE TABLE deliveries (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+extension Subscriptions {
+    /// What a registration subscribes to, in the order of the topics' names.
+    ///
+    /// - Parameter topic: The last topic of the page before; `""` for the first.
+    static func list(
+        of registration: String,
+        project: String,
+        after topic: String = "",
+        limit: Int,
+        database: Database
+    ) throws -> [Subscription] {
+        let statement = try database.cachedStatement(sql: listSQL)
+        return try Row.fetchAll(statement, arguments: [registration, project, topic, limit])
+            .map { Subscription(topic: $0["topic"], created: $0["created"]) }
+    }
+
+    static let listSQL = """
+        SELECT topic, created FROM subscriptions
+        WHERE registration = ? AND project = ? AND topic > ? ORDER BY topic LIMIT ?
+        """
+
+    /// A topic and how many app instances subscribe to it.
+    struct TopicSummary: Sendable, Hashable {
+        var project: String
+        var topic: String
+        var subscriberCount: Int
+    }
+
+    /// The topics of one project or of all, in the order of projects and names.
+    static func topics(
+        project: String?,
+        after last: (project: String, topic: String) = ("", ""),
+        limit: Int,
+        database: Database
+    ) throws -> [TopicSummary] {
+        let statement = try database.cachedStatement(sql: project == nil ? allTopicsSQL : topicsSQL)
+        let rows = try Row.fetchAll(statement, arguments: [project ?? last.project, last.topic, limit])
+        return rows.map {
+            TopicSummary(project: $0["project"], topic: $0["topic"], subscriberCount: $0["count"])
+        }
+    }
+
+    static let topicsSQL = """
+        SELECT project, topic, COUNT(*) AS count FROM subscriptions
+        WHERE project = ? AND topic > ? GROUP BY project, topic ORDER BY project, topic LIMIT ?
+        """
+    static let allTopicsSQL = """
+        SELECT project, topic, COUNT(*) AS count FROM subscriptions
+        WHERE (project, topic) > (?, ?) GROUP BY project, topic ORDER BY project, topic LIMIT ?
+        """
+
+    /// Who subscribes to a topic, and which device that is.
+    struct Subscriber: Sendable, Hashable {
+        var registration: String
+        /// Microseconds since 1970.
+        var created: Int64
+        var device: Device?
+
+        struct Device: Sendable, Hashable {
+            var id: String
+            var name: String
+            var platform: String
+        }
+    }
+
+    /// The subscribers of a topic in the order of their registrations.
+    static func subscribers(
+        of topic: String,
+        project: String,
+        after registration: String = "",
+        limit: Int,
+        database: Database
+    ) throws -> [Subscriber] {
+        let statement = try database.cachedStatement(sql: subscribersSQL)
+        return try Row.fetchAll(statement, arguments: [project, topic, registration, limit]).map { row in
+            let id: String? = row["id"]
+            return Subscriber(
+                registration: row["registration"],
+                created: row["created"],
+                device: id.map { .init(id: $0, name: row["name"], platform: row["platform"]) }
+            )
+        }
+    }
+
+    static let subscribersSQL = """
+        SELECT s.registration, s.created, d.id, d.name, d.platform FROM subscriptions s
+        LEFT JOIN devices d ON d.token = s.registration AND d.project = s.project
+        WHERE s.project = ? AND s.topic = ? AND s.registration > ? ORDER BY s.registration LIMIT ?
+        """
+}

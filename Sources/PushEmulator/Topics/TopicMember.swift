@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// An app instance that a request names by its registration token or its Firebase installation id.
+struct TopicMember: Sendable, Hashable {
+    /// What subscriptions are kept under: the device's token, or the text as it came where no device has it.
+    var key: String
+    /// The device that the token or installation id belongs to.
+    var device: Device?
+
+    /// A device as far as topics know it.
+    struct Device: Sendable, Hashable {
+        var id: String
+        var project: String
+        var platform: String
+    }
+
+    /// Finds out whom the text names, in the database as it is.
+    ///
+    /// - Parameters:
+    ///   - project: The project that the request is about; `nil` where the protocol names none.
+    ///   - isStrict: Whether tokens that belong to no device are refused as unregistered.
+    static func find(
+        _ text: String,
+        project: String?,
+        isStrict: Bool,
+        database: Database
+    ) throws -> Result<TopicMember, TopicRefusal> {
+        let statement = try database.cachedStatement(sql: sql)
+        guard let row = try Row.fetchOne(statement, arguments: [text]) else {
+            guard isWellFormed(text) else { return .failure(.malformedRegistration) }
+            return isStrict ? .failure(.unregistered) : .success(TopicMember(key: text))
+        }
+        guard row["unregistered"] == nil else { return .failure(.unregistered) }
+        let device = Device(id: row["id"], project: row["project"], platform: row["platform"])
+        guard project == nil || project == device.project else { return .failure(.otherProject) }
+        return .success(TopicMember(key: row["token"], device: device))
+    }
+
+    static let sql = "SELECT id, project, platform, token, unregistered FROM devices WHERE token = ?1 OR fid = ?1"
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import PushMessages
+
+extension TopicRecipients {
+    /// The devices that a condition holds for; nobody, where it is no condition.
+    ///
+    /// A condition that holds without any subscription, such as `!('a' in topics)`, is for all other devices of the
+    /// project too, so those are walked through; any other needs only the subscribers of its topics.
+    ///
+    /// - Parameters:
+    ///   - after: ``Page/next`` of the page before; `nil` for the first.
+    ///   - limit: How many devices or subscribers are looked at, and so how many devices there are at most.
+    static func page(
+        condition: PushMessage.Condition,
+        project: String,
+        after: String? = nil,
+        limit: Int,
+        database: Database
+    ) throws -> Page {
+        guard var table = ConditionTable(condition) else { return Page() }
+        return table.holds(for: [])
+            ? try pageOfAll(&table, project: project, after: after ?? "", limit: limit, database: database)
+            : try pageOfSubscribers(&table, project: project, after: after ?? "", limit: limit, database: database)
+    }
+
+    /// Merges the subscribers of the topics: the first ones of all are among the first ones of each.
+    private static func pageOfSubscribers(
+        _ table: inout ConditionTable,
+        project: String,
+        after: String,
+        limit: Int,
+        database: Database
+    ) throws -> Page {
+        var topics: [String: ConditionTable.Topics] = [:]
+        var devices: [String: String] = [:]
+        var isCut = false
+        for (number, topic) in table.topics.enumerated() {
+            let subscribers = try subscribers(
+                of: topic,
+                project: project,
+                after: after,
+                limit: limit,
+                database: database
+            )
+            isCut = isCut || subscribers.count == limit
+            for subscriber in subscribers {
+                topics[subscriber.registration, default: []].insert(number)
+                devices[subscriber.registration] = subscriber.device
+            }
+        }
+        // The database orders by bytes.
+        let registrations = topics.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var page = Page()
+        for registration in registrations.prefix(limit) {
+            guard let device = devices[registration], table.holds(for: topics[registration] ?? []) else { continue }
+            page.devices.append(device)
+        }
+        if isCut || registrations.count > limit { page.next = registrations.prefix(limit).last }
+        return page
+    }
+
+    private static func pageOfAll(
+        _ table: inout ConditionTable,
+        project: String,
+        after: String,
+        limit: Int,
+        database: Database
+    ) throws -> Page {
+        let statement = try database.cachedStatement(sql: devicesSQL(topicCount: table.topics.count))
+        let rows = try Row.fetchAll(statement, arguments: [project, after, limit] + StatementArguments(table.topics))
+        var page = Page()
+        for row in rows {
+            var topics: ConditionTable.Topics = []
+            for number in table.topics.indices where row[number + 2] == true { topics.insert(number) }
+            if row[1] == false, table.holds(for: topics) { page.devices.append(row[0]) }
+        }
+        if rows.count == limit { page.next = rows.last?[0] }
+        return page
+    }
+
+    /// Devices that are unregistered count towards the limit, so that no page has to look for a registered one.
+    static func devicesSQL(topicCount: Int) -> String {
+        let memberships = (0..<topicCount).map { number in
+            """
+            , EXISTS (SELECT 1 FROM subscriptions s
+                WHERE s.project = ?1 AND s.topic = ?\(number + 4) AND s.registration = d.token)
+            """
+        }
+        return """
+            SELECT d.id, d.unregistered IS NOT NULL\(memberships.joined())
+            FROM devices d WHERE d.project = ?1 AND d.id > ?2 ORDER BY d.id LIMIT ?3
+            """
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// Why a request about topics is refused, in the words of both services that take such requests.
+///
+/// Codes and details of unregistered, foreign and malformed registrations are those that a send is refused with; that
+/// FCM's topic resource answers alike is an assumption.
+enum TopicRefusal: Error, Sendable, Hashable {
+    case malformedRegistration
+    /// The registration is of a device that is gone, or in strict mode of none.
+    case unregistered
+    case otherProject
+    case missingTopic
+    case malformedTopic
+    case alreadySubscribed
+    case notSubscribed
+    case tooManyTopics
+    case malformedPageToken
+    case negativePageSize
+
+    /// The answer of FCM's v1 API.
+    var status: FCMStatus {
+        switch self {
+        case .malformedRegistration:
+            .invalidArgument(
+                "The registration token is not a valid FCM registration token",
+                field: "parent",
+                "Invalid registration token"
+            )
+        case .unregistered:
+            FCMStatus(
+                code: 404,
+                status: "NOT_FOUND",
+                message: "Requested entity was not found.",
+                details: [Self.detail("UNREGISTERED")]
+            )
+        case .otherProject:
+            FCMStatus(
+                code: 403,
+                status: "PERMISSION_DENIED",
+                message: "SenderId mismatch",
+                details: [Self.detail("SENDER_ID_MISMATCH")]
+            )
+        case .missingTopic:
+            .invalidArgument("Topic name is not set.", field: "topic_name", "Topic name is required.")
+        case .malformedTopic:
+            .invalidArgument(
+                "Topic name contains invalid characters.",
+                field: "topic_name",
+                "Topic names match [a-zA-Z0-9-_.~%]{1,900}."
+            )
+        case .alreadySubscribed:
+            FCMStatus(code: 409, status: "ALREADY_EXISTS", message: "Requested entity already exists")
+        case .notSubscribed:
+            FCMStatus(code: 404, status: "NOT_FOUND", message: "Requested entity was not found.")
+        case .tooManyTopics:
+            FCMStatus(
+                code: 429,
+                status: "RESOURCE_EXHAUSTED",
+                message: "The app instance subscribes to \(Subscriptions.topicLimit) topics, which is the most it may."
+            )
+        case .malformedPageToken:
+            .invalidArgument(
+                "The page token is invalid.",
+                field: "page_token",
+                "Pass the nextPageToken of the same listing, unchanged."
+            )
+        case .negativePageSize:
+            .invalidArgument("The page size is negative.", field: "page_size", "Must not be negative.")
+        }
+    }
+
+    /// The Instance ID service's code for one token of a batch.
+    var instanceIDCode: String {
+        switch self {
+        case .unregistered, .notSubscribed: "NOT_FOUND"
+        case .otherProject: "PERMISSION_DENIED"
+        case .tooManyTopics: "TOO_MANY_TOPICS"
+        default: "INVALID_ARGUMENT"
+        }
+    }
+
+    fileprivate static func detail(_ code: String) -> JSONValue {
+        ["@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": .string(code)]
+    }
+}
+
+extension FCMStatus {
+    fileprivate static func invalidArgument(_ message: String, field: String, _ description: String) -> FCMStatus {
+        FCMStatus(
+            code: 400,
+            status: "INVALID_ARGUMENT",
+            message: message,
+            details: [
+                TopicRefusal.detail("INVALID_ARGUMENT"),
+                .violations([FieldViolation(field: field, description: description)]),
+            ]
+        )
+    }
+}
