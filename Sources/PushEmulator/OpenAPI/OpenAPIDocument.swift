@@ -7,7 +7,8 @@ import PushMessages
 /// Each resource describes its own paths and schemas in a fragment; a test holds them against the routes.
 enum OpenAPIDocument {
     private static let fragments = [
-        frame, messages, message, deliveries, waiting, service, google, schemas, deliverySchemas,
+        frame, messages, message, deliveries, waiting, service, google, schemas, deliverySchemas, topics,
+        topicSubscriptions, instanceID,
     ]
 
     /// The whole document.

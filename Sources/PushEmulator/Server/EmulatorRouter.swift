@@ -33,6 +33,13 @@ enum EmulatorRouter {
             MetricsRoute(services: services),
             OpenAPIRoute(),
             HealthRoute(services: services),
+            TopicSubscriptionsRoute(services: services),
+            InstanceIDBatchRoute(services: services),
+            InstanceIDImportRoute(services: services),
+            InstanceIDInfoRoute(services: services),
+            InstanceIDRelationRoute(services: services),
+            TopicsRoute(services: services),
+            TopicSubscribersRoute(services: services),
         ]
     }
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+
+/// The registration that an APNs token is imported as: always the same for the same app.
+struct ImportedRegistration: Sendable, Hashable {
+    let apnsToken: String
+    let application: String
+    let isSandbox: Bool
+    let project: String
+    /// A Firebase installation id.
+    let installationID: String
+    /// A registration token, which begins with the installation id.
+    let token: String
+
+    /// Takes an APNs token as apps print it, in hexadecimal; `nil` where it is none.
+    ///
+    /// Apple gives tokens no length; 16 to 100 bytes are taken.
+    init?(apnsToken: String, application: String, isSandbox: Bool, project: String) {
+        guard 32...200 ~= apnsToken.utf8.count, apnsToken.utf8.count.isMultiple(of: 2),
+            apnsToken.utf8.allSatisfy(Self.isHexadecimal)
+        else { return nil }
+        self.apnsToken = apnsToken
+        self.application = application
+        self.isSandbox = isSandbox
+        self.project = project
+        let source = [project, application, isSandbox ? "sandbox" : "production", apnsToken.lowercased()]
+        var bytes: [UInt8] = []
+        for round in 0..<3 {
+            bytes += SHA512.hash(data: Data((source + ["\(round)"]).joined(separator: "\0").utf8))
+        }
+        // Installation ids begin with the bits 0111.
+        bytes[0] = 0b0111_0000 | bytes[0] & 0b1111
+        installationID = String(Self.base64(bytes[0..<17]).prefix(22))
+        token = "\(installationID):APA91b\(Self.base64(bytes[17...]).prefix(134))"
+    }
+
+    private static func base64(_ bytes: ArraySlice<UInt8>) -> String {
+        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import NIOCore
+import PushMessages
+
+/// What all methods of the Instance ID service have in common: who may call, the body, and how a refusal is answered.
+///
+/// Credentials are taken in both forms, `Bearer` with `access_token_auth: true` and `key=`; query parameters and
+/// members of the body that mean nothing to the service are passed over, as it does.
+struct InstanceIDCall: Sendable {
+    let services: EmulatorServices
+
+    /// Answers with what the method returns.
+    func answer(_ request: Request, _ method: () async throws -> JSONValue) async throws -> Response {
+        do {
+            guard (try? TopicAuthorization.check(request)) != nil else { throw InstanceIDError.unauthorized }
+            return .json(try await method(), isPretty: false)
+        } catch let error as InstanceIDError {
+            return error.response
+        } catch let refusal as TopicRefusal {
+            return refusal.instanceIDError.response
+        }
+    }
+
+    /// The body's object.
+    func body(_ request: Request) async throws -> JSONObject {
+        let limit = services.configuration.limits.bodyByteCount
+        do {
+            let buffer = try await request.body.collect(upTo: limit)
+            let value = try JSONValue(parsing: Array(buffer.readableBytesView))
+            if let object = value.object { return object }
+            throw InstanceIDError(status: 400, text: "The body must be a JSON object")
+        } catch let error as JSONSyntaxError {
+            throw InstanceIDError(status: 400, text: error.googleMessage)
+        } catch is NIOTooManyBytesError {
+            throw InstanceIDError(status: 413, text: "The body must not have more than \(limit) bytes")
+        }
+    }
+
+    /// The tokens in a member of the body; what is no string is a token too, a malformed one.
+    func tokens(_ name: String, in body: JSONObject, limit: Int) throws(InstanceIDError) -> [JSONValue] {
+        guard let tokens = body[name]?.array, !tokens.isEmpty else { throw .missingToken }
+        guard tokens.count <= limit else { throw .tooMany(name, limit: limit) }
+        return tokens
+    }
+
+    /// Finds out whom a token names; the protocol names no project, so it is that of the token's device.
+    func resolve(_ token: String) -> InstanceIDToken {
+        InstanceIDToken(
+            token: token,
+            defaultProject: services.configuration.defaultProject,
+            isStrict: services.configuration.isStrict
+        )
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import PushMessages
+
+/// `POST` and `DELETE /iid/v1/{token}/rel/topics/{topic}`: subscribes one token, and unsubscribes it.
+struct InstanceIDRelationRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        let path: RouterPath = "iid/v1/:token/rel/topics/:topic"
+        router.post(path) { try await respond(to: $0, $1, subscribes: true) }
+        router.delete(path) { try await respond(to: $0, $1, subscribes: false) }
+    }
+
+    private func respond(
+        to request: Request,
+        _ context: EmulatorRequestContext,
+        subscribes: Bool
+    ) async throws -> Response {
+        let call = InstanceIDCall(services: services)
+        return try await call.answer(request) {
+            guard let topic = context.parameters.decoded("topic").flatMap({ TopicName($0) }) else {
+                throw InstanceIDError.malformedTopic
+            }
+            guard let token = context.parameters.decoded("token") else { throw InstanceIDError.malformedToken }
+            let registration = call.resolve(token)
+            let now = StoredTime.now
+            let refusal = try await services.store.write { database in
+                subscribes
+                    ? try registration.subscribe(to: topic, at: now, database)
+                    : try registration.unsubscribe(from: topic, database)
+            }
+            if let refusal { throw refusal }
+            return [:]
+        }
+    }
+}

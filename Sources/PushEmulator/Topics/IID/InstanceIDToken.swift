@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// A token of a request that names no project, to be looked up in the database.
+struct InstanceIDToken: Sendable {
+    var token: String
+    /// The project of tokens that belong to no device.
+    var defaultProject: String
+    var isStrict: Bool
+
+    /// The registration and the project that its subscriptions belong to.
+    func find(_ database: Database) throws -> Result<(member: TopicMember, project: String), TopicRefusal> {
+        try TopicMember.find(token, project: nil, isStrict: isStrict, database: database)
+            .map { ($0, $0.device?.project ?? defaultProject) }
+    }
+
+    /// Subscribes the token and says why that is refused; having been subscribed before is fine.
+    func subscribe(to topic: TopicName, at time: Int64, _ database: Database) throws -> TopicRefusal? {
+        switch try find(database) {
+        case .failure(let refusal): return refusal
+        case .success(let (member, project)):
+            let addition = try Subscriptions.add(
+                topic,
+                for: member.key,
+                project: project,
+                at: time,
+                database: database
+            )
+            return addition == .refused ? .tooManyTopics : nil
+        }
+    }
+
+    /// Unsubscribes the token and says why that is refused; not having been subscribed is fine.
+    func unsubscribe(from topic: TopicName, _ database: Database) throws -> TopicRefusal? {
+        switch try find(database) {
+        case .failure(let refusal): return refusal
+        case .success(let (member, project)):
+            _ = try Subscriptions.remove(topic, of: member.key, project: project, database: database)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import PushMessages
+
+/// `GET /api/v1/topics/{topic}/subscribers`: who subscribes to a topic, and with which device.
+///
+/// Parameters: `project` (the emulator's default one), `limit` (50, up to 500) and `after`, the `next` of the page
+/// before. A topic that nobody subscribes to has an empty list: there is nothing else to a topic.
+struct TopicSubscribersRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("api/v1/topics/:topic/subscribers", use: list)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
+        let items = try QueryItems(request, known: ["project", "limit", "after"])
+        let project = items["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
+        let topic = context.parameters.decoded("topic") ?? ""
+        let limit = Int(try items.integer("limit", in: 1...500) ?? 50)
+        let last = items["after"] ?? ""
+        let subscribers = try await services.store.read { database in
+            try Subscriptions.subscribers(
+                of: topic,
+                project: project,
+                after: last,
+                limit: limit + 1,
+                database: database
+            )
+        }
+        let page = subscribers.prefix(limit)
+        let next = subscribers.count > limit ? page.last?.registration : nil
+        return .json(["subscribers": .array(page.map(Self.json)), "next": .text(next)], isPretty: false)
+    }
+
+    /// A subscriber; `device` is null where the registration is that of none.
+    private static func json(_ subscriber: Subscriptions.Subscriber) -> JSONValue {
+        [
+            "registration": .string(subscriber.registration), "created": .moment(subscriber.created),
+            "device": subscriber.device.map { device in
+                ["id": .string(device.id), "name": .string(device.name), "platform": .string(device.platform)]
+            } ?? .null,
+        ]
+    }
+}

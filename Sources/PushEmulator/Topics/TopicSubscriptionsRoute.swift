@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import PushMessages
+
+/// `/v1/projects/{project}/registrations/{registration}/topicSubscriptions`, with and without `/v1`: the topics of one
+/// app instance, by its token or installation id.
+struct TopicSubscriptionsRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    /// How many subscriptions a page has where the request does not say, and at most.
+    static let (defaultPageSize, pageSizeLimit) = (1000, 2000)
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        for version in ["v1/", ""] {
+            let collection = RouterPath("\(version)projects/:project/registrations/:registration/topicSubscriptions")
+            let resource = collection.appendingPath(":topic")
+            router.post(collection) { try await answer($0, $1, fields: ["topic_name"], create) }
+            router.get(collection) { try await answer($0, $1, fields: ["page_size", "page_token"], list) }
+            router.get(resource) { try await answer($0, $1, fields: [], get) }
+            router.patch(resource) { try await answer($0, $1, fields: ["allow_missing"], patch) }
+            router.delete(resource) { try await answer($0, $1, fields: ["allow_missing"], delete) }
+        }
+    }
+
+    private func create(_ call: TopicCall) async throws -> JSONValue {
+        guard !call.topicName.isEmpty else { throw TopicRefusal.missingTopic }
+        guard let topic = TopicName(call.topicName) else { throw TopicRefusal.malformedTopic }
+        switch try await add(topic, call) {
+        case .added(let subscription): return subscription.json(parent: call.parent)
+        case .existed: throw TopicRefusal.alreadySubscribed
+        case .refused: throw TopicRefusal.tooManyTopics
+        }
+    }
+
+    private func patch(_ call: TopicCall) async throws -> JSONValue {
+        guard call.allowMissing else { return try await get(call) }
+        switch try await add(call.topic, call) {
+        case .added(let subscription), .existed(let subscription): return subscription.json(parent: call.parent)
+        case .refused: throw TopicRefusal.tooManyTopics
+        }
+    }
+
+    private func add(_ topic: TopicName, _ call: TopicCall) async throws -> Subscriptions.Addition {
+        let now = StoredTime.now
+        return try await services.store.write { database in
+            try call.resolve(database) {
+                try Subscriptions.add(topic, for: $0, project: call.project, at: now, database: database)
+            }
+        }.get()
+    }
+
+    private func get(_ call: TopicCall) async throws -> JSONValue {
+        let topic = try call.topic
+        let subscription = try await services.store.read { database in
+            try call.resolve(database) {
+                try Subscriptions.find(topic, of: $0, project: call.project, database: database)
+            }
+        }.get()
+        guard let subscription else { throw TopicRefusal.notSubscribed }
+        return subscription.json(parent: call.parent)
+    }
+
+    private func delete(_ call: TopicCall) async throws -> JSONValue {
+        let topic = try call.topic
+        let wasThere = try await services.store.write { database in
+            try call.resolve(database) {
+                try Subscriptions.remove(topic, of: $0, project: call.project, database: database)
+            }
+        }.get()
+        guard wasThere || call.allowMissing else { throw TopicRefusal.notSubscribed }
+        return [:]
+    }
+
+    private func list(_ call: TopicCall) async throws -> JSONValue {
+        guard call.pageSize >= 0 else { throw TopicRefusal.negativePageSize }
+        let limit = call.pageSize == 0 ? Self.defaultPageSize : min(call.pageSize, Self.pageSizeLimit)
+        let last = call.pageToken.isEmpty ? "" : PageToken.key(call.pageToken, listing: call.parent)
+        guard let last else { throw TopicRefusal.malformedPageToken }
+        // One more than asked for tells whether there is a further page.
+        let subscriptions = try await services.store.read { database in
+            try call.resolve(database) { key in
+                try Subscriptions.list(
+                    of: key,
+                    project: call.project,
+                    after: last,
+                    limit: limit + 1,
+                    database: database
+                )
+            }
+        }.get()
+        var answer: JSONObject = [:]
+        if !subscriptions.isEmpty {
+            answer["topicSubscriptions"] = .array(subscriptions.prefix(limit).map { $0.json(parent: call.parent) })
+        }
+        if subscriptions.count > limit {
+            answer["nextPageToken"] = .string(PageToken.text(subscriptions[limit - 1].topic, listing: call.parent))
+        }
+        return .object(answer)
+    }
+}
+
+// MARK: - Reading and answering
+
+extension TopicSubscriptionsRoute {
+    private func answer(
+        _ request: Request,
+        _ context: EmulatorRequestContext,
+        fields: Set<String>,
+        _ method: (TopicCall) async throws -> JSONValue
+    ) async throws -> Response {
+        let query = FieldQuery(request, fields: fields)
+        let isPretty = query.isPretty
+        do {
+            try TopicAuthorization.check(request)
+            let body = try await request.body.collect(upTo: services.configuration.limits.bodyByteCount)
+            let isStrict = services.configuration.isStrict
+            let call = try TopicCall(query, body: body, parameters: context.parameters, isStrict: isStrict)
+            return .json(try await method(call), isPretty: isPretty)
+        } catch let status as FCMStatus {
+            return .json(status.json, status: HTTPResponse.Status(code: status.code), isPretty: isPretty)
+        } catch let refusal as TopicRefusal {
+            let status = refusal.status
+            return .json(status.json, status: HTTPResponse.Status(code: status.code), isPretty: isPretty)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+/// The Instance ID service's methods for one app instance.
+struct InstanceIDTests {
+    @Test func `one token is subscribed and unsubscribed`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let device = TopicDevice(id: "1")
+            try await device.insert(into: emulator)
+            let path = "/iid/v1/\(encoded(device.token))/rel/topics"
+            for topic in ["movies", "news", "news"] {
+                let answer = try await client.perform("POST", "\(path)/\(topic)")
+                #expect(answer.status == 200)
+                #expect(try answer.json() == [:])
+            }
+            #expect(try await topics(client, device.token)?.count == 2)
+            #expect(try await client.perform("DELETE", "\(path)/movies").status == 200)
+            #expect(try await client.perform("DELETE", "\(path)/movies").status == 200)
+            #expect(try await topics(client, device.token)?.map(\.key) == ["news"])
+        }
+    }
+
+    @Test func `a refusal of one token is that of the whole request`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let gone = TopicDevice(id: "1", isRegistered: false)
+            try await gone.insert(into: emulator)
+            for method in ["POST", "DELETE"] {
+                let unknown = try await client.perform(method, "/iid/v1/\(gone.token)/rel/topics/movies")
+                #expect(unknown.status == 404)
+                #expect(try unknown.json() == ["error": "No information found about this instance id."])
+                let malformed = try await client.perform(method, "/iid/v1/not-a-token/rel/topics/movies")
+                #expect(malformed.status == 400)
+                #expect(try malformed.json() == ["error": "InvalidToken"])
+                let topic = try await client.perform(method, "/iid/v1/t1/rel/topics/a%20b")
+                #expect(topic.status == 400)
+                #expect(try topic.json() == ["error": "Topic name format is invalid"])
+            }
+        }
+    }
+
+    @Test(arguments: [("android", "ANDROID"), ("apple", "IOS"), ("web", "CHROME")])
+    func `the platform of a token is that of its device`(platform: String, name: String) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let device = TopicDevice(id: "1", platform: platform)
+            try await device.insert(into: emulator)
+            for path in ["/iid/info/\(encoded(device.token))", "/iid/\(device.token)"] {
+                let info = try await client.get(path)
+                #expect(info.status == 200)
+                #expect(try info.json()["platform"]?.string == name)
+                #expect(try info.json()["rel"] == nil)
+            }
+        }
+    }
+
+    @Test func `details have the topics with the day of subscribing`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let device = TopicDevice(id: "1")
+            try await device.insert(into: emulator)
+            try await emulator.services.store.write { database in
+                let topic = try #require(TopicName("movies"))
+                // 2015-07-30T00:00:00Z
+                let time: Int64 = 1_438_214_400_000_000
+                _ = try Subscriptions.add(topic, for: device.token, project: "demo", at: time, database: database)
+            }
+            for path in ["/iid/info/\(device.token)?details=true", "/iid/\(encoded(device.token))?details=true"] {
+                let info = try await client.get(path).json()
+                #expect(info["rel"] == ["topics": ["movies": ["addDate": "2015-07-30"]]])
+            }
+            #expect(try await client.get("/iid/info/\(device.token)?details=false").json()["rel"] == nil)
+        }
+    }
+
+    @Test func `a token without a device is known by its topics`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let unknown = try await client.get("/iid/info/t1")
+            #expect(unknown.status == 404)
+            #expect(try unknown.json() == ["error": "No information found about this instance id."])
+            #expect(try await client.perform("POST", "/iid/v1/t1/rel/topics/movies").status == 200)
+            #expect(try await client.get("/iid/info/t1").json() == ["authorizedEntity": "demo-richpush"])
+            let malformed = try await client.get("/iid/info/not-a-token")
+            #expect(malformed.status == 400)
+            #expect(try malformed.json() == ["error": "InvalidToken"])
+        }
+    }
+
+    private func topics(_ client: EmulatorClient, _ token: String) async throws -> JSONObject? {
+        try await client.get("/iid/info/\(token)?details=true").json()["rel"]?["topics"]?.object
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+struct TopicSubscriptionsTests {
+    @Test(arguments: ["/v1", ""])
+    func `an app instance subscribes, is found, and unsubscribes`(version: String) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let device = TopicDevice(id: "1")
+            try await device.insert(into: emulator)
+            let parent = "projects/demo/registrations/\(device.token)"
+            // As the Python Admin SDK writes it.
+            let path = "\(version)/projects/demo/registrations/\(encoded(device.token))/topicSubscriptions"
+
+            let created = try await client.post("\(path)?topic_name=movies", [:])
+            #expect(created.status == 200)
+            let subscription = try created.json()
+            #expect(subscription["name"]?.string == "\(parent)/topicSubscriptions/movies")
+            #expect(subscription["topicName"] == "movies")
+            let time = try #require(subscription["createTime"]?.string)
+            #expect(time.wholeMatch(of: /20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}|\.\d{6})?Z/) != nil)
+
+            #expect(try await client.get("\(path)/movies").json() == subscription)
+            #expect(try await client.get(path).json() == ["topicSubscriptions": [subscription]])
+
+            let again = try await client.post("\(path)?topic_name=movies", [:])
+            #expect(again.status == 409)
+            #expect(
+                try again.json() == [
+                    "error": [
+                        "code": 409, "message": "Requested entity already exists", "status": "ALREADY_EXISTS",
+                    ]
+                ]
+            )
+
+            let deleted = try await client.perform("DELETE", "\(path)/movies?allow_missing=true")
+            #expect(deleted.status == 200)
+            #expect(try deleted.json() == [:])
+            #expect(try await client.get(path).json() == [:])
+        }
+    }
+
+    @Test func `a token and an installation id are one app instance`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let device = TopicDevice(id: "1")
+            try await device.insert(into: emulator)
+            let byToken = "/v1/projects/demo/registrations/\(device.token)/topicSubscriptions"
+            let byFID = "/v1/projects/demo/registrations/\(device.fid)/topicSubscriptions"
+
+            #expect(try await client.post("\(byFID)?topicName=news", [:]).status == 200)
+            #expect(try await client.post("\(byToken)?topicName=news", [:]).status == 409)
+            let name = try await client.get("\(byFID)/news").json()["name"]?.string
+            #expect(name == "projects/demo/registrations/\(device.fid)/topicSubscriptions/news")
+            #expect(try await client.perform("DELETE", "\(byToken)/news").status == 200)
+            #expect(try await client.get("\(byFID)/news").status == 404)
+        }
+    }
+
+    @Test func `patch creates where missing subscriptions are allowed, and returns what exists`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let path = "/v1/projects/demo/registrations/t1/topicSubscriptions/news"
+            let body: [UInt8] = Array("{}".utf8)
+
+            #expect(try await client.perform("PATCH", path, body: body).status == 404)
+            let created = try await client.perform("PATCH", "\(path)?allowMissing=true", body: body)
+            #expect(created.status == 200)
+            let repeated = try await client.perform("PATCH", "\(path)?allow_missing=true", body: body)
+            #expect(repeated.status == 200)
+            #expect(try repeated.json() == created.json())
+            #expect(try await client.perform("PATCH", path, body: body).json() == created.json())
+        }
+    }
+
+    @Test func `what is not subscribed to is missing, unless that is allowed`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let path = "/v1/projects/demo/registrations/t1/topicSubscriptions/news"
+            let missing = try await client.perform("DELETE", path)
+            #expect(missing.status == 404)
+            #expect(
+                try missing.json() == [
+                    "error": ["code": 404, "message": "Requested entity was not found.", "status": "NOT_FOUND"]
+                ]
+            )
+            #expect(try await client.get(path).json() == missing.json())
+            #expect(try await client.perform("DELETE", "\(path)?allow_missing=false").status == 404)
+            #expect(try await client.perform("DELETE", "\(path)?allowMissing=true").status == 200)
+        }
+    }
+
+    @Test(arguments: ["", "a b", "a/b", "ä", String(repeating: "a", count: 901)])
+    func `a topic is refused that none can be called`(topic: String) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let answer = try await client.post(
+                "/v1/projects/demo/registrations/t1/topicSubscriptions?topic_name=\(encoded(topic))",
+                [:]
+            )
+            #expect(answer.status == 400)
+            let error = try #require(try answer.json()["error"])
+            #expect(error["status"] == "INVALID_ARGUMENT")
+            #expect(error["message"]?.string?.hasPrefix("Topic name") == true)
+            #expect(error["details"]?[0]?["errorCode"] == "INVALID_ARGUMENT")
+        }
+    }
+
+    @Test(arguments: ["Az09-_.~%", String(repeating: "a", count: 900)])
+    func `a topic may be called anything that the pattern allows`(topic: String) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let path = "/v1/projects/demo/registrations/t1/topicSubscriptions"
+            #expect(try await client.post("\(path)?topic_name=\(encoded(topic))", [:]).status == 200)
+            let found = try await client.get("\(path)/\(encoded(topic))")
+            #expect(try found.json()["topicName"]?.string == topic)
+        }
+    }
+
+    @Test func `registrations are refused as sends to them are`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let gone = TopicDevice(id: "1", isRegistered: false)
+            let foreign = TopicDevice(id: "2", project: "other")
+            try await gone.insert(into: emulator)
+            try await foreign.insert(into: emulator)
+            func code(_ registration: String) async throws -> [JSONValue?] {
+                let path = "/v1/projects/demo/registrations/\(encoded(registration))/topicSubscriptions"
+                let error = try await client.post("\(path)?topic_name=news", [:]).json()["error"]
+                return [error?["code"], error?["status"], error?["details"]?[0]?["errorCode"]]
+            }
+            #expect(try await code(gone.token) == [404, "NOT_FOUND", "UNREGISTERED"])
+            #expect(try await code(gone.fid) == [404, "NOT_FOUND", "UNREGISTERED"])
+            #expect(try await code(foreign.token) == [403, "PERMISSION_DENIED", "SENDER_ID_MISMATCH"])
+            #expect(try await code("not-a-token") == [400, "INVALID_ARGUMENT", "INVALID_ARGUMENT"])
+            #expect(try await code("a b") == [400, "INVALID_ARGUMENT", "INVALID_ARGUMENT"])
+        }
+    }
+
+    @Test func `strictly, a token without a device is unregistered`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.isStrict = true
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let token = TopicDevice(id: "1").token
+            let found = try await emulator.services.store.read { database in
+                try TopicMember.find(token, project: "demo", isStrict: true, database: database)
+            }
+            #expect(found == .failure(.unregistered))
+        }
+    }
+
+    @Test func `without credentials nobody subscribes`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            var client = EmulatorClient(emulator)
+            client.authorization = nil
+            let answer = try await client.post(
+                "/v1/projects/demo/registrations/t1/topicSubscriptions?topic_name=news",
+                [:]
+            )
+            #expect(answer.status == 401)
+            #expect(try answer.json()["error"]?["status"] == "UNAUTHENTICATED")
+        }
+    }
+}
+
+/// Percent-encodes everything but letters, digits, `-`, `_`, `.` and `~`.
+func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-_.~")))!
+}
