@@ -152,7 +152,11 @@ let package = Package(
         ),
         .testTarget(
             name: "PushEmulatorTests",
-            dependencies: ["PushEmulator", "PushMessages", "PushSimulator", "Curl", "LoopbackServer"],
+            dependencies: [
+                "PushEmulator", "PushMessages", "PushSimulator", "Curl", "LoopbackServer",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "JWTKit", package: "jwt-kit"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

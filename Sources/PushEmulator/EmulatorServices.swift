@@ -12,11 +12,17 @@ struct EmulatorServices: Sendable {
     let eventReaders = WaiterLimit(256)
     let requests = RequestCounts()
     let ports = BoundPorts()
+    let serviceAccounts: ServiceAccounts
+    let accessTokens: AccessTokens
+    let authorizer: Authorizer
 
     init(_ configuration: FCMEmulator.Configuration) throws {
         self.configuration = configuration
         store = try EmulatorStore(configuration)
         events = EventHub()
         deliveries = DeliveryQueue(store: store, events: events, configuration: configuration)
+        serviceAccounts = ServiceAccounts(in: store.folder)
+        accessTokens = try AccessTokens(keptIn: store.folder)
+        authorizer = Authorizer(configuration: configuration, tokens: accessTokens)
     }
 }

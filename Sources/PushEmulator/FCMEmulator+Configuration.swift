@@ -49,6 +49,10 @@ extension FCMEmulator {
         public var keptMessageAge: Duration?
         /// Whether credentials and tokens are verified as the real service does, instead of accepted as they come.
         public var isStrict = false
+        /// How long access tokens of the emulator's own are good for, whole seconds; default 3599, as Google's.
+        public var accessTokenLifetime: Duration = .seconds(3599)
+        /// Projects in which the service answers that it is not switched on (`SERVICE_DISABLED`).
+        public var disabledProjects: Set<String> = []
         /// The project that legacy requests, whose sender ids name no project, belong to.
         public var defaultProject = "demo-richpush"
         /// The token that API and page ask for; required where others can reach them.

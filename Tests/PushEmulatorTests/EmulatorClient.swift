@@ -14,6 +14,11 @@ struct EmulatorClient {
 
         var text: String { String(decoding: body, as: UTF8.self) }
 
+        /// The first value under the name, in any case.
+        func header(_ name: String) -> String? {
+            headers.first { $0.name.lowercased() == name.lowercased() }?.value
+        }
+
         func json() throws -> JSONValue { try JSONValue(parsing: body) }
     }
 
@@ -41,7 +46,8 @@ struct EmulatorClient {
         transfer.method = method
         transfer.body = body
         transfer.headers = headers
-        if body != nil { transfer.headers.append(HTTPHeader("Content-Type", "application/json")) }
+        let hasType = headers.contains { $0.name.lowercased() == "content-type" }
+        if body != nil, !hasType { transfer.headers.append(HTTPHeader("Content-Type", "application/json")) }
         if let authorization { transfer.headers.append(HTTPHeader("Authorization", authorization)) }
         let result = try await CurlEngine.shared.perform(transfer)
         return Answer(status: result.status, headers: result.headers, body: result.body)

@@ -5,6 +5,9 @@ import Hummingbird
 import PushMessages
 
 /// An error answer of the FCM service: HTTP status, canonical code, sentence and details.
+///
+/// Every answer that the service is known to give is a static member; what is asserted of clients elsewhere, the order of
+/// the details among it, is that of captured answers.
 struct FCMStatus: Error, Sendable, Hashable {
     /// The HTTP status.
     var code: Int
@@ -12,6 +15,10 @@ struct FCMStatus: Error, Sendable, Hashable {
     var status: String
     var message: String
     var details: [JSONValue] = []
+    /// Seconds that the client is asked to wait; sent as `Retry-After`.
+    var retryAfter: Int?
+    /// What a client without sufficient credentials is told in `WWW-Authenticate`.
+    var challenge: String?
 
     /// The answer's body, `{"error": …}`.
     var json: JSONValue {
@@ -27,5 +34,12 @@ struct FCMStatus: Error, Sendable, Hashable {
         details.lazy.compactMap { $0["errorCode"]?.string }.first ?? status
     }
 
-    var response: Response { .json(json, status: HTTPResponse.Status(code: code)) }
+    var response: Response { response(isPretty: true) }
+
+    func response(isPretty: Bool) -> Response {
+        var response = Response.json(json, status: HTTPResponse.Status(code: code), isPretty: isPretty)
+        if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
+        if let challenge { response.headers[.wwwAuthenticate] = challenge }
+        return response
+    }
 }

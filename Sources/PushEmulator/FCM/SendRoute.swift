@@ -10,29 +10,85 @@ struct SendRoute: EmulatorRoute {
     let services: EmulatorServices
 
     func add(to router: Router<EmulatorRequestContext>) {
-        router.post("v1/projects/:project/messages:send", use: respond)
-        router.post("projects/:project/messages:send", use: respond)
+        // Some HTTP libraries escape the colon, and the router compares paths as they are spelled.
+        for method in ["messages:send", "messages%3Asend", "messages%3asend"] {
+            router.post("v1/projects/:project/\(method)", use: respond)
+            router.post("projects/:project/\(method)", use: respond)
+        }
     }
 
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
-        let project = try context.parameters.require("project")
-        let buffer = try await request.body.collect(upTo: services.configuration.limits.bodyByteCount)
-        let reading = try PushMessage.read(Array(buffer.readableBytesView))
-        let name = MessageName.make(for: reading.message.target, in: project)
-        let draft = MessageDraft(
-            project: project,
-            wire: .v1,
-            name: name,
-            message: reading.message,
-            isDryRun: reading.validateOnly,
-            status: 200,
-            errorCode: nil,
+        var project = try context.parameters.require("project")
+        if project.utf8.contains(UInt8(ascii: "%")) {
+            project = FormFields.decoded(project.utf8, plusIsSpace: false)
+        }
+        var query = ServiceQuery(request.uri.query)
+        let body: ByteBuffer
+        do {
+            body = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
+        } catch is RequestContent.TooLarge {
+            return ErrorPage.contentTooLarge
+        } catch let status as FCMStatus {
+            return status.response(isPretty: query.isPretty)
+        }
+
+        let isForm = isForm(request, body)
+        if isForm { query.add(FormFields(String(buffer: body))) }
+        let (reading, parseRefusal) = Self.read(isForm ? ByteBuffer() : body, query)
+        var sending = Sending(
+            project: services.configuration.namespace(forProject: project),
+            isStrict: services.configuration.isStrict,
+            reading: reading,
+            name: MessageName.make(for: reading.message.target, in: project),
             headers: KeptHeaders.text(request.headers),
-            body: buffer
+            body: body
         )
-        let id = try await services.store.write { database in try draft.insert(database) }
-        services.events.publish(.messageReceived(id: id, project: project))
-        services.deliveries.wake()
-        return .json(["name": .string(name)])
+        do throws(FCMStatus) {
+            try services.authorizer.check(request.headers, query, calling: .send, in: project)
+            if let parseRefusal { throw parseRefusal }
+            sending.registration = try MessageCheck.target(of: reading.message, byteCount: body.readableBytes)
+        } catch {
+            sending.refusal = error
+        }
+        return try await store(sending, isPretty: query.isPretty)
+    }
+
+    /// Whether the body is taken for a query, as the front end takes every form.
+    ///
+    /// curl and other tools call a body a form unless told otherwise. Only a strict emulator refuses JSON for that, as the
+    /// service does.
+    private func isForm(_ request: Request, _ body: ByteBuffer) -> Bool {
+        guard RequestContent.isForm(request) else { return false }
+        let isObject = body.readableBytesView.first { $0 > 0x20 } == UInt8(ascii: "{")
+        return !isObject || services.configuration.isStrict
+    }
+
+    private func store(_ sending: Sending, isPretty: Bool) async throws -> Response {
+        let (id, refusal) = try await services.store.write { database in
+            var sending = sending
+            try sending.lookUpTarget(in: database)
+            return (try sending.draft.insert(database), sending.refusal)
+        }
+        services.events.publish(.messageReceived(id: id, project: sending.project))
+        if let refusal { return refusal.response(isPretty: isPretty) }
+        if !sending.reading.validateOnly { services.deliveries.wake() }
+        return .json(["name": .string(sending.name)], isPretty: isPretty)
+    }
+
+    /// Reads the body; one of no bytes is a request that says nothing.
+    private static func read(
+        _ body: ByteBuffer,
+        _ query: ServiceQuery
+    ) -> (reading: PushMessage.Reading, refusal: FCMStatus?) {
+        var reading = PushMessage.Reading(message: PushMessage(to: nil))
+        if body.readableBytes > 0 {
+            do throws(JSONSyntaxError) {
+                reading = try PushMessage.read(Array(body.readableBytesView))
+            } catch {
+                return (reading, FCMStatus(error))
+            }
+        }
+        if !query.others.isEmpty { query.bind(to: &reading) }
+        return (reading, reading.violations.isEmpty ? nil : FCMStatus(reading.violations))
     }
 }

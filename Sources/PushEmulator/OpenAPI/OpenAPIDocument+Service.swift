@@ -41,6 +41,28 @@ extension OpenAPIDocument {
                 }
               }
             },
+            "/api/v1/service-account": {
+              "get": {
+                "operationId": "serviceAccount", "tags": ["service"], "summary": "A made-up service account file for SDKs",
+                "parameters": [
+                  {
+                    "name": "project", "in": "query", "schema": { "type": "string" },
+                    "description": "Whose account; the default project's unless given."
+                  },
+                  {
+                    "name": "token_uri", "in": "query", "schema": { "type": "string" },
+                    "description": "Where SDKs get access tokens: a URL, or local for this emulator over plain HTTP. Google's address unless given, which leads here through the proxy alone."
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "The file; its private key opens nothing but this emulator.",
+                    "content": { "application/json": { "schema": { "type": "object" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              }
+            },
             "/api/v1/openapi.json": {
               "get": {
                 "operationId": "openapi", "tags": ["service"], "summary": "This document",

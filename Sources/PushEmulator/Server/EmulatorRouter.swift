@@ -13,6 +13,7 @@ enum EmulatorRouter {
         router.add(middleware: RequestCountMiddleware(counts: services.requests))
         router.add(middleware: BrowserGuardMiddleware(host: services.configuration.host))
         router.add(middleware: AccessTokenMiddleware(token: services.configuration.accessToken))
+        router.add(middleware: UnknownPathMiddleware())
         for group in routes(services) { group.add(to: router) }
         return router
     }
@@ -20,6 +21,9 @@ enum EmulatorRouter {
     private static func routes(_ services: EmulatorServices) -> [any EmulatorRoute] {
         [
             SendRoute(services: services),
+            TokenRoute(services: services),
+            ServiceAccountRoute(services: services),
+            AllowedLocationsRoute(),
             MessageListRoute(services: services),
             MessageRoute(services: services),
             MessageRawRoute(services: services),

@@ -24,7 +24,10 @@ struct OpenAPIDocumentTests {
 
     @Test func `every route is described, and nothing else is`() throws {
         let services = try EmulatorServices(.test)
-        let routes = Set(EmulatorRouter.router(services).routes.map { "\($0.method) \($0.path)" })
+        // A path with an escape is another spelling of one without.
+        let routes = Set(
+            EmulatorRouter.router(services).routes.map { "\($0.method) \($0.path)" }.filter { !$0.contains("%") }
+        )
         let described = Set(Self.described.keys)
         #expect(routes.subtracting(described).sorted() == [], "not described")
         #expect(described.subtracting(routes).sorted() == [], "described and not there")

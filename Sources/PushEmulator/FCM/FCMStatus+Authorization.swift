@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+// Why a caller is turned away. From reports; the texts are the same for all of Google's services.
+extension FCMStatus {
+    static func credentialsMissing(for method: ServiceMethod) -> FCMStatus {
+        FCMStatus(
+            code: 401,
+            status: "UNAUTHENTICATED",
+            message: "Request is missing required authentication credential. \(expected)",
+            details: [Detail.errorInfo("CREDENTIALS_MISSING", metadata: method.metadata)],
+            challenge: realm
+        )
+    }
+
+    /// A `key=` in the query and nothing else.
+    static func apiKeyUnsupported(for method: ServiceMethod) -> FCMStatus {
+        FCMStatus(
+            code: 401,
+            status: "UNAUTHENTICATED",
+            message: "API keys are not supported by this API. Expected OAuth2 access token or other authentication "
+                + "credentials that assert a principal. See https://cloud.google.com/docs/authentication",
+            details: [Detail.errorInfo("CREDENTIALS_MISSING", metadata: method.metadata)],
+            challenge: realm
+        )
+    }
+
+    static let credentialsInvalid = FCMStatus(
+        code: 401,
+        status: "UNAUTHENTICATED",
+        message: invalid,
+        challenge: #"\#(realm), error="invalid_token""#
+    )
+
+    static func credentialsExpired(for method: ServiceMethod) -> FCMStatus {
+        FCMStatus(
+            code: 401,
+            status: "UNAUTHENTICATED",
+            message: invalid,
+            details: [Detail.errorInfo("ACCESS_TOKEN_EXPIRED", metadata: method.metadata)],
+            challenge: #"\#(realm), error="invalid_token""#
+        )
+    }
+
+    static func scopeInsufficient(for method: ServiceMethod) -> FCMStatus {
+        FCMStatus(
+            code: 403,
+            status: "PERMISSION_DENIED",
+            message: "Request had insufficient authentication scopes.",
+            details: [Detail.errorInfo("ACCESS_TOKEN_SCOPE_INSUFFICIENT", metadata: method.metadata)],
+            challenge: #"\#(realm), error="insufficient_scope", scope="\#(method.scopes.joined(separator: " "))""#
+        )
+    }
+
+    /// The caller's account has no right in the project, or the project is not there.
+    static func permissionDenied(for method: ServiceMethod, in project: String) -> FCMStatus {
+        FCMStatus(
+            code: 403,
+            status: "PERMISSION_DENIED",
+            message: "Permission '\(method.permission)' denied on resource "
+                + "'//cloudresourcemanager.googleapis.com/projects/\(project)' (or it may not exist).",
+            details: [
+                Detail.errorInfo(
+                    "IAM_PERMISSION_DENIED",
+                    domain: "cloudresourcemanager.googleapis.com",
+                    metadata: [
+                        "resource": .string("projects/\(project)"), "permission": .string(method.permission),
+                    ]
+                )
+            ]
+        )
+    }
+
+    /// The API is not switched on in the project.
+    static func serviceDisabled(in project: String) -> FCMStatus {
+        let number = ProjectNumber.made(for: project)
+        let url = "https://console.developers.google.com/apis/api/fcm.googleapis.com/overview?project=\(number)"
+        return FCMStatus(
+            code: 403,
+            status: "PERMISSION_DENIED",
+            message: "Firebase Cloud Messaging API has not been used in project \(number) before or it is disabled. "
+                + "Enable it by visiting \(url) then retry. If you enabled this API recently, wait a few minutes for "
+                + "the action to propagate to our systems and retry.",
+            details: [
+                Detail.help("Google developers console API activation", url: url),
+                Detail.errorInfo(
+                    "SERVICE_DISABLED",
+                    metadata: ["consumer": .string("projects/\(number)"), "service": "fcm.googleapis.com"]
+                ),
+            ]
+        )
+    }
+
+    private static let expected =
+        "Expected OAuth 2 access token, login cookie or other valid authentication credential. "
+        + "See https://developers.google.com/identity/sign-in/web/devconsole-project."
+    private static let invalid = "Request had invalid authentication credentials. \(expected)"
+    private static let realm = #"Bearer realm="https://accounts.google.com/""#
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Why a message that is right in itself is not taken. From reports and documentation: no captures are known.
+extension FCMStatus {
+    /// The app instance is gone, or never was.
+    static let unregistered = FCMStatus(
+        code: 404,
+        status: "NOT_FOUND",
+        message: "Requested entity was not found.",
+        details: [Detail.fcm("UNREGISTERED")]
+    )
+
+    /// The same, learned from APNs.
+    static let unregisteredAtAPNs = FCMStatus(
+        code: 404,
+        status: "NOT_FOUND",
+        message: "Requested entity was not found.",
+        details: [Detail.fcm("UNREGISTERED"), Detail.apns(410, "Unregistered")]
+    )
+
+    /// The app instance belongs to another project.
+    static let senderIDMismatch = FCMStatus(
+        code: 403,
+        status: "PERMISSION_DENIED",
+        message: "SenderId mismatch",
+        details: [Detail.fcm("SENDER_ID_MISMATCH")]
+    )
+
+    /// Too many messages.
+    ///
+    /// - Parameters:
+    ///   - subject: What the quota is counted for, for instance `project:demo`; without one, no such detail is sent.
+    ///   - retryAfter: Seconds to wait; the service may leave them out, and clients then wait for a minute.
+    static func quotaExceeded(
+        _ message: String = "Quota exceeded.",
+        subject: String? = nil,
+        retryAfter: Int? = nil
+    ) -> FCMStatus {
+        var details = [Detail.fcm("QUOTA_EXCEEDED")]
+        if let subject { details.append(Detail.quotaFailure(subject: subject, description: message)) }
+        return FCMStatus(
+            code: 429,
+            status: "RESOURCE_EXHAUSTED",
+            message: message,
+            details: details,
+            retryAfter: retryAfter
+        )
+    }
+
+    /// The service is overloaded.
+    static func unavailable(retryAfter: Int? = nil) -> FCMStatus {
+        FCMStatus(
+            code: 503,
+            status: "UNAVAILABLE",
+            message: "The service is currently unavailable.",
+            details: [Detail.fcm("UNAVAILABLE")],
+            retryAfter: retryAfter
+        )
+    }
+
+    static let internalError = FCMStatus(
+        code: 500,
+        status: "INTERNAL",
+        message: "Internal error encountered.",
+        details: [Detail.fcm("INTERNAL")]
+    )
+
+    /// The project's key for APNs or Web Push is wrong.
+    ///
+    /// - Parameter reason: What APNs said, `InvalidProviderToken` or `BadEnvironmentKeyInToken`.
+    static func thirdPartyAuthError(reason: String = "InvalidProviderToken") -> FCMStatus {
+        FCMStatus(
+            code: 401,
+            status: "UNAUTHENTICATED",
+            message: "Auth error from APNS or Web Push Service",
+            details: [Detail.fcm("THIRD_PARTY_AUTH_ERROR"), Detail.apns(403, reason)]
+        )
+    }
+
+    /// APNs does not know the device any more.
+    static let apnsTokenDisabled = FCMStatus(
+        code: 400,
+        status: "INVALID_ARGUMENT",
+        message: "APNs device token is disabled.",
+        details: [Detail.fcm("INVALID_ARGUMENT"), Detail.apns(410, "Unregistered")]
+    )
+
+    /// The code for everything else, which clients have to survive.
+    static let unspecified = FCMStatus(
+        code: 500,
+        status: "UNKNOWN",
+        message: "Unknown Error.",
+        details: [Detail.fcm("UNSPECIFIED_ERROR")]
+    )
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names and values of a query, or of a body in `application/x-www-form-urlencoded`.
+struct FormFields: Sendable, Hashable {
+    struct Field: Sendable, Hashable {
+        var name: String
+        var value: String
+    }
+
+    /// In the order of the text, repeated names included.
+    private(set) var fields: [Field] = []
+
+    init(_ text: some StringProtocol) {
+        for part in text.utf8.split(separator: UInt8(ascii: "&")) {
+            let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            fields.append(Field(name: Self.decoded(sides[0]), value: sides.count > 1 ? Self.decoded(sides[1]) : ""))
+        }
+    }
+
+    /// The first value under the name.
+    subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    /// `+` is a space; a `%` that begins no byte stands for itself; bytes that are not UTF-8 become U+FFFD.
+    static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> String {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "+") where plusIsSpace: decoded.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+                guard digits.count == 2 else {
+                    decoded.append(byte)
+                    continue
+                }
+                decoded.append(UInt8(digits[0] << 4 | digits[1]))
+                rest = rest.dropFirst(2)
+            default: decoded.append(byte)
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The numbers that Google gives projects beside their ids, which are the sender ids of the older protocols.
+enum ProjectNumber {
+    /// Twelve digits that are always the same for a project's id.
+    static func made(for project: String) -> String {
+        guard !isNumber(project) else { return project }
+        // FNV-1a: Swift's own hashes differ from process to process.
+        let hash = project.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return String(100_000_000_000 + hash % 900_000_000_000)
+    }
+
+    /// Whether a text in a project's place is a number: ids begin with a letter.
+    static func isNumber(_ project: some StringProtocol) -> Bool {
+        !project.isEmpty && project.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}
+
+extension FCMEmulator.Configuration {
+    /// The namespace of a request that names its project so in its path.
+    ///
+    /// An id is one itself. A number stands for the default project: which other one it belongs to cannot be known.
+    func namespace(forProject name: String) -> String {
+        ProjectNumber.isNumber(name) ? defaultProject : name
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text that addresses one app instance or device group, and what its characters tell of it.
+///
+/// What the service itself looks for is unknown, because nobody can see into a token; it refuses `not-a-token`
+/// (captured). Taken are the shapes in which tokens have been issued, and those in which the documentation prints them,
+/// which is with dots where it leaves something out:
+///
+/// - registration tokens, `<8 to 64 characters>:<at least 8>`; today 22 and 134, eleven in front in earlier years,
+/// - registration ids of earlier years and notification keys of groups, without a colon: `APA91b…`,
+/// - anything else without a colon from 120 characters on,
+/// - installation ids: 22 characters of which the first is `c`, `d`, `e` or `f`.
+///
+/// All consist of letters, digits, `-`, `_` and `.`, up to 4096 of them; `fid` takes the last shape alone. An APNs device
+/// token, which is often taken for one, is none: 64 hexadecimal digits.
+struct Registration: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        case token
+        case installationID
+        /// A group's notification key, or a registration id from before 2015; the two look alike.
+        case groupKey
+    }
+
+    /// The field of the message that it stands in.
+    enum Field: String, Sendable, Hashable {
+        case token
+        case fid
+    }
+
+    let field: Field
+    let text: String
+    /// What it looks like; `nil` where nothing of the kind has been issued, so that only a device with just this token can
+    /// be meant.
+    let kind: Kind?
+
+    init(_ text: String, in field: Field) {
+        let kind = Self.kind(of: text)
+        self.field = field
+        self.text = text
+        self.kind = field == .fid && kind != .installationID ? nil : kind
+    }
+
+    private static func kind(of text: String) -> Kind? {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count >= 16, bytes.count <= 4096 else { return nil }
+            var colon: Int?
+            for (index, byte) in bytes.enumerated() {
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+                    continue
+                case UInt8(ascii: ":") where colon == nil: colon = index
+                default: return nil
+                }
+            }
+            if let colon { return (8...64).contains(colon) && bytes.count - colon > 8 ? .token : nil }
+            if bytes.starts(with: "APA91b".utf8) { return .groupKey }
+            if bytes.count >= 120 { return .token }
+            let isInstallationID =
+                bytes.count == 22 && (0x63...0x66).contains(bytes[0]) && !bytes.contains(UInt8(ascii: "."))
+            return isInstallationID ? .installationID : nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import NIOCore
+import PushMessages
+
+/// A message on its way from the request to the store: what it is, whom it is for, and why it is refused.
+struct Sending: Sendable {
+    /// The namespace of its project.
+    var project: String
+    /// Whether tokens that nobody has registered are taken for those of devices that are gone.
+    var isStrict: Bool
+    var reading: PushMessage.Reading
+    /// The name that an accepted message is answered with.
+    var name: String
+    /// The header fields that the inbox shows.
+    var headers: String?
+    var body: ByteBuffer
+    /// The one app instance or group it is for; `nil` for subscribers of topics, and where there is a refusal.
+    var registration: Registration?
+    var refusal: FCMStatus?
+
+    /// Refuses what the service refuses once it knows whose registration it is.
+    ///
+    /// A device of another project is a mismatch even if it is gone. A token of a registered device is right whatever it
+    /// looks like, since tests make up their own. A group's key is nobody's device.
+    mutating func lookUpTarget(in database: Database) throws {
+        guard refusal == nil, let registration else { return }
+        let column = registration.field == .fid || registration.kind == .installationID ? "fid" : "token"
+        let statement = try database.cachedStatement(
+            sql: "SELECT project, unregistered IS NOT NULL FROM devices WHERE \(column) = ?"
+        )
+        guard let row = try Row.fetchOne(statement, arguments: [registration.text]) else {
+            if registration.kind == nil {
+                refusal = registration.field == .fid ? .malformedInstallationID : .malformedToken
+            } else if isStrict {
+                refusal = .unregistered
+            }
+            return
+        }
+        if row[0] as String != project {
+            refusal = .senderIDMismatch
+        } else if row[1] as Bool {
+            refusal = .unregistered
+        }
+    }
+
+    /// The message as it is stored.
+    var draft: MessageDraft {
+        MessageDraft(
+            project: project,
+            wire: .v1,
+            name: refusal == nil ? name : "",
+            message: reading.message,
+            isDryRun: reading.validateOnly,
+            status: refusal?.code ?? 200,
+            errorCode: refusal?.errorCode,
+            headers: headers,
+            body: body
+        )
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+
+/// Answers where no route is: as Google's servers do, and below `/api/` as the emulator's own API does.
+struct UnknownPathMiddleware: RouterMiddleware {
+    typealias Context = EmulatorRequestContext
+
+    func handle(
+        _ request: Request,
+        context: EmulatorRequestContext,
+        next: (Request, EmulatorRequestContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as HTTPError where error.status == .notFound && error.body == nil {
+            let path = request.uri.path
+            guard path.hasPrefix("/api/") else { return ErrorPage.notFound(path) }
+            let method = request.method.rawValue
+            return APIError.notFound("There is no \(method) here; /api/v1/openapi.json lists what there is.").response
+        }
+    }
+}

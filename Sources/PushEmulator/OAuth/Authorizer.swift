@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+
+/// Decides whether the caller of one of Google's methods may call it.
+///
+/// By default anything that looks like an access token is one; a strict emulator takes only those that it has issued,
+/// for the project of their account, with a scope of the method.
+struct Authorizer: Sendable {
+    let configuration: FCMEmulator.Configuration
+    let tokens: AccessTokens
+
+    /// Passes or says why not, in the service's words.
+    ///
+    /// - Parameter project: The project as the request names it.
+    func check(
+        _ headers: HTTPFields,
+        _ query: ServiceQuery,
+        calling method: ServiceMethod,
+        in project: String
+    ) throws(FCMStatus) {
+        let token = try token(in: headers, query, for: method)
+        if configuration.isStrict { try verify(token, for: method, in: project) }
+        if !configuration.disabledProjects.isEmpty,
+            configuration.disabledProjects.contains(configuration.namespace(forProject: project))
+        {
+            throw .serviceDisabled(in: project)
+        }
+    }
+
+    /// The access token of the `Authorization` header or of the query.
+    ///
+    /// Other schemes than `Bearer`, the server keys of earlier years among them, count as no credential at all (reports
+    /// of `Authorization: key=…`). A header that is there several times holds no token.
+    private func token(
+        in headers: HTTPFields,
+        _ query: ServiceQuery,
+        for method: ServiceMethod
+    ) throws(FCMStatus) -> String {
+        let token: String
+        if let header = headers[.authorization], let bearer = Self.bearer(in: header) {
+            token = bearer
+        } else if let parameter = query.accessToken {
+            token = parameter
+        } else {
+            throw query.apiKey == nil ? .credentialsMissing(for: method) : .apiKeyUnsupported(for: method)
+        }
+        guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") }) else {
+            throw .credentialsInvalid
+        }
+        return token
+    }
+
+    /// What follows the scheme; schemes are written in any case.
+    private static func bearer(in header: String) -> String? {
+        let bytes = header.utf8
+        guard bytes.count >= scheme.count, zip(bytes, scheme).allSatisfy({ $0 | 0x20 == $1 }) else { return nil }
+        let rest = bytes.dropFirst(scheme.count)
+        guard rest.first == nil || rest.first == UInt8(ascii: " ") else { return nil }
+        return String(Substring(rest.drop { $0 == UInt8(ascii: " ") }))
+    }
+
+    private func verify(_ token: String, for method: ServiceMethod, in project: String) throws(FCMStatus) {
+        switch tokens.verdict(on: token) {
+        case .unknown: throw .credentialsInvalid
+        case .expired: throw .credentialsExpired(for: method)
+        case .valid(let grant):
+            guard grant.scope.split(separator: " ").contains(where: { method.scopes.contains(String($0)) }) else {
+                throw .scopeInsufficient(for: method)
+            }
+            let own = ServiceAccountName(grant.account)?.project
+            guard own == project || own.map(ProjectNumber.made) == project else {
+                throw .permissionDenied(for: method, in: project)
+            }
+        }
+    }
+
+    private static let scheme = Array("bearer".utf8)
+}

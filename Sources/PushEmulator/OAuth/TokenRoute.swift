@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Hummingbird
+import PushMessages
+
+/// `POST /token` and its older names: Google's token endpoint for service accounts and refresh tokens.
+///
+/// By default every assertion and refresh token is taken, for whoever it says. A strict emulator takes assertions of the
+/// account that it has made up, verified as Google does, and no refresh tokens, since it has issued none.
+struct TokenRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        for path in ["token", "o/oauth2/token", "oauth2/v3/token", "oauth2/v4/token"] as [RouterPath] {
+            router.post(path, use: respond)
+        }
+    }
+
+    @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
+        let form: FormFields
+        do {
+            let body = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
+            // JSON is not read here, nor by Google: it has no parameters.
+            form = FormFields(RequestContent.isForm(request) ? String(buffer: body) : "")
+        } catch is RequestContent.TooLarge {
+            return ErrorPage.contentTooLarge
+        } catch is FCMStatus {
+            return OAuthError.parameterMissing("grant_type").response
+        }
+        do {
+            return try await answer(form)
+        } catch let error as OAuthError {
+            return error.response
+        }
+    }
+
+    private func answer(_ form: FormFields) async throws -> Response {
+        guard let grantType = form["grant_type"], !grantType.isEmpty else {
+            throw OAuthError.parameterMissing("grant_type")
+        }
+        let lifetime = services.configuration.accessTokenLifetime
+        let expires = Date(timeIntervalSinceNow: lifetime / .seconds(1))
+        var grant = AccessTokens.Grant(account: "", scope: "", expires: expires)
+        switch grantType {
+        case "urn:ietf:params:oauth:grant-type:jwt-bearer": try await grant.read(form["assertion"], services)
+        case "refresh_token":
+            guard form["refresh_token"]?.isEmpty == false else { throw OAuthError.parameterMissing("refresh_token") }
+            if services.configuration.isStrict { throw OAuthError.badRequest }
+            grant.scope = form["scope"].map { String($0.prefix(4096)) } ?? ServiceMethod.send.scopes[0]
+        default: throw OAuthError.grantTypeUnsupported(String(grantType.prefix(200)))
+        }
+        return .json([
+            "access_token": .string(services.accessTokens.issue(grant)),
+            "expires_in": .integer(Int(lifetime.components.seconds)), "token_type": "Bearer",
+        ])
+    }
+}
+
+extension AccessTokens.Grant {
+    /// Takes account and scopes from an assertion, once it is verified where that is asked for.
+    fileprivate mutating func read(_ text: String?, _ services: EmulatorServices) async throws {
+        guard let text, !text.isEmpty else { throw OAuthError.parameterMissing("assertion") }
+        let assertion = Assertion(text)
+        if services.configuration.isStrict {
+            guard let assertion else { throw OAuthError.badRequest }
+            guard let name = assertion.issuer.flatMap(ServiceAccountName.init), name.isOwn else {
+                throw OAuthError.accountNotFound
+            }
+            let key = try await services.serviceAccounts.key(for: name.project)
+            guard await assertion.isSigned(with: key.publicKeyPEM) else { throw OAuthError.signatureInvalid }
+            try assertion.check()
+        }
+        account = String((assertion?.issuer ?? "").prefix(320))
+        scope = String((assertion?.scope ?? "").prefix(4096))
+    }
+}
