@@ -43,7 +43,10 @@ struct InboxSelection: Sendable {
         }
         var messages: [StoredMessage] = []
         let rows = try SQLRequest<Row>(
-            literal: "SELECT \(StoredMessage.columns) FROM messages AS m WHERE \(wanted) ORDER BY \(order)"
+            literal: """
+                SELECT \(StoredMessage.columns) FROM messages AS m
+                WHERE \(([wanted] + rules.map(\.condition)).joined(separator: " AND ")) ORDER BY \(order)
+                """
         )
         .fetchCursor(database)
         while messages.count < limit, let row = try rows.next() {

@@ -11,6 +11,15 @@ struct RuleFilter: Sendable {
     /// Only the rule itself, as far as it can be asked alone; `nil` where lint never reports it.
     private let linter: Linter?
 
+    /// What every message that has the finding meets, on `messages AS m`, so that fewer have to be read.
+    var condition: SQL {
+        linter == nil && !isNegated
+            ? "EXISTS (SELECT 1 FROM deliveries AS r WHERE r.message = m.id AND instr(r.delivery, \(member)))" : "1"
+    }
+
+    /// How the machine format spells that a finding is of the rule; data may have a member of the same spelling.
+    private var member: String { "\"rule\":\"\(rule)\"" }
+
     init(_ rule: String, isNegated: Bool) throws {
         self.rule = rule
         self.isNegated = isNegated
@@ -36,8 +45,6 @@ struct RuleFilter: Sendable {
     }
 
     private func isInDeliveries(of message: StoredMessage, _ database: Database) throws -> Bool {
-        // Data may have a member of the same spelling, so that only the findings themselves decide.
-        let member = "\"rule\":\"\(rule)\""
         let texts = try SQLRequest<Data>(
             literal: "SELECT delivery FROM deliveries WHERE message = \(message.id) AND instr(delivery, \(member))"
         )

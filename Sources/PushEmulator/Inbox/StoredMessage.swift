@@ -26,7 +26,7 @@ struct StoredMessage: Sendable {
     var errorCode: String?
     var isRead: Bool
     var isPending: Bool
-    /// The request's header fields that were kept, as JSON.
+    /// The request's header fields that were kept, see ``KeptHeaders``.
     var headers: String?
     /// The request's body as it came; empty where it was not asked for.
     var request: Data

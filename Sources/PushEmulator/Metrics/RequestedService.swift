@@ -12,6 +12,11 @@ enum RequestedService: String, Sendable, Hashable, CaseIterable {
     case page
 
     init(path: String) {
+        if path.utf8.starts(with: "/v1/".utf8) {
+            // By far the most are sends.
+            self = .google
+            return
+        }
         let first = path.split(separator: "/", maxSplits: 1).first ?? ""
         switch first {
         case "api": self = .api

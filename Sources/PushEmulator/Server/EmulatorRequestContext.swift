@@ -7,8 +7,14 @@ import NIOCore
 /// What a route knows of a request beside the request itself.
 struct EmulatorRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
+    private let channel: any Channel
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
     }
+
+    /// Whether the request is one stream of several on its connection, as with HTTP/2: then its channel is a child of the
+    /// connection's, which is one of the listener's.
+    var isMultiplexed: Bool { channel.parent?.parent != nil }
 }

@@ -89,6 +89,44 @@ struct MessagePartsTests {
         }
     }
 
+    @Test func `an attachment is served as what it is, and only from where attachments are kept`() async throws {
+        try await Self.withInbox { client, traffic in
+            let folder = traffic.services.store.folder.appending(path: "attachments")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let secret = traffic.services.store.folder.deletingLastPathComponent()
+                .appending(path: "\(UUID().uuidString.lowercased()).png")
+            defer { try? FileManager.default.removeItem(at: secret) }
+            let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
+            try Data(gif).write(to: secret)
+            // Their names say what they are not.
+            try Data(gif).write(to: folder.appending(path: "a1.png"))
+            try Data(Self.script.utf8).write(to: folder.appending(path: "a2.png"))
+            let svg = #"<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>"#
+            try Data(svg.utf8).write(to: folder.appending(path: "a3.png"))
+            var displayed = DisplayedNotification(title: "t")
+            displayed.attachments = [
+                folder.path + "/a1.png", folder.path + "/a2.png", folder.path + "/a3.png", secret.path,
+            ]
+            .map { .init(identifier: "i", file: $0, type: "public.png", byteCount: 1) }
+            let id = try await traffic.message(["topic": "a"])
+            let delivery = Delivery(platform: .apple, device: "iPhone", outcome: .modified, displayed: displayed)
+            try await traffic.delivery(delivery, of: id)
+            let path = "/api/v1/messages/\(id)/deliveries/device-1/attachments"
+            let picture = try await client.get("\(path)/0")
+            #expect(picture.body == gif && picture["content-type"] == "image/gif")
+            #expect(picture["content-disposition"] == nil)
+            for number in [1, 2] {
+                let markup = try await client.get("\(path)/\(number)")
+                #expect(markup.status == 200 && markup["content-type"] == "application/octet-stream")
+                #expect(markup["content-disposition"] == "attachment" && markup["x-content-type-options"] == "nosniff")
+                #expect(markup["content-security-policy"] == "sandbox; default-src 'none'")
+            }
+            for number in ["3", "4", "-1", "x"] {
+                #expect(try await client.get("\(path)/\(number)").status == 404)
+            }
+        }
+    }
+
     @Test func `header fields are kept without credentials`() async throws {
         try await Self.withInbox { client, _ in
             var sender = client

@@ -33,15 +33,17 @@ struct WaitRoute: EmulatorRoute {
         }
         defer { withExtendedLifetime(place) {} }
         let wait = InboxWait(services, selection, for: stage)
-        // A client that leaves ends the wait, and with it the connection.
-        return try await request.body.consumeWithCancellationOnInboundClose { _ in
-            if let found = try await wait.first(within: limit) { return .json(found.json, isPretty: false) }
-            throw APIError(
+        // A client that leaves ends the wait. To hear of that its connection is read to the end, and closed afterwards.
+        var response = try await request.body.consumeWithCancellationOnInboundClose { _ in
+            if let found = try await wait.first(within: limit) { return Response.json(found.json, isPretty: false) }
+            return APIError(
                 status: .gatewayTimeout,
                 code: "DEADLINE_EXCEEDED",
                 message: try await wait.account(of: items["q"] ?? "", after: limit)
-            )
+            ).response
         }
+        if !context.isMultiplexed { response.headers[.connection] = "close" }
+        return response
     }
 
     private static func limit(_ items: QueryItems) throws(APIError) -> Duration {

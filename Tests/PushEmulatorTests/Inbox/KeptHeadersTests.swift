@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+struct KeptHeadersTests {
+    @Test func `fields are kept in order, credentials are not`() {
+        var fields = HTTPFields()
+        fields[.userAgent] = "agent: 1"
+        fields[.authorization] = "Bearer secret"
+        fields[.cookie] = "secret"
+        fields[HTTPField.Name("X-Goog-Api-Key")!] = "secret"
+        fields.append(HTTPField(name: .accept, value: "a"))
+        fields.append(HTTPField(name: .accept, value: ""))
+        let kept = KeptHeaders.read(KeptHeaders.text(fields))
+        #expect(kept.keys == ["user-agent", "accept"])
+        #expect(kept["user-agent"] == "agent: 1" && kept["accept"] == "a, ")
+    }
+
+    @Test func `nothing is kept of nothing, and of what is long the beginning`() {
+        #expect(KeptHeaders.text([:]) == nil && KeptHeaders.read(nil).isEmpty)
+        let kept = KeptHeaders.read(KeptHeaders.text([.accept: String(repeating: "é", count: 2000)]))
+        #expect(kept["accept"] == String(repeating: "é", count: 1024))
+    }
+
+    @Test func `credentials that were stored all the same are not told`() {
+        #expect(KeptHeaders.read("Authorization: Bearer secret\naccept: a\nnonsense\n") == ["accept": "a"])
+    }
+}
