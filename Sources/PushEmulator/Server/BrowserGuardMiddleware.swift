@@ -19,6 +19,10 @@ struct BrowserGuardMiddleware: RouterMiddleware {
         let service = RequestedService(path: request.uri.path)
         guard service == .api || service == .page else { return try await next(request, context) }
         if isOnLoopback, let authority = request.head.authority, !isKnown(authority) {
+            // Google's hosts lead here, and have no inbox.
+            if Self.hostName(authority).lowercased().hasSuffix(".googleapis.com") {
+                return ErrorPage.notFound(request.uri.path)
+            }
             throw APIError(
                 status: .misdirectedRequest,
                 code: "PERMISSION_DENIED",
