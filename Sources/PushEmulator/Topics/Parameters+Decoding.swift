@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Hummingbird
 
 extension Parameters {
-    /// A segment of the path as its client meant it; `nil` where it is missing or not percent-encoded properly.
-    func decoded(_ name: String) -> String? {
-        get(name)?.removingPercentEncoding
+    /// A segment of the path as its client meant it: `%3A` is a colon; empty where the path has no such segment.
+    func decoded(_ name: String) -> String {
+        get(name).map { FormFields.decoded($0.utf8, plusIsSpace: false) } ?? ""
     }
 }

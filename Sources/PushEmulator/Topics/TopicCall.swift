@@ -7,44 +7,39 @@ import PushMessages
 
 /// One request to FCM's topic resource, read and checked as far as that can be done without the database.
 struct TopicCall: Sendable {
+    /// The namespace.
     let project: String
+    /// The resource that subscriptions belong to, as the request spelled it.
+    let parent: String
     /// A registration token or an installation id, as it came.
     let registration: String
     /// The last segment of the path; empty where the path is the collection's.
     let topicSegment: String
-    let topicName: String
-    let allowMissing: Bool
-    let pageSize: Int
-    let pageToken: String
+    let query: TopicQuery
     let isStrict: Bool
 
     /// - Throws: ``FCMStatus`` where the front end refuses the request.
     init(
-        _ query: consuming FieldQuery,
+        _ query: TopicQuery,
         body: ByteBuffer,
         parameters: Parameters,
-        isStrict: Bool
-    ) throws {
-        // What is not percent-encoded properly is no name, and refused as the empty one is.
-        project = parameters.decoded("project") ?? ""
-        registration = parameters.decoded("registration") ?? ""
-        topicSegment = parameters.decoded("topic") ?? ""
-        topicName = query.string("topic_name") ?? ""
-        pageToken = query.string("page_token") ?? ""
-        allowMissing = query.bool("allow_missing")
-        pageSize = Int(query.int32("page_size"))
-        self.isStrict = isStrict
+        configuration: FCMEmulator.Configuration
+    ) throws(FCMStatus) {
+        let name = parameters.decoded("project")
+        project = configuration.namespace(forProject: name)
+        registration = parameters.decoded("registration")
+        parent = "projects/\(name)/registrations/\(registration)"
+        topicSegment = parameters.decoded("topic")
+        self.query = query
+        isStrict = configuration.isStrict
         var violations = query.violations
-        do {
+        do throws(JSONSyntaxError) {
             violations += try TopicSubscriptionBody.violations(in: Array(body.readableBytesView))
         } catch {
-            throw FCMStatus(code: 400, status: "INVALID_ARGUMENT", message: error.googleMessage)
+            throw FCMStatus(error)
         }
-        guard violations.isEmpty else { throw FCMStatus.refusing(violations) }
+        guard violations.isEmpty else { throw FCMStatus(violations) }
     }
-
-    /// The resource that subscriptions belong to, as the request spelled it.
-    var parent: String { "projects/\(project)/registrations/\(registration)" }
 
     /// The topic that the path ends in.
     var topic: TopicName {

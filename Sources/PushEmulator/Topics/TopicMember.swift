@@ -29,12 +29,13 @@ struct TopicMember: Sendable, Hashable {
     ) throws -> Result<TopicMember, TopicRefusal> {
         let statement = try database.cachedStatement(sql: sql)
         guard let row = try Row.fetchOne(statement, arguments: [text]) else {
-            guard isWellFormed(text) else { return .failure(.malformedRegistration) }
+            guard isWellFormed(text, isStrict: isStrict) else { return .failure(.malformedRegistration) }
             return isStrict ? .failure(.unregistered) : .success(TopicMember(key: text))
         }
-        guard row["unregistered"] == nil else { return .failure(.unregistered) }
         let device = Device(id: row["id"], project: row["project"], platform: row["platform"])
+        // A device of another project is none of this one's business, even if it is gone.
         guard project == nil || project == device.project else { return .failure(.otherProject) }
+        guard row["unregistered"] == nil else { return .failure(.unregistered) }
         return .success(TopicMember(key: row["token"], device: device))
     }
 

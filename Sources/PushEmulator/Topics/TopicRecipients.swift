@@ -54,8 +54,8 @@ enum TopicRecipients {
         database: Database
     ) throws -> [Subscriber] {
         let statement = try database.cachedStatement(sql: subscribersSQL)
-        return try Row.fetchAll(statement, arguments: [project, topic, after, limit])
-            .map { Subscriber(registration: $0["registration"], device: $0["id"]) }
+        let rows = try Row.fetchCursor(statement, arguments: [project, topic, after, limit])
+        return try Array(rows.map { Subscriber(registration: $0[0], device: $0[1]) })
     }
 
     static let subscribersSQL = """

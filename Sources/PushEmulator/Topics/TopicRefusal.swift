@@ -28,20 +28,8 @@ enum TopicRefusal: Error, Sendable, Hashable {
                 field: "parent",
                 "Invalid registration token"
             )
-        case .unregistered:
-            FCMStatus(
-                code: 404,
-                status: "NOT_FOUND",
-                message: "Requested entity was not found.",
-                details: [Self.detail("UNREGISTERED")]
-            )
-        case .otherProject:
-            FCMStatus(
-                code: 403,
-                status: "PERMISSION_DENIED",
-                message: "SenderId mismatch",
-                details: [Self.detail("SENDER_ID_MISMATCH")]
-            )
+        case .unregistered: .unregistered
+        case .otherProject: .senderIDMismatch
         case .missingTopic:
             .invalidArgument("Topic name is not set.", field: "topic_name", "Topic name is required.")
         case .malformedTopic:
@@ -80,10 +68,6 @@ enum TopicRefusal: Error, Sendable, Hashable {
         default: "INVALID_ARGUMENT"
         }
     }
-
-    fileprivate static func detail(_ code: String) -> JSONValue {
-        ["@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": .string(code)]
-    }
 }
 
 extension FCMStatus {
@@ -92,10 +76,7 @@ extension FCMStatus {
             code: 400,
             status: "INVALID_ARGUMENT",
             message: message,
-            details: [
-                TopicRefusal.detail("INVALID_ARGUMENT"),
-                .violations([FieldViolation(field: field, description: description)]),
-            ]
+            details: [Detail.fcm("INVALID_ARGUMENT"), Detail.badRequest(field, description)]
         )
     }
 }

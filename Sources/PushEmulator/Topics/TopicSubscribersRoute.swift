@@ -17,7 +17,7 @@ struct TopicSubscribersRoute: EmulatorRoute {
     @Sendable private func list(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: ["project", "limit", "after"])
         let project = items["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
-        let topic = context.parameters.decoded("topic") ?? ""
+        let topic = context.parameters.decoded("topic")
         let limit = Int(try items.integer("limit", in: 1...500) ?? 50)
         let last = items["after"] ?? ""
         let subscribers = try await services.store.read { database in

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
 import Hummingbird
 import PushMessages
 
@@ -16,17 +15,25 @@ struct TopicSubscriptionsRoute: EmulatorRoute {
         for version in ["v1/", ""] {
             let collection = RouterPath("\(version)projects/:project/registrations/:registration/topicSubscriptions")
             let resource = collection.appendingPath(":topic")
-            router.post(collection) { try await answer($0, $1, fields: ["topic_name"], create) }
-            router.get(collection) { try await answer($0, $1, fields: ["page_size", "page_token"], list) }
-            router.get(resource) { try await answer($0, $1, fields: [], get) }
-            router.patch(resource) { try await answer($0, $1, fields: ["allow_missing"], patch) }
-            router.delete(resource) { try await answer($0, $1, fields: ["allow_missing"], delete) }
+            router.post(collection) {
+                try await answer($0, $1, calling: .createTopicSubscription, taking: [.topicName], create)
+            }
+            router.get(collection) {
+                try await answer($0, $1, calling: .listTopicSubscriptions, taking: [.pageSize, .pageToken], list)
+            }
+            router.get(resource) { try await answer($0, $1, calling: .getTopicSubscription, taking: [], get) }
+            router.patch(resource) {
+                try await answer($0, $1, calling: .updateTopicSubscription, taking: [.allowMissing], patch)
+            }
+            router.delete(resource) {
+                try await answer($0, $1, calling: .deleteTopicSubscription, taking: [.allowMissing], delete)
+            }
         }
     }
 
     private func create(_ call: TopicCall) async throws -> JSONValue {
-        guard !call.topicName.isEmpty else { throw TopicRefusal.missingTopic }
-        guard let topic = TopicName(call.topicName) else { throw TopicRefusal.malformedTopic }
+        guard !call.query.topicName.isEmpty else { throw TopicRefusal.missingTopic }
+        guard let topic = TopicName(call.query.topicName) else { throw TopicRefusal.malformedTopic }
         switch try await add(topic, call) {
         case .added(let subscription): return subscription.json(parent: call.parent)
         case .existed: throw TopicRefusal.alreadySubscribed
@@ -35,7 +42,7 @@ struct TopicSubscriptionsRoute: EmulatorRoute {
     }
 
     private func patch(_ call: TopicCall) async throws -> JSONValue {
-        guard call.allowMissing else { return try await get(call) }
+        guard call.query.allowMissing else { return try await get(call) }
         switch try await add(call.topic, call) {
         case .added(let subscription), .existed(let subscription): return subscription.json(parent: call.parent)
         case .refused: throw TopicRefusal.tooManyTopics
@@ -69,14 +76,14 @@ struct TopicSubscriptionsRoute: EmulatorRoute {
                 try Subscriptions.remove(topic, of: $0, project: call.project, database: database)
             }
         }.get()
-        guard wasThere || call.allowMissing else { throw TopicRefusal.notSubscribed }
+        guard wasThere || call.query.allowMissing else { throw TopicRefusal.notSubscribed }
         return [:]
     }
 
     private func list(_ call: TopicCall) async throws -> JSONValue {
-        guard call.pageSize >= 0 else { throw TopicRefusal.negativePageSize }
-        let limit = call.pageSize == 0 ? Self.defaultPageSize : min(call.pageSize, Self.pageSizeLimit)
-        let last = call.pageToken.isEmpty ? "" : PageToken.key(call.pageToken, listing: call.parent)
+        guard call.query.pageSize >= 0 else { throw TopicRefusal.negativePageSize }
+        let limit = call.query.pageSize == 0 ? Self.defaultPageSize : min(Int(call.query.pageSize), Self.pageSizeLimit)
+        let last = call.query.pageToken.isEmpty ? "" : PageToken.key(call.query.pageToken, listing: call.parent)
         guard let last else { throw TopicRefusal.malformedPageToken }
         // One more than asked for tells whether there is a further page.
         let subscriptions = try await services.store.read { database in
@@ -107,22 +114,28 @@ extension TopicSubscriptionsRoute {
     private func answer(
         _ request: Request,
         _ context: EmulatorRequestContext,
-        fields: Set<String>,
-        _ method: (TopicCall) async throws -> JSONValue
+        calling method: ServiceMethod,
+        taking fields: Set<TopicQuery.Field>,
+        _ perform: (TopicCall) async throws -> JSONValue
     ) async throws -> Response {
-        let query = FieldQuery(request, fields: fields)
-        let isPretty = query.isPretty
+        let query = ServiceQuery(request.uri.query)
         do {
-            try TopicAuthorization.check(request)
-            let body = try await request.body.collect(upTo: services.configuration.limits.bodyByteCount)
-            let isStrict = services.configuration.isStrict
-            let call = try TopicCall(query, body: body, parameters: context.parameters, isStrict: isStrict)
-            return .json(try await method(call), isPretty: isPretty)
+            let body = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
+            let project = context.parameters.decoded("project")
+            try services.authorizer.check(request.headers, query, calling: method, in: project)
+            let call = try TopicCall(
+                TopicQuery(query, taking: fields),
+                body: body,
+                parameters: context.parameters,
+                configuration: services.configuration
+            )
+            return .json(try await perform(call), isPretty: query.isPretty)
         } catch let status as FCMStatus {
-            return .json(status.json, status: HTTPResponse.Status(code: status.code), isPretty: isPretty)
+            return status.response(isPretty: query.isPretty)
         } catch let refusal as TopicRefusal {
-            let status = refusal.status
-            return .json(status.json, status: HTTPResponse.Status(code: status.code), isPretty: isPretty)
+            return refusal.status.response(isPretty: query.isPretty)
+        } catch is RequestContent.TooLarge {
+            return ErrorPage.contentTooLarge
         }
     }
 }

@@ -79,5 +79,17 @@ struct TopicRequestTests {
         }
     }
 
+    @Test func `a body beyond the limit is not read`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.bodyByteCount = 100
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let body = Array("{\(String(repeating: " ", count: 100))}".utf8)
+            let answer = try await client.perform("POST", "\(Self.path)?topic_name=news", body: body)
+            #expect(answer.status == 413)
+            #expect(try await client.post("\(Self.path)?topic_name=news", [:]).status == 200)
+        }
+    }
+
     private static let path = "/v1/projects/demo/registrations/t1/topicSubscriptions"
 }

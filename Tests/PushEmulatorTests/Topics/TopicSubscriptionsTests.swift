@@ -126,7 +126,7 @@ struct TopicSubscriptionsTests {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             let gone = TopicDevice(id: "1", isRegistered: false)
-            let foreign = TopicDevice(id: "2", project: "other")
+            let foreign = TopicDevice(id: "2", project: "other", isRegistered: false)
             try await gone.insert(into: emulator)
             try await foreign.insert(into: emulator)
             func code(_ registration: String) async throws -> [JSONValue?] {
@@ -142,18 +142,6 @@ struct TopicSubscriptionsTests {
         }
     }
 
-    @Test func `strictly, a token without a device is unregistered`() async throws {
-        var configuration = FCMEmulator.Configuration.test
-        configuration.isStrict = true
-        try await FCMEmulator(configuration).withRunning { emulator in
-            let token = TopicDevice(id: "1").token
-            let found = try await emulator.services.store.read { database in
-                try TopicMember.find(token, project: "demo", isStrict: true, database: database)
-            }
-            #expect(found == .failure(.unregistered))
-        }
-    }
-
     @Test func `without credentials nobody subscribes`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
@@ -163,7 +151,19 @@ struct TopicSubscriptionsTests {
                 [:]
             )
             #expect(answer.status == 401)
-            #expect(try answer.json()["error"]?["status"] == "UNAUTHENTICATED")
+            let metadata = try answer.json()["error"]?["details"]?[0]?["metadata"]
+            #expect(metadata?["method"] == "google.firebase.fcm.v1.FcmService.CreateTopicSubscription")
+        }
+    }
+
+    @Test func `a project's number is the default project`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let byNumber = "/v1/projects/123456789012/registrations/t1/topicSubscriptions"
+            let created = try await client.post("\(byNumber)?topic_name=news", [:]).json()
+            #expect(created["name"] == "projects/123456789012/registrations/t1/topicSubscriptions/news")
+            let byID = "/v1/projects/demo-richpush/registrations/t1/topicSubscriptions/news"
+            #expect(try await client.get(byID).status == 200)
         }
     }
 }

@@ -6,16 +6,18 @@ import PushMessages
 
 /// What all methods of the Instance ID service have in common: who may call, the body, and how a refusal is answered.
 ///
-/// Credentials are taken in both forms, `Bearer` with `access_token_auth: true` and `key=`; query parameters and
-/// members of the body that mean nothing to the service are passed over, as it does.
+/// Query parameters and members of the body that mean nothing to the service are passed over, as it does.
 struct InstanceIDCall: Sendable {
     let services: EmulatorServices
 
     /// Answers with what the method returns.
-    func answer(_ request: Request, _ method: () async throws -> JSONValue) async throws -> Response {
+    func answer(
+        _ request: Request,
+        _ method: (InstanceIDCaller) async throws -> JSONValue
+    ) async throws -> Response {
         do {
-            guard (try? TopicAuthorization.check(request)) != nil else { throw InstanceIDError.unauthorized }
-            return .json(try await method(), isPretty: false)
+            let caller = try InstanceIDCaller(request.headers, authorizer: services.authorizer)
+            return .json(try await method(caller), isPretty: false)
         } catch let error as InstanceIDError {
             return error.response
         } catch let refusal as TopicRefusal {
@@ -27,13 +29,15 @@ struct InstanceIDCall: Sendable {
     func body(_ request: Request) async throws -> JSONObject {
         let limit = services.configuration.limits.bodyByteCount
         do {
-            let buffer = try await request.body.collect(upTo: limit)
+            let buffer = try await RequestContent.read(request, upTo: limit)
             let value = try JSONValue(parsing: Array(buffer.readableBytesView))
             if let object = value.object { return object }
             throw InstanceIDError(status: 400, text: "The body must be a JSON object")
         } catch let error as JSONSyntaxError {
             throw InstanceIDError(status: 400, text: error.googleMessage)
-        } catch is NIOTooManyBytesError {
+        } catch let error as FCMStatus {
+            throw InstanceIDError(status: error.code, text: error.message)
+        } catch is RequestContent.TooLarge {
             throw InstanceIDError(status: 413, text: "The body must not have more than \(limit) bytes")
         }
     }
@@ -45,10 +49,11 @@ struct InstanceIDCall: Sendable {
         return tokens
     }
 
-    /// Finds out whom a token names; the protocol names no project, so it is that of the token's device.
-    func resolve(_ token: String) -> InstanceIDToken {
+    /// A token of the request, to be looked up in the database.
+    func token(_ text: String, of caller: InstanceIDCaller) -> InstanceIDToken {
         InstanceIDToken(
-            token: token,
+            text: text,
+            callerProject: caller.project,
             defaultProject: services.configuration.defaultProject,
             isStrict: services.configuration.isStrict
         )

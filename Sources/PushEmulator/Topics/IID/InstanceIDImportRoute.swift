@@ -10,12 +10,12 @@ struct InstanceIDImportRoute: EmulatorRoute {
     static let tokenLimit = 100
 
     func add(to router: Router<EmulatorRequestContext>) {
-        router.post("iid/v1:batchImport", use: respond)
+        for colon in [":", "%3A", "%3a"] { router.post("iid/v1\(colon)batchImport", use: respond) }
     }
 
     @Sendable private func respond(to request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let call = InstanceIDCall(services: services)
-        return try await call.answer(request) {
+        return try await call.answer(request) { caller in
             let body = try await call.body(request)
             guard let application = body["application"]?.string, !application.isEmpty else {
                 throw InstanceIDError(status: 400, text: "application must be the app's bundle identifier")
@@ -27,7 +27,7 @@ struct InstanceIDImportRoute: EmulatorRoute {
                     apnsToken: token.string ?? "",
                     application: application,
                     isSandbox: isSandbox,
-                    project: services.configuration.defaultProject
+                    project: caller.project ?? services.configuration.defaultProject
                 )
             }
             let results = zip(tokens, imported).map { token, imported -> JSONValue in

@@ -17,11 +17,10 @@ struct InstanceIDInfoRoute: EmulatorRoute {
 
     @Sendable private func respond(to request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let call = InstanceIDCall(services: services)
-        return try await call.answer(request) {
-            guard let token = context.parameters.decoded("token") else { throw InstanceIDError.malformedToken }
-            let resolution = call.resolve(token)
+        return try await call.answer(request) { caller in
+            let token = call.token(context.parameters.decoded("token"), of: caller)
             let (member, project, topics) = try await services.store.read { database in
-                let (member, project) = try resolution.find(database).get()
+                let (member, project) = try token.find(database).get()
                 let topics = try Subscriptions.list(
                     of: member.key,
                     project: project,
@@ -32,7 +31,7 @@ struct InstanceIDInfoRoute: EmulatorRoute {
             }
             guard member.device != nil || !topics.isEmpty else { throw InstanceIDError.unknownToken }
             var answer = Self.json(member, project: project)
-            if request.uri.queryParameters.get("details") == "true", !topics.isEmpty {
+            if FormFields(request.uri.query ?? "")["details"] == "true", !topics.isEmpty {
                 answer["rel"] = ["topics": .object(Self.json(topics))]
             }
             return .object(answer)

@@ -19,12 +19,11 @@ struct InstanceIDRelationRoute: EmulatorRoute {
         subscribes: Bool
     ) async throws -> Response {
         let call = InstanceIDCall(services: services)
-        return try await call.answer(request) {
-            guard let topic = context.parameters.decoded("topic").flatMap({ TopicName($0) }) else {
+        return try await call.answer(request) { caller in
+            guard let topic = TopicName(context.parameters.decoded("topic")) else {
                 throw InstanceIDError.malformedTopic
             }
-            guard let token = context.parameters.decoded("token") else { throw InstanceIDError.malformedToken }
-            let registration = call.resolve(token)
+            let registration = call.token(context.parameters.decoded("token"), of: caller)
             let now = StoredTime.now
             let refusal = try await services.store.write { database in
                 subscribes

@@ -4,15 +4,18 @@ import GRDB
 
 /// A token of a request that names no project, to be looked up in the database.
 struct InstanceIDToken: Sendable {
-    var token: String
-    /// The project of tokens that belong to no device.
+    var text: String
+    /// The caller's project, where the credentials tell.
+    var callerProject: String?
+    /// The project of tokens that belong to no device, where the credentials do not tell.
     var defaultProject: String
+    /// Whether devices of other projects than the caller's are refused.
     var isStrict: Bool
 
-    /// The registration and the project that its subscriptions belong to.
+    /// The app instance, and the project that its subscriptions belong to.
     func find(_ database: Database) throws -> Result<(member: TopicMember, project: String), TopicRefusal> {
-        try TopicMember.find(token, project: nil, isStrict: isStrict, database: database)
-            .map { ($0, $0.device?.project ?? defaultProject) }
+        try TopicMember.find(text, project: isStrict ? callerProject : nil, isStrict: isStrict, database: database)
+            .map { ($0, $0.device?.project ?? callerProject ?? defaultProject) }
     }
 
     /// Subscribes the token and says why that is refused; having been subscribed before is fine.
