@@ -27,6 +27,8 @@ extension Delivery {
         public static let duplicate = Outcome(rawValue: "duplicate")
         /// Web: the browser shows a text of its own, because the page showed nothing for the push.
         public static let generic = Outcome(rawValue: "generic")
+        /// It waited for the device until its lifetime was over.
+        public static let expired = Outcome(rawValue: "expired")
         /// The device shows nothing, though the message has something to show.
         public static let notShown = Outcome(rawValue: "not-shown")
 

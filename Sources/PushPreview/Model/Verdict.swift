@@ -47,6 +47,7 @@ public struct Verdict: Sendable, Hashable {
     private init(nothingShownBy delivery: Delivery) {
         switch delivery.outcome {
         case .silent, .suppressed: self.init(label: "nothing shown", tone: .neutral)
+        case .expired: self.init(label: "came too late", tone: .bad)
         case .duplicate: self.init(label: "dropped as duplicate", tone: .neutral)
         case .handedToApp:
             let receiver = delivery.platform == .web ? "page" : "app"

@@ -20,6 +20,7 @@ extension AppProcess.Configuration {
         network = device.network.conditions
         certificateAuthorityFile = device.certificateAuthorityFile
         resolve = device.resolve
+        addresses = device.addresses
         record = device.record
         localizedStrings = device.app.localizedStrings
         alertsAllowed = device.app.allowsAlerts

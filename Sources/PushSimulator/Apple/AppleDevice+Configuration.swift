@@ -57,6 +57,8 @@ extension AppleDevice {
         public var certificateAuthorityFile: String?
         /// libcurl's `host:port:address` entries.
         package var resolve: [String] = []
+        /// Which addresses pictures may be downloaded from.
+        package var addresses = AddressPolicy.any
         /// Answers in place of the network.
         package var record: ExchangeReplay?
 

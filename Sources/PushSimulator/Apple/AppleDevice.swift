@@ -51,6 +51,15 @@ public final class AppleDevice: SimulatedDevice {
         await deliver(APNSNotification(relaying: message), of: message, to: serviceExtension)
     }
 
+    /// Delivers the message as FCM would relay it with these options, to an instance of the extension made for it.
+    public func receive(
+        _ message: PushMessage,
+        relayed options: APNSNotification.RelayOptions,
+        handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
+    ) async -> Delivery {
+        await deliver(APNSNotification(relaying: message, options: options), of: message, to: serviceExtension)
+    }
+
     /// Delivers a push as it comes from Apple's service, to the extension of Firebase's documentation.
     public func receive(apns push: APNSNotification) async -> Delivery {
         await receive(apns: push, handledBy: DocumentedExtension())

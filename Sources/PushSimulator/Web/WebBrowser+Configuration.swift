@@ -94,6 +94,8 @@ extension WebBrowser {
         public var certificateAuthorityFile: String?
         /// libcurl's `host:port:address` entries.
         package var resolve: [String] = []
+        /// Which addresses pictures may be downloaded from.
+        package var addresses = AddressPolicy.any
         /// Answers in place of the network.
         package var record: ExchangeReplay?
         /// How long a picture may hold the notification back before a note says so.
@@ -129,7 +131,7 @@ extension WebBrowser.Configuration {
     }
 
     /// The name in reports.
-    var title: String { name ?? "\(browser.title) on \(system.title)" }
+    package var title: String { name ?? "\(browser.title) on \(system.title)" }
 
     /// The service that the browser subscribes at.
     var pushService: WebPushService {

@@ -34,8 +34,14 @@ public final class WebBrowser: SimulatedDevice {
     ///
     /// It returns when the notification is shown, which waits for all of its pictures. Cancelling the task ends it early.
     public func receive(_ message: PushMessage) async -> Delivery {
-        let event = WebPushEvent(relaying: message, options: configuration.relayOptions ?? .init())
-        return await deliver(WebDeliveryRecord(event, of: message, to: configuration))
+        await receive(message, relayed: configuration.relayOptions ?? .init())
+    }
+
+    /// Delivers the message as FCM would relay it with these options instead of the configuration's.
+    public func receive(_ message: PushMessage, relayed options: WebPushEvent.RelayOptions) async -> Delivery {
+        await deliver(
+            WebDeliveryRecord(WebPushEvent(relaying: message, options: options), of: message, to: configuration)
+        )
     }
 
     /// Delivers a push as FCM hands it to the push service.

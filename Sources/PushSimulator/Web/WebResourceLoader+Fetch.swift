@@ -90,6 +90,7 @@ extension WebResourceLoader {
         transfer.network = browser.network.conditions
         transfer.certificateAuthorityFile = browser.certificateAuthorityFile
         transfer.resolve = browser.resolve
+        transfer.addresses = browser.addresses
         transfer.record = browser.record
         transfer.redirects.decide = { hop in
             guard isMixed(hop.to) else { return .follow }

@@ -53,6 +53,7 @@ struct AndroidImageDownload: Sendable {
         transfer.network = device.network.conditions
         transfer.certificateAuthorityFile = device.certificateAuthorityFile
         transfer.resolve = device.resolve
+        transfer.addresses = device.addresses
         transfer.record = device.record
         transfer.redirects.decide = { [transport] hop in
             if Self.scheme(of: hop.from) != Self.scheme(of: hop.to) {
@@ -153,7 +154,7 @@ struct AndroidImageDownload: Sendable {
         case .cancelled: .cancelled
         case .offline: .offline
         case .couldNotResolveHost: .hostNotFound
-        case .couldNotConnect, .timedOut: .connectionFailed
+        case .couldNotConnect, .timedOut, .addressRefused: .connectionFailed
         case .tlsHandshakeFailed, .peerFailedVerification, .unreadableAuthorities: .secureConnectionFailed
         case .tooManyRedirects: .tooManyRedirects
         case .redirectRefused: .cleartext(url: error.detail)

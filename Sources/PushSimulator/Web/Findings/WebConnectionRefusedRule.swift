@@ -16,7 +16,14 @@ enum WebConnectionRefusedRule: WebResourceRule {
     static let id = "web-connection-refused"
 
     static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
-        guard case .failed(let error) = resource.outcome, error.code == .couldNotConnect else { return nil }
+        guard case .failed(let error) = resource.outcome else { return nil }
+        if error.code == .addressRefused {
+            let detail = error.detail.hasSuffix(".") ? String(error.detail.dropLast()) : error.detail
+            return
+                "\(resource.missing): \(DisplayURL.text(error.url)) leads where it may not (\(detail)); send a URL that can be "
+                + "loaded from anywhere."
+        }
+        guard error.code == .couldNotConnect else { return nil }
         return
             "\(resource.missing): the server of \(DisplayURL.text(error.url)) takes no connections; see whether it runs and "
             + "can be reached from outside."
