@@ -86,7 +86,7 @@ let package = Package(
         .target(
             name: "PushEmulator",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview",
+                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "_CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -153,7 +153,8 @@ let package = Package(
         .testTarget(
             name: "PushEmulatorTests",
             dependencies: [
-                "PushEmulator", "PushMessages", "PushSimulator", "Curl", "LoopbackServer",
+                "PushEmulator", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl", "LoopbackServer",
+                "SampleAttachments",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit"),
             ],

@@ -5,6 +5,8 @@ struct EmulatorServices: Sendable {
     let configuration: FCMEmulator.Configuration
     let store: EmulatorStore
     let events: EventHub
+    let devices: DeviceRegistry
+    let attachments: AttachmentFolder
     let deliveries: DeliveryQueue
     /// Requests that wait for a message.
     let waiters = WaiterLimit(256)
@@ -20,7 +22,16 @@ struct EmulatorServices: Sendable {
         self.configuration = configuration
         store = try EmulatorStore(configuration)
         events = EventHub()
-        deliveries = DeliveryQueue(store: store, events: events, configuration: configuration)
+        let live = LiveDevices(configuration, folder: store.folder)
+        devices = DeviceRegistry(store: store, live: live, configuration: configuration)
+        attachments = AttachmentFolder(in: store.folder)
+        deliveries = DeliveryQueue(
+            store: store,
+            events: events,
+            devices: live,
+            attachments: attachments,
+            configuration: configuration
+        )
         serviceAccounts = ServiceAccounts(in: store.folder)
         accessTokens = try AccessTokens(keptIn: store.folder)
         authorizer = Authorizer(configuration: configuration, tokens: accessTokens)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+public import NotificationRuntime
 
 extension FCMEmulator {
     /// Everything about an emulator that decides where it listens, what it keeps and how strict it is.
@@ -59,6 +60,11 @@ extension FCMEmulator {
         public var accessToken: String?
         /// How many simulated devices receive at the same time; default 64.
         public var concurrentDeliveryCount = 64
+        /// Whether an iPhone, an Android phone and a browser are registered at the start; their tokens are always the same.
+        public var startsWithDevices = false
+        /// Makes the app's own service extension, which then runs on Apple devices, for a notification; `nil` is that of
+        /// Firebase's documentation.
+        public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
         /// Bounds on what clients may send.
         public var limits = Limits()
 

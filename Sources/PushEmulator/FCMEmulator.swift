@@ -35,6 +35,7 @@ public struct FCMEmulator: Sendable {
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
         let services = try EmulatorServices(configuration)
+        if configuration.startsWithDevices { try await services.devices.registerReadyDevices() }
         return try await withThrowingTaskGroup(of: Result?.self) { group in
             let http = HTTPListener(
                 address: .hostname(configuration.host, port: configuration.ports.http),

@@ -1,21 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import GRDB
+import PushMessages
+import Synchronization
+
 /// Delivers accepted messages to the simulated devices they are for, behind the answer to the sender.
 ///
-/// What is left to do is in the store (`messages.is_pending`), so a restart goes on where a killed process ended.
+/// What is left to do is in the store (`messages.is_pending`, and devices without a result), so a restart goes on where a
+/// killed process ended; a delivery that was cut off is made again. Messages are begun in the order in which they came,
+/// and one for many devices lets later ones pass.
 final class DeliveryQueue: Sendable {
     private let store: EmulatorStore
     private let events: EventHub
-    private let configuration: FCMEmulator.Configuration
+    private let devices: LiveDevices
+    private let attachments: AttachmentFolder
+    /// Deliveries under way.
+    private let slots: DeliverySlots
+    /// Deliveries of one message that wait or are under way, at most.
+    private let fanOutWidth: Int
+    /// Messages under way.
+    private let places: DeliverySlots
+    /// When this process began, in microseconds since 1970: what came before may be too late.
+    private let began = Date().microseconds
     private let work: AsyncStream<Void>
     private let wakeUp: AsyncStream<Void>.Continuation
 
-    init(store: EmulatorStore, events: EventHub, configuration: FCMEmulator.Configuration) {
+    init(
+        store: EmulatorStore,
+        events: EventHub,
+        devices: LiveDevices,
+        attachments: AttachmentFolder,
+        configuration: FCMEmulator.Configuration
+    ) {
         self.store = store
         self.events = events
-        self.configuration = configuration
+        self.devices = devices
+        self.attachments = attachments
+        fanOutWidth = max(1, configuration.concurrentDeliveryCount)
+        slots = DeliverySlots(fanOutWidth)
+        places = DeliverySlots(Self.messageLimit)
         (work, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
+
+    private static let messageLimit = 1024
+    private static let batchLength = 256
 
     /// Says that there is something to deliver.
     func wake() { wakeUp.yield() }
@@ -23,6 +52,123 @@ final class DeliveryQueue: Sendable {
     /// Delivers until the task is cancelled.
     func run() async {
         wake()
-        for await _ in work {}
+        await withDiscardingTaskGroup { group in
+            group.addTask { await self.keepFolder() }
+            var position: Int64 = 0
+            for await _ in work {
+                while let batch = await nextBatch(after: position), let last = batch.last {
+                    position = last.id
+                    for message in await withoutSettled(batch) {
+                        guard await places.enter() else { return }
+                        group.addTask {
+                            await self.deliver(message)
+                            self.places.leave()
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Removes files with their messages.
+    private func keepFolder() async {
+        let changes = events.events()
+        await attachments.sweepAll(store)
+        await attachments.sweep(store)
+        for await event in changes where event == .messagesDeleted { await attachments.sweep(store) }
+    }
+
+    private func nextBatch(after position: Int64) async -> [PendingMessage]? {
+        guard !Task.isCancelled else { return nil }
+        return try? await store.read { database in
+            try PendingMessage.fetch(after: position, limit: Self.batchLength, in: database)
+        }
+    }
+
+    /// The messages that have a device; those to one app instance that nobody registered are done together.
+    private func withoutSettled(_ batch: [PendingMessage]) async -> [PendingMessage] {
+        let missed = try? await store.read { database in
+            try Set(batch.filter { try !RecipientPages.hasAny(of: $0, in: database) }.map(\.id))
+        }
+        guard let missed, !missed.isEmpty else { return batch }
+        await settle(batch.filter { missed.contains($0.id) })
+        return batch.filter { !missed.contains($0.id) }
+    }
+
+    private func settle(_ messages: [PendingMessage]) async {
+        let ids = messages.map(\.id)
+        guard (try? await store.write { try PendingMessage.settle(ids, in: $0) }) != nil else { return }
+        for message in messages { events.publish(.settled(message: message.id, project: message.project)) }
+    }
+
+    // MARK: - One message
+
+    /// Delivers to all devices that have not had it, and says so.
+    private func deliver(_ message: PendingMessage) async {
+        guard let content = try? await store.read({ try message.message(in: $0) }) else {
+            if !Task.isCancelled { await settle([message]) }
+            return
+        }
+        let isComplete = await withTaskGroup(of: Bool.self) { group in
+            var isComplete = true
+            var running = 0
+            var pages = RecipientPages(of: message)
+            do {
+                while let page = try await nextPage(&pages) {
+                    for device in page {
+                        if running == fanOutWidth {
+                            isComplete = await group.next() == true && isComplete
+                            running -= 1
+                        }
+                        running += 1
+                        group.addTask { await self.deliver(content, of: message, to: device) }
+                    }
+                }
+            } catch {
+                // What could not be read stays pending, as everything does that is cancelled.
+                isComplete = false
+            }
+            for await isStored in group { isComplete = isStored && isComplete }
+            return isComplete
+        }
+        if isComplete { await settle([message]) }
+    }
+
+    /// The next devices; `nil` after the last.
+    private func nextPage(_ pages: inout RecipientPages) async throws -> [DeviceRow]? {
+        try Task.checkCancellation()
+        let before = pages
+        let (devices, after) = try await store.read { database in
+            var pages = before
+            return (try pages.next(in: database), pages)
+        }
+        pages = after
+        return devices
+    }
+
+    /// Delivers to one device; `false` where that came to no end.
+    private func deliver(_ content: PushMessage, of message: PendingMessage, to device: DeviceRow) async -> Bool {
+        let identity = RelayIdentity(message, to: device)
+        guard let delivery = await outcome(of: content, message, identity, on: device) else { return false }
+        let kept = attachments.keep(delivery)
+        defer { attachments.release(kept) }
+        let stored = StoredDelivery(kept.delivery, of: message.id, to: device.id, files: kept.files)
+        guard let isNew = try? await store.write({ try stored.insert($0) }) else { return false }
+        if isNew { events.publish(.delivered(message: message.id, device: device.id, project: message.project)) }
+        return true
+    }
+
+    private func outcome(
+        of content: PushMessage,
+        _ message: PendingMessage,
+        _ identity: RelayIdentity,
+        on device: DeviceRow
+    ) async -> Delivery? {
+        if message.received < began {
+            let now = Date().microseconds
+            let lifetime = MessageLifetime(of: content, as: identity, received: message.received, on: device.platform)
+            if lifetime.isOver(at: now) { return .expired(message, on: device, at: lifetime) }
+        }
+        return await devices.with(device) { await $0.receive(content, as: identity, in: slots) }
     }
 }

@@ -19,6 +19,8 @@ struct Sending: Sendable {
     /// The one app instance or group it is for; `nil` for subscribers of topics, and where there is a refusal.
     var registration: Registration?
     var refusal: FCMStatus?
+    /// Whether there may be a device to deliver it to: an accepted token can be nobody's.
+    var hasRecipients = true
 
     /// Refuses what the service refuses once it knows whose registration it is.
     ///
@@ -36,6 +38,7 @@ struct Sending: Sendable {
             } else if isStrict {
                 refusal = .unregistered
             }
+            hasRecipients = registration.kind == .groupKey
             return
         }
         if row[0] as String != project {
@@ -53,6 +56,7 @@ struct Sending: Sendable {
             name: refusal == nil ? name : "",
             message: reading.message,
             isDryRun: reading.validateOnly,
+            hasRecipients: hasRecipients,
             status: refusal?.code ?? 200,
             errorCode: refusal?.errorCode,
             headers: headers,

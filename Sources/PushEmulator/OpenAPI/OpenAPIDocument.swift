@@ -7,17 +7,20 @@ import PushMessages
 /// Each resource describes its own paths and schemas in a fragment; a test holds them against the routes.
 enum OpenAPIDocument {
     private static let fragments = [
-        frame, messages, message, deliveries, waiting, service, google, schemas, deliverySchemas, topics,
-        topicSubscriptions, instanceID,
+        frame, messages, message, deliveries, waiting, devices, service, google, schemas, deliverySchemas,
+        deviceSchemas, topics, topicSubscriptions, instanceID,
     ]
 
     /// The whole document.
-    static let json: JSONValue = fragments.reduce(.object([:])) { document, fragment in
-        guard let part = try? JSONValue(parsing: "\(fragment)") else {
-            preconditionFailure("A fragment of the API's description is no JSON: \(fragment)")
+    static let json: JSONValue = {
+        let written: JSONValue = fragments.reduce(.object([:])) { document, fragment in
+            guard let part = try? JSONValue(parsing: "\(fragment)") else {
+                preconditionFailure("A fragment of the API's description is no JSON: \(fragment)")
+            }
+            return document.merging(part)
         }
-        return document.merging(part)
-    }
+        return written.merging(configurationSchemas)
+    }()
 
     private static let frame: StaticString = #"""
         {

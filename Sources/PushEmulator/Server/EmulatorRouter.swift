@@ -36,6 +36,8 @@ enum EmulatorRouter {
             InfoRoute(services: services),
             MetricsRoute(services: services),
             OpenAPIRoute(),
+            DevicesRoute(services: services),
+            DeviceRoute(services: services),
             HealthRoute(services: services),
             TopicSubscriptionsRoute(services: services),
             InstanceIDBatchRoute(services: services),

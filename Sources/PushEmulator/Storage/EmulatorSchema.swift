@@ -16,6 +16,10 @@ enum EmulatorSchema {
     ///
     /// `project` is the namespace of everything. `search` holds what can be found of a message beside its target, title and
     /// body. The request comes last, because SQLite walks through all of a long value to what stands behind it.
+    ///
+    /// A device's `successor` is set in rows that only remember a token that another took the place of: the id of the device
+    /// that has the new one. `attachments` tells which messages' deliveries show a file of the attachment folder; the
+    /// trigger notes files that none shows any more.
     private static let first = """
         CREATE TABLE messages (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -41,7 +45,8 @@ enum EmulatorSchema {
         CREATE INDEX messages_pending ON messages (id) WHERE is_pending;
 
         CREATE TABLE devices (
-            id TEXT PRIMARY KEY,
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
             project TEXT NOT NULL,
             platform TEXT NOT NULL,
             name TEXT NOT NULL,
@@ -49,9 +54,11 @@ enum EmulatorSchema {
             fid TEXT NOT NULL UNIQUE,
             configuration TEXT NOT NULL,
             registered INTEGER NOT NULL,
-            unregistered INTEGER
+            unregistered INTEGER,
+            successor TEXT
         );
         CREATE INDEX devices_project ON devices (project, id);
+        CREATE INDEX devices_order ON devices (project, number);
 
         CREATE TABLE subscriptions (
             project TEXT NOT NULL,
@@ -73,6 +80,17 @@ enum EmulatorSchema {
             delivery TEXT NOT NULL
         );
         CREATE UNIQUE INDEX deliveries_message ON deliveries (message, device);
+
+        CREATE TABLE attachments (
+            file TEXT NOT NULL,
+            message INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+            PRIMARY KEY (file, message)
+        ) WITHOUT ROWID;
+        CREATE INDEX attachments_message ON attachments (message);
+        CREATE TABLE orphaned_files (file TEXT PRIMARY KEY) WITHOUT ROWID;
+        CREATE TRIGGER attachments_deleted AFTER DELETE ON attachments
+        WHEN NOT EXISTS (SELECT 1 FROM attachments WHERE file = OLD.file)
+        BEGIN INSERT OR IGNORE INTO orphaned_files VALUES (OLD.file); END;
 
         CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
         """

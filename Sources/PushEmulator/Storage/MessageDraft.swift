@@ -14,6 +14,8 @@ struct MessageDraft: Sendable {
     /// What could be read of it.
     var message: PushMessage
     var isDryRun: Bool
+    /// Whether there may be a device to deliver it to; not where it is for one that nobody registered.
+    var hasRecipients = true
     /// The HTTP status that it is answered with.
     var status: Int
     var errorCode: String?
@@ -31,11 +33,14 @@ struct MessageDraft: Sendable {
             arguments: [
                 project, wire.rawValue, name, Int64(Date().timeIntervalSince1970 * 1_000_000), target?.kind,
                 target?.value, words.title, words.body, words.image, words.label, words.rest, isDryRun, status,
-                errorCode, status == 200 && !isDryRun, headers, Data(body.readableBytesView),
+                errorCode, isPending, headers, Data(body.readableBytesView),
             ]
         )
         return database.lastInsertedRowID
     }
+
+    /// Whether devices are still to get it.
+    private var isPending: Bool { status == 200 && !isDryRun && hasRecipients }
 
     private static let sql = """
         INSERT INTO messages

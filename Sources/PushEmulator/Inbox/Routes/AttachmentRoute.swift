@@ -8,7 +8,7 @@ import PushSimulator
 
 /// `GET /api/v1/messages/{message}/deliveries/{device}/attachments/{number}`: a file that a device showed.
 ///
-/// Numbers count from 0. The type is the one of the content, whatever server and device say; what is no picture, film or
+/// Numbers count from 0; a browser has `icon` and `badge` as well. The type is the one of the content, whatever server and device say; what is no picture, film or
 /// sound comes as bytes to be saved.
 struct AttachmentRoute: EmulatorRoute {
     let services: EmulatorServices
@@ -24,11 +24,12 @@ struct AttachmentRoute: EmulatorRoute {
         let reference = try MessageReference(context, try QueryItems(request, known: ["q", "project"]))
         let device = try context.deviceID
         let delivery = try await services.store.read { try reference.delivery($0, on: device) }
-        let attachments = delivery.delivery?.displayed?.attachments ?? []
-        guard let number = Int(try context.parameters.require("number")), attachments.indices.contains(number) else {
-            throw APIError.notFound("The device showed \(attachments.count) attachments; they are counted from 0.")
+        let displayed = delivery.delivery?.displayed
+        guard let attachment = displayed?.file(try context.parameters.require("number")) else {
+            let count = displayed?.attachments.count ?? 0
+            throw APIError.notFound("The device showed \(count) attachments; they are counted from 0.")
         }
-        let file = URL(filePath: attachments[number].file).resolvingSymlinksInPath()
+        let file = services.attachments.located(attachment.file).resolvingSymlinksInPath()
         // A path comes from the store, and still only what lies in the emulator's own folders is handed out.
         guard services.holds(file), let bytes = try? Self.read(file) else {
             throw APIError.notFound("The attachment's file is not kept any more; deliver the message again.")

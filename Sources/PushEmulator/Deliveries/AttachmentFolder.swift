@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import GRDB
+import PushMessages
+import Synchronization
+
+/// The files that deliveries show, each content once, however many devices show it.
+///
+/// A file is kept as long as one of the messages that it was shown for.
+final class AttachmentFolder: Sendable {
+    private let folder: URL
+    /// Files that deliveries show which are not stored yet, with how many do.
+    private let coming = Mutex<[String: Int]>([:])
+
+    init(in dataFolder: URL) {
+        folder = dataFolder.appending(path: "attachments", directoryHint: .isDirectory)
+    }
+
+    /// Where a file that a stored delivery names is now: the data folder may have been moved since.
+    func located(_ path: String) -> URL {
+        let stored = URL(filePath: path)
+        guard let kept = url(of: stored.lastPathComponent), access(kept.path, R_OK) == 0 else { return stored }
+        return kept
+    }
+
+    /// The file of this name, which is one that ``keep(_:)`` made up.
+    private func url(of name: String) -> URL? {
+        guard name.utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x2E }),
+            !name.hasPrefix(".")
+        else { return nil }
+        return folder.appending(path: name, directoryHint: .notDirectory)
+    }
+
+    /// A delivery whose files are kept here from now on, at the latest until ``release(_:)``.
+    struct Kept: Sendable {
+        var delivery: Delivery
+        var files: Set<String> = []
+    }
+
+    /// Takes the files that a delivery shows from their device.
+    ///
+    /// A file that cannot be taken stays where it is.
+    func keep(_ delivery: Delivery) -> Kept {
+        var kept = Kept(delivery: delivery)
+        guard var displayed = delivery.displayed else { return kept }
+        var moved: [String: String] = [:]
+        for index in displayed.attachments.indices { take(&displayed.attachments[index], &kept.files, &moved) }
+        if var icon = displayed.web?.icon {
+            take(&icon, &kept.files, &moved)
+            displayed.web?.icon = icon
+        }
+        if var badge = displayed.web?.badge {
+            take(&badge, &kept.files, &moved)
+            displayed.web?.badge = badge
+        }
+        kept.delivery.displayed = displayed
+        for index in kept.delivery.timeline.indices {
+            guard let path = kept.delivery.timeline[index].fields["path"]?.string, let new = moved[path] else {
+                continue
+            }
+            kept.delivery.timeline[index].fields["path"] = .string(new)
+        }
+        return kept
+    }
+
+    /// Says that the delivery is stored, or never will be.
+    func release(_ kept: Kept) {
+        coming.withLock { coming in
+            for file in kept.files {
+                coming[file, default: 1] -= 1
+                if coming[file] == 0 { coming[file] = nil }
+            }
+        }
+    }
+
+    private func take(
+        _ attachment: inout DisplayedNotification.Attachment,
+        _ files: inout Set<String>,
+        _ moved: inout [String: String]
+    ) {
+        let source = attachment.file
+        if let target = moved[source] {
+            attachment.file = target
+            return
+        }
+        guard let name = Self.name(of: source) else { return }
+        let target = folder.appending(path: name, directoryHint: .notDirectory).path
+        // Counted before the file is there, so that nobody removes it in between.
+        if files.insert(name).inserted { coming.withLock { $0[name, default: 0] += 1 } }
+        let isMoved = coming.withLock { _ in
+            if rename(source, target) == 0 { return true }
+            try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            return rename(source, target) == 0
+        }
+        guard isMoved else { return }
+        moved[source] = target
+        attachment.file = target
+    }
+
+    /// The SHA-256 of the content and the file's own ending.
+    private static func name(of path: String) -> String? {
+        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? file.close() }
+        var hash = SHA256()
+        while let chunk = try? file.read(upToCount: 256 * 1024), !chunk.isEmpty { hash.update(data: chunk) }
+        let digits = hash.finalize().map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        let ending = URL(filePath: path).pathExtension.lowercased()
+        let isPlain =
+            (1...8).contains(ending.utf8.count) && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return isPlain ? "\(digits).\(ending)" : digits
+    }
+
+    // MARK: - What nobody shows any more
+
+    /// Removes the files whose messages are gone.
+    func sweep(_ store: EmulatorStore) async {
+        let orphans = try? await store.read { database in
+            try String.fetchAll(database, sql: "SELECT file FROM orphaned_files LIMIT 1000")
+        }
+        guard let orphans, !orphans.isEmpty else { return }
+        _ = try? await store.write { [self] database in
+            for file in orphans {
+                let isShown =
+                    try Bool.fetchOne(
+                        database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM attachments WHERE file = ?)"),
+                        arguments: [file]
+                    ) ?? true
+                if !isShown { remove(file) }
+                try database.cachedStatement(sql: "DELETE FROM orphaned_files WHERE file = ?").execute(arguments: [file]
+                )
+            }
+        }
+    }
+
+    /// Removes what a killed process left without noting whose it is.
+    func sweepAll(_ store: EmulatorStore) async {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return }
+        for name in names {
+            let isShown = try? await store.read { database in
+                try Bool.fetchOne(
+                    database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM attachments WHERE file = ?)"),
+                    arguments: [name]
+                )
+            }
+            if isShown == false { remove(name) }
+        }
+    }
+
+    private func remove(_ name: String) {
+        coming.withLock { coming in
+            guard coming[name] == nil, let url = url(of: name) else { return }
+            unlink(url.path)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NotificationRuntime
+import PushMessages
+import PushSimulator
+
+/// A virtual device while it is in use: the same for messages in a row, so that what they leave behind counts.
+///
+/// Deliveries of one Apple device overlap, as notifications do in one extension's process, and so do those of a browser,
+/// whose push events a service worker gets as they come. Android's SDK handles one message after the other, its
+/// picture included, on the one thread of its intent service (`Firebase-Messaging-Intent-Handle`).
+final class LiveDevice: Sendable {
+    private enum Kind: Sendable {
+        case apple(AppleDevice, extension: @Sendable () -> UNNotificationServiceExtension)
+        case android(AndroidDevice)
+        case web(WebBrowser)
+    }
+
+    private let kind: Kind
+    private let turn = DeliverySlots(1)
+    let name: String
+
+    init(_ row: DeviceRow, in folder: URL, setup: LiveDevices.Setup) {
+        name = row.name
+        switch row.fullConfiguration {
+        case .apple(var configuration):
+            configuration.name = row.name
+            configuration.dataDirectory = folder
+            configuration.addresses = setup.addresses
+            kind = .apple(AppleDevice(configuration), extension: setup.serviceExtension)
+        case .android(var configuration):
+            configuration.name = row.name
+            configuration.dataDirectory = folder
+            configuration.addresses = setup.addresses
+            kind = .android(AndroidDevice(configuration))
+        case .web(var configuration):
+            configuration.name = row.name
+            configuration.dataDirectory = folder
+            configuration.addresses = setup.addresses
+            kind = .web(WebBrowser(configuration))
+        }
+    }
+
+    /// Delivers the message once there is room; `nil` where the task is cancelled before it has come to an end.
+    func receive(_ message: PushMessage, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery? {
+        let delivery: Delivery?
+        switch kind {
+        case .apple(let device, let makeExtension):
+            delivery = await slots.pass {
+                await device.receive(message, relayed: identity.apns, handledBy: makeExtension())
+            }
+        case .android(let device):
+            let options = identity.android(packageName: device.configuration.app.packageName)
+            // Whoever waits for the device's turn takes no room from other devices.
+            let inTurn = await turn.pass { await slots.pass { await device.receive(message, relayed: options) } }
+            delivery = inTurn ?? nil
+        case .web(let browser):
+            delivery = await slots.pass { await browser.receive(message, relayed: identity.web) }
+        }
+        return Task.isCancelled ? nil : delivery
+    }
+}

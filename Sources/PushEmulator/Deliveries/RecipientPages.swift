@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import PushMessages
+
+/// The devices that a message is still to be delivered to, page by page, so that no audience is ever in memory.
+///
+/// Those that have a result for the message already are left out: a restart goes on with the others.
+struct RecipientPages: Sendable {
+    private let message: Int64
+    private let project: String
+    private let audience: Audience
+    private var position = Position.start
+
+    private enum Position: Sendable {
+        case start
+        case after(String)
+        case end
+    }
+
+    /// Devices in one page at most.
+    static let pageLength = 256
+
+    init(of message: PendingMessage) {
+        self.message = message.id
+        project = message.project
+        audience = message.audience
+    }
+
+    /// The next devices, at times none of them; `nil` after the last.
+    mutating func next(in database: Database) throws -> [DeviceRow]? {
+        let after: String?
+        switch position {
+        case .start: after = nil
+        case .after(let key): after = key
+        case .end: return nil
+        }
+        let page: TopicRecipients.Page
+        switch audience {
+        case .nobody: return nil
+        case .instance(let registration):
+            position = .end
+            return try instances(registration, database)
+        case .topic(let topic):
+            page = try TopicRecipients.page(
+                topic: topic,
+                project: project,
+                after: after,
+                limit: Self.pageLength,
+                database: database
+            )
+        case .condition(let condition):
+            page = try TopicRecipients.page(
+                condition: condition,
+                project: project,
+                after: after,
+                limit: Self.pageLength,
+                database: database
+            )
+        }
+        position = page.next.map(Position.after) ?? .end
+        return try page.devices.compactMap { try device($0, database) }
+    }
+
+    /// Whether there may be a device that is to get the message: for one app instance it must be registered.
+    static func hasAny(of message: PendingMessage, in database: Database) throws -> Bool {
+        switch message.audience {
+        case .nobody: false
+        case .topic, .condition: true
+        case .instance(let registration):
+            try !RecipientPages(of: message).instances(registration, database).isEmpty
+        }
+    }
+
+    private func instances(_ registration: String, _ database: Database) throws -> [DeviceRow] {
+        let sql = "\(Self.selection) AND project = ?2 AND (token = ?3 OR fid = ?3)"
+        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [message, project, registration])
+            .map(DeviceRow.init)
+    }
+
+    private func device(_ id: String, _ database: Database) throws -> DeviceRow? {
+        let sql = "\(Self.selection) AND id = ?2"
+        return try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [message, id]).map(DeviceRow.init)
+    }
+
+    private static let selection = """
+        SELECT \(DeviceRow.columns) FROM devices WHERE unregistered IS NULL
+        AND NOT EXISTS (SELECT 1 FROM deliveries WHERE message = ?1 AND device = devices.id)
+        """
+}

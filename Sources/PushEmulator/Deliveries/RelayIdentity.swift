@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import PushMessages
+
+/// What FCM knows of a message and its device and writes into what it relays, the same however often it is asked.
+struct RelayIdentity: Sendable {
+    private let message: PendingMessage
+    private let device: DeviceRow
+
+    init(_ message: PendingMessage, to device: DeviceRow) {
+        self.message = message
+        self.device = device
+    }
+
+    /// For Apple devices: `gcm.message_id` is the time in microseconds.
+    var apns: APNSNotification.RelayOptions {
+        APNSNotification.RelayOptions(
+            messageID: String(message.received),
+            senderID: senderID,
+            fid: device.fid,
+            acceptedAt: Int(message.received / 1_000_000)
+        )
+    }
+
+    /// For Android devices: `google.message_id` is the end of the message's name, which has that shape for one device.
+    ///
+    /// The name of a message to a topic ends in a number, of which such an id is made.
+    func android(packageName: String) -> AndroidIntent.RelayOptions {
+        let end = message.name.split(separator: "/").last.map(String.init) ?? message.name
+        let number = UInt64(end).map { number in
+            let digits = String(number, radix: 16)
+            return "0:\(message.received)%\(String(repeating: "0", count: 16 - digits.count))\(digits)"
+        }
+        return AndroidIntent.RelayOptions(
+            messageID: number ?? end,
+            senderID: senderID,
+            packageName: packageName,
+            sentTime: Int(message.received / 1000)
+        )
+    }
+
+    /// For browsers: `fcmMessageId` is a UUID that follows from the message's name and the device.
+    var web: WebPushEvent.RelayOptions {
+        WebPushEvent.RelayOptions(
+            senderID: senderID,
+            messageID: messageUUID,
+            acceptedAt: Int(message.received / 1_000_000)
+        )
+    }
+
+    private var senderID: String { ProjectNumber.made(for: message.project) }
+
+    private var messageUUID: String {
+        var bytes = Array(SHA256.hash(data: Data("\(message.name)\n\(device.id)".utf8)).prefix(16))
+        // Version 8 of RFC 9562: made of whatever the maker chose.
+        bytes[6] = bytes[6] & 0x0F | 0x80
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        let digits = bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
+            .map { String(digits.dropFirst($0.lowerBound).prefix($0.count)) }
+            .joined(separator: "-")
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+
+/// What became of a message on a device, as it is about to be stored.
+struct StoredDelivery: Sendable {
+    private let message: Int64
+    private let device: String
+    private let delivery: Delivery
+    private let files: Set<String>
+    private let finished = Date().microseconds
+    private let json: String
+
+    init(_ delivery: Delivery, of message: Int64, to device: String, files: Set<String> = []) {
+        self.message = message
+        self.device = device
+        self.delivery = delivery
+        self.files = files
+        json = String(decoding: delivery.json.encoded(), as: UTF8.self)
+    }
+
+    /// Inserts the result, unless there is one already or the message was deleted meanwhile; `false` where it did not.
+    func insert(_ database: Database) throws -> Bool {
+        try database.cachedStatement(
+            sql: """
+                INSERT OR IGNORE INTO deliveries (message, device, platform, outcome, has_image, finished, delivery)
+                SELECT id, ?, ?, ?, ?, ?, ? FROM messages WHERE id = ?
+                """
+        ).execute(
+            arguments: [
+                device, delivery.platform.rawValue, delivery.outcome.rawValue,
+                delivery.displayed?.attachments.isEmpty == false, finished, json, message,
+            ]
+        )
+        guard database.changesCount == 1 else { return false }
+        for file in files {
+            try database.cachedStatement(sql: "INSERT OR IGNORE INTO attachments (file, message) VALUES (?, ?)")
+                .execute(arguments: [file, message])
+        }
+        return true
+    }
+}

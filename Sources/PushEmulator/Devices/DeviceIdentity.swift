@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The names by which a device is known: the emulator's own, the installation id, the registration token.
+struct DeviceIdentity: Sendable, Hashable {
+    var id: String
+    var fid: String
+    var token: String
+
+    /// Makes up names for a device of the platform, in the shapes that Firebase gives them.
+    init(for platform: Platform) {
+        var generator = SystemRandomNumberGenerator()
+        self.init(for: platform, using: &generator)
+    }
+
+    /// Makes names that are always the same for the same id, so that they can stand in somebody's script.
+    init(stable id: String, for platform: Platform) {
+        var generator = StableGenerator(seed: id)
+        self.init(for: platform, using: &generator)
+        self.id = id
+    }
+
+    private init(for platform: Platform, using generator: inout some RandomNumberGenerator) {
+        id = String((0..<16).map { _ in Self.idLetters.randomElement(using: &generator)! })
+        fid = Self.fid(using: &generator)
+        token = Self.token(of: fid, for: platform, using: &generator)
+    }
+
+    /// A new token of the same app instance.
+    static func token(of fid: String, for platform: Platform) -> String {
+        var generator = SystemRandomNumberGenerator()
+        return token(of: fid, for: platform, using: &generator)
+    }
+
+    /// The installation id at a token's beginning, where it has the shape of one.
+    static func fid(in token: String) -> String? {
+        guard let colon = token.firstIndex(of: ":") else { return nil }
+        let fid = String(token[..<colon])
+        return isFID(fid) ? fid : nil
+    }
+
+    /// Whether a text has the shape of an installation id: 22 characters of base64url, the first one c, d, e or f.
+    static func isFID(_ text: String) -> Bool {
+        text.utf8.count == 22 && text.utf8.first.map { (UInt8(ascii: "c")...UInt8(ascii: "f")).contains($0) } == true
+            && text.utf8.allSatisfy(Set(base64URL.utf8).contains)
+    }
+
+    /// Whether a text can be a registration token: visible ASCII characters, none of which would end a path or a line.
+    static func isToken(_ text: String) -> Bool {
+        (1...longestToken).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "/") }
+    }
+
+    static let longestToken = 1024
+
+    // The first four bits of an installation id are 0111, which leaves four letters for its beginning.
+    private static func fid(using generator: inout some RandomNumberGenerator) -> String {
+        String("cdef".randomElement(using: &generator)!) + letters(21, using: &generator)
+    }
+
+    /// `<fid>:APA91b…`, 163 characters on phones and 142 in browsers.
+    private static func token(
+        of fid: String,
+        for platform: Platform,
+        using generator: inout some RandomNumberGenerator
+    ) -> String {
+        let start = "\(fid):APA91b"
+        return start + letters((platform == .web ? 142 : 163) - start.utf8.count, using: &generator)
+    }
+
+    private static func letters(_ count: Int, using generator: inout some RandomNumberGenerator) -> String {
+        String((0..<count).map { _ in letters.randomElement(using: &generator)! })
+    }
+
+    private static let base64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    private static let letters = Array(base64URL)
+    private static let idLetters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+}
+
+/// Random numbers that follow from a text (SplitMix64 from its FNV-1a hash).
+private struct StableGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: String) {
+        state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+extension DeviceRegistration {
+    /// Bytes of a device's name.
+    static let longestName = 200
+
+    /// Throws where a member is nothing that a device can have.
+    func check() throws(EmulatorError) {
+        if let name { try Self.check(name: name) }
+        if let project, !Self.isProject(project) {
+            throw EmulatorError(
+                .deviceInvalid,
+                "project is \(project.quoted), and takes 1 to 100 letters, digits, hyphens, points, colons and underscores."
+            )
+        }
+        if let token, !DeviceIdentity.isToken(token) {
+            throw EmulatorError(
+                .deviceInvalid,
+                "token is \(token.quoted), and takes 1 to \(DeviceIdentity.longestToken) visible ASCII characters but the slash."
+            )
+        }
+        if let fid, !DeviceIdentity.isFID(fid) {
+            throw EmulatorError(
+                .deviceInvalid,
+                "fid is \(fid.quoted), and takes 22 characters of base64url, of which the first is c, d, e or f."
+            )
+        }
+        guard topics.count <= Subscriptions.topicLimit else {
+            throw EmulatorError(
+                .deviceInvalid,
+                "topics has \(topics.count) names, and an app instance takes \(Subscriptions.topicLimit)."
+            )
+        }
+        for topic in topics where TopicName(topic) == nil {
+            throw EmulatorError(
+                .deviceInvalid,
+                "topics has \(topic.quoted), and a topic takes 1 to 900 letters, digits and -_.~%, without /topics/."
+            )
+        }
+    }
+
+    static func check(name: String) throws(EmulatorError) {
+        guard (1...longestName).contains(name.utf8.count) else {
+            throw EmulatorError(.deviceInvalid, "name takes a text of 1 to \(longestName) bytes.")
+        }
+    }
+
+    /// Whether a text can be a project's id, those of old domain-bound projects (`example.com:shop`) included.
+    private static func isProject(_ text: String) -> Bool {
+        (1...100).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "-_.:".utf8.contains(byte)
+                }
+            }
+    }
+}
+
+extension String {
+    /// The text's beginning as a JSON string.
+    fileprivate var quoted: String { JSONValue.string(self).shown }
+}

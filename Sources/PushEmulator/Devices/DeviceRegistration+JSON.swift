@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+extension DeviceRegistration {
+    private static let members = ["platform", "project", "name", "token", "fid", "topics", "configuration"]
+
+    /// Reads what a client wants to register.
+    init(json: JSONValue) throws(EmulatorError) {
+        let object = try json.members(of: Self.members, in: "A device")
+        guard let platform = object["platform"]?.string.flatMap(Platform.init(rawValue:)) else {
+            let given = object["platform"].map { "is \($0.shown)" } ?? "is missing"
+            throw EmulatorError(.deviceInvalid, "platform \(given), and takes apple, android or web.")
+        }
+        self.init(RegisteredDevice.Configuration(platform))
+        name = try object.text("name")
+        project = try object.text("project")
+        token = try object.text("token")
+        fid = try object.text("fid")
+        if let value = object["topics"], value != .null {
+            guard let array = value.array, array.allSatisfy({ $0.string != nil }) else {
+                throw EmulatorError(.deviceInvalid, "topics is \(value.shown), and takes a list of names.")
+            }
+            topics = array.compactMap(\.string)
+        }
+        if let given = try object.object("configuration") { try configuration.apply(given) }
+        try check()
+    }
+}
+
+extension JSONValue {
+    /// The members of an object that has none but these; `subject` begins the sentence that says so.
+    func members(of known: [String], in subject: String) throws(EmulatorError) -> JSONObject {
+        guard let object else {
+            throw EmulatorError(
+                .deviceInvalid,
+                "The body takes an object of \(known.joined(separator: ", ")), and is \(shown)."
+            )
+        }
+        for (name, _) in object where !known.contains(name) {
+            throw EmulatorError(
+                .deviceInvalid,
+                "\(subject) has no member \(JSONValue.string(name).shown); it takes \(known.joined(separator: ", "))."
+            )
+        }
+        return object
+    }
+}
+
+extension JSONObject {
+    /// A text, where there is one.
+    func text(_ name: String) throws(EmulatorError) -> String? {
+        guard let value = self[name], value != .null else { return nil }
+        guard let text = value.string else {
+            throw EmulatorError(.deviceInvalid, "\(name) is \(value.shown), and takes a text.")
+        }
+        return text
+    }
+
+    /// An object, where there is one.
+    func object(_ name: String) throws(EmulatorError) -> JSONObject? {
+        guard let value = self[name], value != .null else { return nil }
+        guard let object = value.object else {
+            throw EmulatorError(.deviceInvalid, "\(name) is \(value.shown), and takes an object.")
+        }
+        return object
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+
+extension DeviceRegistry {
+    /// Registers a device, or sets up anew the one that has this token or installation id.
+    ///
+    /// Topics are added to those it is subscribed to.
+    func register(_ registration: DeviceRegistration) async throws -> DeviceDraft.Saved {
+        try registration.check()
+        let project = registration.project.map(configuration.namespace(forProject:)) ?? configuration.defaultProject
+        var identity = DeviceIdentity(for: registration.configuration.platform)
+        identity.fid = registration.fid ?? registration.token.flatMap(DeviceIdentity.fid) ?? identity.fid
+        if registration.fid != nil, registration.token == nil {
+            identity.token = DeviceIdentity.token(of: identity.fid, for: registration.configuration.platform)
+        }
+        if let token = registration.token { identity.token = token }
+        let draft = DeviceDraft(registration, as: identity, in: project, at: Date().microseconds)
+        return try await store.write { database in try draft.save(database) }.get()
+    }
+
+    /// Changes a device's name and those members of its configuration that the object has.
+    func update(_ key: String, name: String?, configuration: JSONObject) async throws -> RegisteredDevice {
+        if let name { try DeviceRegistration.check(name: name) }
+        return try await change(key) { row, database in
+            var full = row.fullConfiguration
+            do throws(EmulatorError) { try full.apply(configuration) } catch { return .failure(error) }
+            try database.execute(
+                sql: "UPDATE devices SET name = ?, configuration = ? WHERE number = ?",
+                arguments: [name ?? row.name, full.stored, row.number]
+            )
+            return .success(())
+        }
+    }
+
+    /// Uninstalls the app: its token is answered UNREGISTERED from now on, and its subscriptions are gone.
+    func unregister(_ key: String) async throws -> RegisteredDevice {
+        let now = Date().microseconds
+        let device = try await change(key) { row, database in
+            try database.execute(
+                sql: "UPDATE devices SET unregistered = ? WHERE number = ? AND unregistered IS NULL",
+                arguments: [now, row.number]
+            )
+            try Subscriptions.removeAll(of: row.token, database)
+            return .success(())
+        }
+        live.forget(device.id)
+        return device
+    }
+
+    /// Gives the device's app instance a new token, with which its subscriptions go on; the old one is UNREGISTERED.
+    func refreshToken(of key: String) async throws -> RegisteredDevice {
+        let now = Date().microseconds
+        return try await change(key) { row, database in
+            guard row.unregistered == nil else {
+                return .failure(
+                    EmulatorError(.deviceInvalid, "The device is unregistered; register it again for a new token.")
+                )
+            }
+            let token = DeviceIdentity.token(of: row.fid, for: row.platform)
+            try database.execute(
+                sql: "UPDATE devices SET token = ? WHERE number = ?",
+                arguments: [token, row.number]
+            )
+            try database.execute(
+                sql: "UPDATE subscriptions SET registration = ? WHERE registration = ?",
+                arguments: [token, row.token]
+            )
+            // A row of its own remembers the old token, as that of a device whose app is gone.
+            try database.execute(
+                sql: """
+                    INSERT INTO devices
+                    (id, project, platform, name, token, fid, configuration, registered, unregistered, successor)
+                    VALUES (?, ?, ?, ?, ?, ?, '{}', ?, ?, ?)
+                    """,
+                arguments: [
+                    DeviceIdentity(for: row.platform).id, row.project, row.platform.rawValue, row.name, row.token,
+                    "retired:\(row.token)", row.registered, now, row.id,
+                ]
+            )
+            return .success(())
+        }
+    }
+
+    /// Changes one device and returns it as it is then.
+    ///
+    /// Refusals are values, because a change that throws makes those that share its transaction wait.
+    private func change(
+        _ key: String,
+        _ body: @escaping @Sendable (DeviceRow, Database) throws -> Result<Void, EmulatorError>
+    ) async throws -> RegisteredDevice {
+        try await store.write { database -> Result<RegisteredDevice, EmulatorError> in
+            guard let row = try DeviceRow.find(key, in: database) else { return .failure(.unknownDevice(key)) }
+            if case .failure(let error) = try body(row, database) { return .failure(error) }
+            guard let changed = try DeviceRow.find(row.id, in: database) else { return .failure(.unknownDevice(key)) }
+            return .success(try changed.device(in: database))
+        }.get()
+    }
+}
+
+extension RegisteredDevice.Configuration {
+    /// What the database keeps of it.
+    var stored: String { String(decoding: JSONValue.object(deviations).encoded(), as: UTF8.self) }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+
+/// The virtual devices of an emulator, for its API and for tests alike.
+struct DeviceRegistry: Sendable {
+    let store: EmulatorStore
+    let live: LiveDevices
+    let configuration: FCMEmulator.Configuration
+
+    /// Devices from one on, in the order in which they were registered.
+    struct Page: Sendable {
+        var devices: [RegisteredDevice]
+        /// The last one's id, where more follow.
+        var next: String?
+    }
+
+    /// Devices at most in one page.
+    static let pageLimit = 1000
+
+    /// The device with this id, token or installation id; throws where there is none.
+    func device(_ key: String) async throws -> RegisteredDevice {
+        let found = try await store.read { database in
+            try DeviceRow.find(key, in: database)?.device(in: database)
+        }
+        guard let found else { throw EmulatorError.unknownDevice(key) }
+        return found
+    }
+
+    /// Devices of a project and a platform, where one is named, after the device with this id.
+    func page(
+        project: String? = nil,
+        platform: Platform? = nil,
+        limit: Int = 50,
+        after: String? = nil
+    ) async throws -> Page {
+        let limit = min(max(1, limit), Self.pageLimit)
+        return try await store.read { database in
+            var position: Int64 = 0
+            if let after {
+                guard let row = try DeviceRow.find(after, in: database) else {
+                    throw EmulatorError.unknownDevice(after)
+                }
+                position = row.number
+            }
+            var conditions = "number > ? AND successor IS NULL"
+            var arguments: StatementArguments = [position]
+            if let project {
+                conditions += " AND project = ?"
+                arguments += [project]
+            }
+            if let platform {
+                conditions += " AND platform = ?"
+                arguments += [platform.rawValue]
+            }
+            let rows = try Row.fetchAll(
+                database,
+                sql: "SELECT \(DeviceRow.columns) FROM devices WHERE \(conditions) ORDER BY number LIMIT \(limit + 1)",
+                arguments: arguments
+            ).map(DeviceRow.init)
+            let devices = try rows.prefix(limit).map { try $0.device(in: database) }
+            return Page(devices: devices, next: rows.count > limit ? devices.last?.id : nil)
+        }
+    }
+}
+
+extension EmulatorError {
+    static func unknownDevice(_ key: String) -> Self {
+        Self(
+            .deviceUnknown,
+            "No device has the id, token or fid \(JSONValue.string(key).shown); GET /api/v1/devices lists them."
+        )
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+
+/// A device as it is stored.
+struct DeviceRow: Sendable, Hashable {
+    /// Counts registrations; devices are listed in its order.
+    var number: Int64
+    var id: String
+    var project: String
+    var platform: Platform
+    var name: String
+    var token: String
+    var fid: String
+    /// JSON of what differs from a standard device.
+    var configuration: String
+    /// Microseconds since 1970.
+    var registered: Int64
+    var unregistered: Int64?
+    /// Whether the row only remembers a token that another one took the place of.
+    var isRetired: Bool
+
+    /// The columns that ``init(_:)`` reads, of a table or alias `devices`.
+    static let columns = """
+        devices.number, devices.id, devices.project, devices.platform, devices.name, devices.token, devices.fid, \
+        devices.configuration, devices.registered, devices.unregistered, devices.successor IS NOT NULL
+        """
+
+    /// The configuration, complete.
+    var fullConfiguration: RegisteredDevice.Configuration {
+        var full = RegisteredDevice.Configuration(platform)
+        // A member that a newer program wrote is left out rather than making the device unusable.
+        for (name, value) in (try? JSONValue(parsing: Array(configuration.utf8)))?.object ?? [:] {
+            try? full.apply([name: value])
+        }
+        return full
+    }
+
+    /// The device with what other tables know of it.
+    func device(in database: Database) throws -> RegisteredDevice {
+        let topics = try String.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT topic FROM subscriptions WHERE registration = ? AND project = ? ORDER BY topic"
+            ),
+            arguments: [token, project]
+        )
+        return RegisteredDevice(
+            id: id,
+            token: token,
+            fid: fid,
+            project: project,
+            name: name,
+            configuration: fullConfiguration,
+            topics: topics,
+            groups: [],
+            registered: Date(microseconds: registered),
+            unregistered: unregistered.map(Date.init(microseconds:))
+        )
+    }
+
+    /// The device that a client names by its id, token or installation id.
+    static func find(_ key: String, in database: Database) throws -> DeviceRow? {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT \(columns) FROM devices WHERE id = ?1 AND successor IS NULL
+                UNION ALL SELECT \(columns) FROM devices WHERE token = ?1
+                UNION ALL SELECT \(columns) FROM devices WHERE fid = ?1
+                LIMIT 1
+                """
+        )
+        return try Row.fetchOne(statement, arguments: [key]).map(DeviceRow.init)
+    }
+}
+
+extension DeviceRow {
+    /// Reads the ``columns``.
+    init(_ row: Row) {
+        number = row[0]
+        id = row[1]
+        project = row[2]
+        // Only this program writes the column; an unknown value is of a newer one.
+        platform = Platform(rawValue: row[3]) ?? .apple
+        name = row[4]
+        token = row[5]
+        fid = row[6]
+        configuration = row[7]
+        registered = row[8]
+        unregistered = row[9]
+        isRetired = row[10]
+    }
+}
+
+extension Date {
+    /// Microseconds since 1970, as the database keeps them.
+    var microseconds: Int64 { Int64((timeIntervalSince1970 * 1_000_000).rounded()) }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushSimulator
+
+extension RegisteredDevice.Configuration {
+    /// A device of this family that was configured in no way.
+    init(_ platform: Platform) {
+        self =
+            switch platform {
+            case .apple: .apple(.standard)
+            case .android: .android(.standard)
+            case .web: .web(.standard)
+            }
+    }
+
+    /// All members with their values.
+    var json: JSONObject {
+        switch self {
+        case .apple(let configuration): configuration.json
+        case .android(let configuration): configuration.json
+        case .web(let configuration): configuration.json
+        }
+    }
+
+    /// The members that differ from the standard ones, as they are stored.
+    var deviations: JSONObject {
+        switch self {
+        case .apple(let configuration): configuration.deviations
+        case .android(let configuration): configuration.deviations
+        case .web(let configuration): configuration.deviations
+        }
+    }
+
+    /// Sets the members that the object has and leaves the others as they are.
+    mutating func apply(_ object: JSONObject) throws(EmulatorError) {
+        switch self {
+        case .apple(var configuration):
+            try configuration.apply(object)
+            self = .apple(configuration)
+        case .android(var configuration):
+            try configuration.apply(object)
+            self = .android(configuration)
+        case .web(var configuration):
+            try configuration.apply(object)
+            self = .web(configuration)
+        }
+    }
+
+    /// The name that a device has which was given none.
+    var standardName: String {
+        switch self {
+        case .apple(let configuration): configuration.name
+        case .android(let configuration): configuration.name
+        case .web(let configuration): configuration.title
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import PushMessages
+public import PushSimulator
+
+/// A virtual device as an emulator knows it: what messages reach it by, and how it was set up.
+public struct RegisteredDevice: Sendable, Identifiable {
+    /// What kind of device it is, and everything about it that decides what it shows.
+    public enum Configuration: Sendable {
+        case apple(AppleDevice.Configuration)
+        case android(AndroidDevice.Configuration)
+        case web(WebBrowser.Configuration)
+
+        /// The device's family.
+        public var platform: Platform {
+            switch self {
+            case .apple: .apple
+            case .android: .android
+            case .web: .web
+            }
+        }
+    }
+
+    /// The emulator's own name for it, which never changes; letters and digits.
+    public let id: String
+    /// The registration token that messages name; 163 characters, of a browser 142, unless it was given.
+    public let token: String
+    /// The Firebase installation id that messages name instead; 22 characters.
+    public let fid: String
+    /// The project whose messages reach it.
+    public let project: String
+    /// The name in reports.
+    public let name: String
+    /// How it is set up.
+    public let configuration: Configuration
+    /// Names of the topics that it is subscribed to, in alphabetical order.
+    public let topics: [String]
+    /// Notification keys of the device groups that it belongs to.
+    public let groups: [String]
+    /// When it was registered last.
+    public let registered: Date
+    /// When its app was uninstalled; `nil` while messages reach it.
+    public let unregistered: Date?
+
+    /// The device's family.
+    public var platform: Platform { configuration.platform }
+    /// Whether messages reach it.
+    public var isRegistered: Bool { unregistered == nil }
+}
