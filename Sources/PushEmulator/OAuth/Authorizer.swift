@@ -41,7 +41,8 @@ struct Authorizer: Sendable {
         let token: String
         if let header = headers[.authorization], let bearer = Self.bearer(in: header) {
             token = bearer
-        } else if let parameter = query.accessToken {
+        } else if let parameter = query.accessToken, headers[.origin] == nil {
+            // Any page that a browser on this machine shows could send a URL; no page is a sender.
             token = parameter
         } else {
             throw query.apiKey == nil ? .credentialsMissing(for: method) : .apiKeyUnsupported(for: method)

@@ -27,19 +27,18 @@ struct InflationTests {
         #expect(throws: Inflation.Failure.tooLarge) { try Inflation.gunzip(bytes, upTo: 75) }
     }
 
-    @Test(arguments: [fixed, stored, dynamic])
-    func `a text that is cut anywhere is refused`(_ packed: String) throws {
+    @Test(arguments: [(fixed, 1), (stored, 1), (dynamic, 20)])
+    func `a text that is cut anywhere is refused`(_ packed: String, _ step: Int) throws {
         let bytes = Array(try #require(Data(base64Encoded: packed)))
-        for count in 0..<bytes.count {
+        for count in stride(from: 0, to: bytes.count, by: step) {
             #expect(throws: Inflation.Failure.malformed) {
                 try Inflation.gunzip(Array(bytes[..<count]), upTo: 10_000)
             }
         }
     }
 
-    @Test(arguments: [fixed, dynamic])
-    func `a bit that is wrong is noticed`(_ packed: String) throws {
-        let bytes = Array(try #require(Data(base64Encoded: packed)))
+    @Test func `a bit that is wrong is noticed`() throws {
+        let bytes = Array(try #require(Data(base64Encoded: Self.fixed)))
         // The header's time, system and hint for speed say nothing of the text.
         for position in bytes.indices where !(4..<10).contains(position) {
             for bit in 0..<8 {

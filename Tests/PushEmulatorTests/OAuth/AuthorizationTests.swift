@@ -76,6 +76,20 @@ struct AuthorizationTests {
         }
     }
 
+    @Test func `a page cannot send by a token in a URL`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            var client = EmulatorClient(emulator)
+            client.authorization = nil
+            let answer = try await client.perform(
+                "POST",
+                Self.path + "?access_token=any",
+                body: Self.request.encoded(),
+                headers: [HTTPHeader("Origin", "https://example.com"), HTTPHeader("Content-Type", "text/plain")]
+            )
+            #expect(answer.status == 401)
+        }
+    }
+
     @Test func `an API key is no credential`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var client = EmulatorClient(emulator)
