@@ -253,7 +253,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PushTestingTests",
-            dependencies: ["PushTesting", "TemplateExtension"],
+            dependencies: ["PushTesting", "TemplateExtension", "Curl"],
             exclude: ["__Snapshots__"],
             swiftSettings: strict
         ),

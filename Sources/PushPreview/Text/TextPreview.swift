@@ -78,13 +78,7 @@ public struct TextPreview: Sendable, Hashable {
     /// The caption or device on the left, the verdict on the right.
     private func headline(_ entry: PreviewPage.Entry) -> TerminalLine {
         let verdict = Verdict(entry.delivery)
-        let (mark, style): (String, TerminalLine.Style) =
-            switch verdict.tone {
-            case .good: ("✓", .good)
-            case .neutral: ("–", .dim)
-            case .caution: ("!", .caution)
-            case .bad: ("✗", .bad)
-            }
+        let (mark, style) = verdict.tone.mark
         let end = TerminalLine("\(mark) \(verdict.label)", style)
         let device = entry.delivery.device.bounded(to: 60)
         let name = entry.caption.map { "\($0.bounded(to: 200)) · \(device)" } ?? device

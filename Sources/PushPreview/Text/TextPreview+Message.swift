@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PushMessages
+
+extension TextPreview {
+    /// Draws one line for a message that was sent: its target, its title, and the verdict of each device.
+    ///
+    /// `21:14:07  topic news  Sparky says hello!  ✓ iPhone: picture shown  ! Chrome: text only`. Lines are not cut:
+    /// a terminal wraps them.
+    ///
+    /// - Parameters:
+    ///   - message: What was sent, as far as it could be understood.
+    ///   - time: When it came, as it is to be written.
+    ///   - error: What it was refused with; `nil` for an accepted message.
+    ///   - deliveries: What became of it; the first eight are named, the others counted.
+    public func line(
+        for message: PushMessage,
+        at time: String,
+        refusedWith error: String? = nil,
+        deliveries: [Delivery]
+    ) -> String {
+        var line = TerminalLine(time, .dim)
+        line.append("  ")
+        line.append(Self.words(for: message.target).bounded(to: 60), .accent)
+        if let title = message.notification?.title ?? message.android?.notification?.title, !title.isEmpty {
+            line.append("  ")
+            line.append(title.bounded(to: 80), .bold)
+        }
+        if let error {
+            line.append("  ✗ refused: \(error)", .bad)
+        } else if deliveries.isEmpty {
+            line.append("  no device", .dim)
+        }
+        for delivery in deliveries.prefix(Self.namedDeliveries) { line.append(Self.words(for: delivery)) }
+        if deliveries.count > Self.namedDeliveries {
+            line.append("  and \(deliveries.count - Self.namedDeliveries) more devices", .dim)
+        }
+        return line.text(usesColor: usesColor)
+    }
+
+    private static let namedDeliveries = 8
+
+    private static func words(for target: PushMessage.Target?) -> String {
+        switch target {
+        case .topic(let name): "topic \(name)"
+        case .condition(let condition): condition.text
+        // Both ends of a token tell it from others; what is between does not help a reader.
+        case .token(let token): "token \(token.count > 24 ? "\(token.prefix(12))…\(token.suffix(8))" : token)"
+        case .fid(let id): "fid \(id)"
+        case nil: "no target"
+        }
+    }
+
+    private static func words(for delivery: Delivery) -> TerminalLine {
+        let verdict = Verdict(delivery)
+        let (mark, style) = verdict.tone.mark
+        return TerminalLine("  \(mark) \(delivery.device.bounded(to: 40)): \(verdict.label)", style)
+    }
+}
