@@ -102,6 +102,8 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "NIOTLS", package: "swift-nio"),
+                .product(name: "SwiftASN1", package: "swift-asn1"),
                 .product(name: "X509", package: "swift-certificates"),
             ],
             swiftSettings: strict
@@ -157,14 +159,20 @@ let package = Package(
                 "SampleAttachments",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "SwiftASN1", package: "swift-asn1"),
             ],
+            exclude: ["Python"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "richpush", "LoopbackServer", "SampleAttachments", "PushMessages", "PushSimulator", "PushPreview",
-                "NotificationRuntime", "FirebaseRuntime",
+                "richpush", "LoopbackServer", "SampleAttachments", "PushEmulator", "PushMessages", "PushSimulator",
+                "PushPreview", "NotificationRuntime", "FirebaseRuntime",
             ],
             exclude: ["Golden/Fixtures"],
             swiftSettings: strict

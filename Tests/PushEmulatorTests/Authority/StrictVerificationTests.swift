@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOSSL
+import SwiftASN1
+import Testing
+
+@testable import PushEmulator
+
+/// What OpenSSL, in its strictest mode, thinks of the certificates.
+@Suite(.enabled(if: ForeignProgram("openssl") != nil, "openssl is not installed"))
+struct StrictVerificationTests {
+    @Test(arguments: ServedHosts.all)
+    func `the leaf is right for every served host`(_ host: String) async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try CertificateAuthority(in: folder)
+            let outcome = try await verify(try authority.leaf(), of: authority, for: host, in: folder)
+            #expect(outcome.status == 0, "\(outcome.output)")
+        }
+    }
+
+    @Test func `the leaf is wrong for any other host`() async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try CertificateAuthority(in: folder)
+            let outcome = try await verify(try authority.leaf(), of: authority, for: "example.com", in: folder)
+            #expect(outcome.status != 0)
+            #expect(outcome.output.contains("hostname mismatch"))
+        }
+    }
+
+    @Test(arguments: ["example.com", "googleapis.com", "storage.googleapis.com", "127.0.0.2", "::2"])
+    func `whoever has the key cannot pose as another host`(_ host: String) async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try CertificateAuthority(in: folder)
+            let outcome = try await verify(try authority.leaf(for: [host]), of: authority, for: host, in: folder)
+            #expect(outcome.status != 0)
+            #expect(outcome.output.contains("permitted subtree violation"))
+        }
+    }
+
+    @Test func `the leaf is valid from an hour ago and for at most 398 days`() async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try CertificateAuthority(in: folder)
+            let leaf = try authority.leaf()
+            let range = leaf.chain[0].notValidAfter - leaf.chain[0].notValidBefore
+            #expect(range <= 398 * 86_400)
+            #expect(Date(timeIntervalSince1970: TimeInterval(leaf.chain[0].notValidBefore)) <= Date.now - 3599)
+            #expect(try authority.leaf().chain != leaf.chain)
+        }
+    }
+
+    @Test func `the bundle holds the system's authorities and ours`() async throws {
+        try await withTemporaryFolder { folder in
+            let system = folder.appending(path: "system.pem")
+            let other = try CertificateAuthority(in: folder.appending(path: "other"))
+            // As some are, without a newline at the end.
+            try Data(try other.certificate.pem.utf8.dropLast()).write(to: system)
+            let authority = try CertificateAuthority(in: folder)
+            let bundle = try CertificateBundle(of: authority, candidates: ["/nonexistent", folder.path, system.path])
+
+            #expect(bundle.system == system)
+            let text = try String(contentsOf: bundle.file, encoding: .utf8)
+            #expect(text == (try other.certificate.pem) + (try authority.certificate.pem))
+        }
+    }
+
+    @Test func `without any of the system's, the bundle holds ours`() async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try CertificateAuthority(in: folder)
+            let bundle = try CertificateBundle(of: authority, candidates: [])
+            #expect(bundle.system == nil)
+            #expect(try String(contentsOf: bundle.file, encoding: .utf8) == authority.certificate.pem)
+        }
+    }
+
+    private func verify(
+        _ leaf: ServerIdentity,
+        of authority: CertificateAuthority,
+        for host: String,
+        in folder: URL
+    ) async throws -> ForeignProgram.Outcome {
+        let openssl = try #require(ForeignProgram("openssl"))
+        let document = PEMDocument(type: "CERTIFICATE", derBytes: try leaf.chain[0].toDERBytes())
+        let isAddress = if case .address = CertificateHost(host) { true } else { false }
+        return try await openssl.run(
+            ["verify", "-x509_strict", "-purpose", "sslserver", "-CAfile", authority.certificateFile.path]
+                + [isAddress ? "-verify_ip" : "-verify_hostname", host],
+            input: document.pemString + "\n"
+        )
+    }
+}
