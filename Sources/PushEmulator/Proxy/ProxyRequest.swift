@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The head of one request to the proxy, as far as the proxy needs it.
+struct ProxyRequest: Equatable {
+    /// Where the client wants to go.
+    enum Target: Equatable {
+        /// `CONNECT` to this host, in lower case and without a dot at its end, and port.
+        case tunnel(host: String, port: Int)
+        /// A request for an absolute `http:` URL with this host.
+        case plainHTTP(host: String)
+        /// A request for a path, as a browser sends it to a server.
+        case path
+    }
+
+    let target: Target
+    /// The value of `Proxy-Authorization`.
+    let authorization: String?
+
+    /// What came of reading the bytes so far.
+    enum Reading: Equatable {
+        /// The head is not complete.
+        case incomplete
+        /// It is complete; what follows belongs into the tunnel.
+        case complete(ProxyRequest, headByteCount: Int)
+        case failed(ProxyAnswer)
+    }
+
+    /// Reads a head of at most so many bytes.
+    ///
+    /// Lines may end in CRLF or LF, as RFC 9112 §2.2 lets a recipient take them.
+    static func read(_ bytes: some RandomAccessCollection<UInt8>, byteLimit: Int) -> Reading {
+        guard let first = bytes.first else { return .incomplete }
+        // A TLS handshake or other bytes that no method begins with: answered without waiting for a line's end.
+        guard first.isTokenByte else { return .failed(.notHTTP) }
+        var lines: [[UInt8]] = []
+        var line: [UInt8] = []
+        var count = 0
+        for byte in bytes.prefix(byteLimit) {
+            count += 1
+            guard byte == UInt8(ascii: "\n") else {
+                line.append(byte)
+                continue
+            }
+            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            if line.isEmpty {
+                do throws(ProxyAnswer) {
+                    return .complete(try ProxyRequest(lines: lines), headByteCount: count)
+                } catch {
+                    return .failed(error)
+                }
+            }
+            lines.append(line)
+            line = []
+        }
+        return count < byteLimit ? .incomplete : .failed(.headTooLong)
+    }
+
+    private init(lines: [[UInt8]]) throws(ProxyAnswer) {
+        let parts = lines.first?.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false) ?? []
+        guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(\.isTokenByte),
+            parts[1].allSatisfy({ (0x21...0x7E).contains($0) })
+        else { throw .malformed }
+        let version = String(decoding: parts[2], as: UTF8.self)
+        guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
+            throw version.hasPrefix("HTTP/") ? .versionNotSupported : .malformed
+        }
+        var authorization: String?
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
+                line[..<colon].allSatisfy(\.isTokenByte)
+            else { throw .malformed }
+            guard String(decoding: line[..<colon], as: UTF8.self).lowercased() == "proxy-authorization" else {
+                continue
+            }
+            let value = line[(colon + 1)...]
+            authorization = String(decoding: value, as: UTF8.self).trimmed
+        }
+        self.authorization = authorization
+        let target = String(decoding: parts[1], as: UTF8.self)
+        if String(decoding: parts[0], as: UTF8.self) == "CONNECT" {
+            guard let authority = ProxyAuthority(target), let port = authority.port else { throw .noAuthority }
+            self.target = .tunnel(host: authority.host, port: port)
+        } else if target.lowercased().hasPrefix("http://") {
+            let rest = target.dropFirst("http://".count)
+            let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+            guard let authority = ProxyAuthority(String(rest[..<end])) else { throw .malformed }
+            self.target = .plainHTTP(host: authority.host)
+        } else {
+            self.target = .path
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a `tchar` of RFC 9110 §5.6.2, as methods and field names consist of.
+    var isTokenByte: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+        }
+    }
+}
+
+extension String {
+    /// Without spaces and tabs at both ends.
+    fileprivate var trimmed: String {
+        let isBlank = { (character: Character) in character == " " || character == "\t" }
+        let tail = drop(while: isBlank)
+        return String(tail.prefix(tail.count - tail.reversed().prefix(while: isBlank).count))
+    }
+}
