@@ -58,6 +58,15 @@ extension FCMEmulator {
         public var defaultProject = "demo-richpush"
         /// The token that API and page ask for; required where others can reach them.
         public var accessToken: String?
+        /// Whether the proxy leads to other hosts than Google's push hosts; where machines other than this one can reach
+        /// it, to public addresses only.
+        ///
+        /// Default: it refuses them.
+        public var allowsOtherHosts = false
+        /// Names besides Google's and this machine's under which the TLS listener is called, such as a container's.
+        ///
+        /// The certificate authority is bound to its names: one that was kept and is called otherwise is replaced.
+        public var furtherHostNames: [String] = []
         /// How many simulated devices receive at the same time; default 64.
         public var concurrentDeliveryCount = 64
         /// Whether an iPhone, an Android phone and a browser are registered at the start; their tokens are always the same.

@@ -36,21 +36,21 @@ public struct FCMEmulator: Sendable {
     ) async throws -> Result {
         let services = try EmulatorServices(configuration)
         if configuration.startsWithDevices { try await services.devices.registerReadyDevices() }
+        let authority = try CertificateAuthority(in: services.store.folder, for: configuration.certifiedHosts)
+        let listeners = try EmulatorListeners(services, identity: try authority.leaf())
         return try await withThrowingTaskGroup(of: Result?.self) { group in
-            let http = HTTPListener(
-                address: .hostname(configuration.host, port: configuration.ports.http),
-                services: services
-            )
             group.addTask {
-                try await http.run()
+                try await listeners.run()
                 return nil
             }
             group.addTask {
                 await services.deliveries.run()
                 return nil
             }
-            let port = try await http.port()
-            group.addTask { try await body(RunningEmulator(services, httpPort: port)) }
+            group.addTask {
+                guard let ports = await listeners.ports() else { return nil }
+                return try await body(RunningEmulator(services, authority: authority, ports: ports))
+            }
             defer { group.cancelAll() }
             while let result = try await group.next() {
                 if let result { return result }

@@ -10,11 +10,13 @@ import ServiceLifecycle
 struct HTTPListener: Sendable {
     private let application: Application<EmulatorRouter.Responder>
     private let bound: AsyncStream<Int>
+    private let continuation: AsyncStream<Int>.Continuation
     private let address: BindAddress
 
     init(address: BindAddress, services: EmulatorServices, server: HTTPServerBuilder = .http1()) {
         let (bound, continuation) = AsyncStream<Int>.makeStream()
         self.bound = bound
+        self.continuation = continuation
         self.address = address
         application = Application(
             responder: EmulatorRouter.responder(services),
@@ -30,6 +32,8 @@ struct HTTPListener: Sendable {
 
     /// Serves until the task is cancelled.
     func run() async throws {
+        // Also where there never was a port, so that nobody waits for it.
+        defer { continuation.finish() }
         do {
             try await application.run()
         } catch is CancellationError {
@@ -42,9 +46,9 @@ struct HTTPListener: Sendable {
         }
     }
 
-    /// The port that is listened on, as soon as it is.
-    func port() async throws -> Int {
+    /// The port that is listened on, as soon as it is; `nil` where that fails, for a reason that ``run()`` throws.
+    func port() async -> Int? {
         for await port in bound { return port }
-        throw CancellationError()
+        return nil
     }
 }

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// How programs of the same user find the emulators that run: each keeps a file with its access in a folder of theirs.
+///
+/// The file is locked as long as its emulator runs. A process that is killed loses its locks, so a file without one is
+/// what such a process left behind, and is removed by the next who looks.
+package enum EmulatorRecord {
+    /// `RICHPUSH_RUNTIME_DIR` where that is set, otherwise `richpush` in `XDG_RUNTIME_DIR`, otherwise `richpush-` and the
+    /// user's number in `/tmp`.
+    package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
+        if let folder = environment["RICHPUSH_RUNTIME_DIR"], !folder.isEmpty { return URL(filePath: folder) }
+        if let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty {
+            return URL(filePath: folder).appending(path: "richpush")
+        }
+        return URL(filePath: "/tmp/richpush-\(getuid())")
+    }
+
+    /// Does the work while others can find this emulator.
+    ///
+    /// - Throws: ``EmulatorError`` where the folder cannot be used or is not this user's alone; whatever the work throws.
+    package static func publishing<Result>(
+        _ access: EmulatorAccess,
+        in folder: URL = EmulatorRecord.folder(),
+        isolation: isolated (any Actor)? = #isolation,
+        _ work: () async throws -> Result
+    ) async throws -> Result {
+        do throws(PrivateFile.Failure) {
+            try PrivateFile.makeFolder(folder)
+        } catch {
+            throw EmulatorError(folder, error)
+        }
+        guard isOurs(folder) else {
+            throw EmulatorError(
+                .dataUnusable,
+                "\(folder.path) can be written by others; remove it, or set RICHPUSH_RUNTIME_DIR to a folder of your own."
+            )
+        }
+        let file = folder.appending(path: "emulator-\(access.processID)-\(UUID().uuidString).json")
+        let descriptor: Int32
+        do {
+            descriptor = try PrivateFile.writeLocked(try JSONEncoder().encode(access), to: file)
+        } catch let failure as PrivateFile.Failure {
+            throw EmulatorError(file, failure)
+        }
+        defer {
+            unlink(file.path)
+            close(descriptor)
+        }
+        return try await work()
+    }
+
+    /// The emulators that run, by their URL.
+    package static func running(in folder: URL = EmulatorRecord.folder()) -> [EmulatorAccess] {
+        guard isOurs(folder), let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+            return []
+        }
+        return names.filter { $0.hasPrefix("emulator-") && $0.hasSuffix(".json") }
+            .compactMap { read(folder.appending(path: $0)) }
+            .sorted { $0.url < $1.url }
+    }
+
+    private static func read(_ file: URL) -> EmulatorAccess? {
+        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        if flock(descriptor, LOCK_SH | LOCK_NB) == 0 {
+            unlink(file.path)
+            return nil
+        }
+        guard let (contents, _) = try? PrivateFile.read(file) else { return nil }
+        return try? JSONDecoder().decode(EmulatorAccess.self, from: Data(contents))
+    }
+
+    /// Whether nobody else could have put anything there, or led us elsewhere by a link.
+    private static func isOurs(_ folder: URL) -> Bool {
+        var status = stat()
+        return lstat(folder.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == getuid()
+            && status.st_mode & 0o022 == 0
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+extension FCMEmulator.Configuration {
+    /// The address at which programs of this machine reach the listeners.
+    var reachableHost: String {
+        switch host {
+        case "0.0.0.0", "": "127.0.0.1"
+        case "::": "::1"
+        default: host
+        }
+    }
+
+    /// Whether only programs of this machine reach the listeners.
+    var isLoopbackOnly: Bool {
+        if host.lowercased() == "localhost" { return true }
+        guard let address = try? SocketAddress(ipAddress: host, port: 0) else { return false }
+        return switch address {
+        case .v4: host.hasPrefix("127.")
+        case .v6: CertificateHost(host) == CertificateHost("::1")
+        case .unixDomainSocket: true
+        }
+    }
+
+    /// Everything that the TLS listener's certificate is for.
+    var certifiedHosts: [String] {
+        ServedHosts.all + (ServedHosts.all.contains(reachableHost) ? [] : [reachableHost]) + furtherHostNames
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import Foundation
+import NIOCore
+import Testing
+
+@testable import PushEmulator
+
+struct SecureListenerTests {
+    @Test(arguments: [(HTTPVersion.automatic, 20), (.http1_1, 11)], ["fcm.googleapis.com", "localhost", "127.0.0.1"])
+    func `it speaks the HTTP that a client asks for, under Google's names and its own`(
+        _ version: (asked: HTTPVersion, spoken: Int),
+        _ host: String
+    ) async throws {
+        let result = try await FCMEmulator(.test).withRunning { emulator in
+            var transfer = Transfer(url: "https://\(host):\(emulator.ports.tls)/livez")
+            transfer.resolve = ["fcm.googleapis.com:\(emulator.ports.tls):127.0.0.1"]
+            transfer.certificateAuthorityFile = emulator.authority.certificateFile.path
+            transfer.httpVersion = version.asked
+            return try await CurlEngine.shared.perform(transfer)
+        }
+        #expect(result.status == 200)
+        #expect(result.httpVersion == version.spoken)
+    }
+
+    @Test func `the proxy leads to it`() async throws {
+        let text = try await FCMEmulator(.test).withRunning { emulator in
+            try await RawConnection.open(to: emulator.ports.proxy) { connection in
+                // A TLS alert is what a TLS server answers to what is none.
+                try await connection.send(
+                    "CONNECT fcm.googleapis.com:443 HTTP/1.1\r\n\r\nno TLS at all, but long enough"
+                )
+                return try await connection.read(through: "\r\n\r\n")
+            }
+        }
+        #expect(text == "HTTP/1.1 200 Connection Established\r\n\r\n")
+    }
+
+    @Test func `a handshake that is not finished in time is let go`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.requestTime = .milliseconds(50)
+        try await FCMEmulator(configuration).withRunning { emulator in
+            try await RawConnection.open(to: emulator.ports.tls) { await $0.closed() }
+        }
+    }
+
+    @Test func `an emulator stops though handshakes and connections are unfinished`() async throws {
+        let (stopped, stop) = AsyncStream<Void>.makeStream()
+        try await FCMEmulator(.test).withRunning { emulator in
+            let (connected, isConnected) = AsyncStream<Void>.makeStream()
+            for port in [emulator.ports.http, emulator.ports.tls, emulator.ports.proxy] {
+                Task {
+                    try await RawConnection.open(to: port) { connection in
+                        // The first byte of a TLS handshake, of a request to HTTP and of one to the proxy.
+                        try await connection.send(port == emulator.ports.tls ? "\u{16}" : "G")
+                        isConnected.yield()
+                        await connection.closed()
+                        stop.yield()
+                    }
+                }
+            }
+            var count = 0
+            for await _ in connected {
+                count += 1
+                if count == 3 { break }
+            }
+            // A server takes its clients in turn: whoever has an answer came after those.
+            for base in ["http://127.0.0.1:\(emulator.ports.http)", "https://127.0.0.1:\(emulator.ports.tls)"] {
+                var transfer = Transfer(url: base + "/livez")
+                transfer.certificateAuthorityFile = emulator.authority.certificateFile.path
+                let answer = try await CurlEngine.shared.perform(transfer)
+                #expect(answer.status == 200)
+            }
+            let refusal = try await RawConnection.open(to: emulator.ports.proxy) { connection in
+                try await connection.send("GET / HTTP/1.1\r\n\r\n")
+                return try await connection.readToEnd()
+            }
+            #expect(refusal.hasPrefix("HTTP/1.1 400 "))
+        }
+        var count = 0
+        for await _ in stopped {
+            count += 1
+            if count == 3 { break }
+        }
+        #expect(count == 3)
+    }
+
+    @Test(arguments: ["0.0.0.0", "::", "192.0.2.1", "push"])
+    func `where others can reach it, it needs a token`(_ host: String) async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.host = host
+        let error = await #expect(throws: EmulatorError.self) {
+            try await FCMEmulator(configuration).withRunning { _ in }
+        }
+        #expect(error?.code == .configurationInvalid)
+        #expect(error?.description.contains(host) == true)
+    }
+
+    @Test func `a port that is taken ends the start, with its number`() async throws {
+        try await EchoServer.run { taken in
+            for port in [\FCMEmulator.Configuration.Ports.http, \.tls, \.proxy] {
+                var configuration = FCMEmulator.Configuration.test
+                configuration.ports[keyPath: port] = taken.port ?? 0
+                let emulator = FCMEmulator(configuration)
+                let error = await #expect(throws: EmulatorError.self) { try await emulator.withRunning { _ in } }
+                #expect(error?.code == .portUnavailable)
+                #expect(error?.description.contains("\(taken.port ?? 0)") == true)
+            }
+        }
+    }
+}
