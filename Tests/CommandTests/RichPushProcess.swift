@@ -44,10 +44,23 @@ struct RichPushProcess {
         try await run(program, arguments, input: input, in: folder)
     }
 
-    /// Runs a shell's command line, in which `$0` is the program, to its end.
-    static func runShell(_ commandLine: String, input: String = "", in folder: URL? = nil) async throws -> Outcome {
+    /// Runs a shell's command line, in which `$0` is the program, to its end; `environment` is added to the tests'.
+    static func runShell(
+        _ commandLine: String,
+        input: String = "",
+        in folder: URL? = nil,
+        environment: [String: String] = [:]
+    ) async throws -> Outcome {
         let arguments = ["-c", commandLine, program.path]
-        return try await run(URL(filePath: "/bin/sh"), arguments, input: Array(input.utf8), in: folder)
+        return try await turnstile.pass {
+            try await runAtOnce(
+                URL(filePath: "/bin/sh"),
+                arguments,
+                input: Array(input.utf8),
+                in: folder,
+                environment: environment
+            )
+        }
     }
 
     private static func run(
@@ -63,11 +76,13 @@ struct RichPushProcess {
         _ executable: URL,
         _ arguments: [String],
         input: [UInt8],
-        in folder: URL?
+        in folder: URL?,
+        environment: [String: String] = [:]
     ) async throws -> Outcome {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.currentDirectoryURL = folder
         let (standardInput, standardOutput, standardError) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput

@@ -10,7 +10,9 @@ struct EmulatorCommand: AsyncParsableCommand {
             EXAMPLES
               richpush emulator start
               richpush emulator start --data-dir ~/.richpush --keep all
+              eval "$(richpush emulator env)"
+              richpush emulator exec -- pytest
             """,
-        subcommands: [EmulatorStartCommand.self]
+        subcommands: [EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorEnvCommand.self]
     )
 }

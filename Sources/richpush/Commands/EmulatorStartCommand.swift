@@ -41,11 +41,13 @@ struct EmulatorStartCommand: AsyncParsableCommand {
         let emulator = FCMEmulator(try options.configuration(ports: ports))
         try await EmulatorFailure.exiting {
             try await StopSignal.running {
-                try await emulator.run { running in
-                    let greeting = EmulatorGreeting(running)
-                    switch format {
-                    case .text: try? StandardOutput.print(greeting.text)
-                    case .json: try? StandardOutput.print(greeting.json.description)
+                try await emulator.withRunning { running in
+                    try await EmulatorPublication.keeping(running) {
+                        let greeting = EmulatorGreeting(running)
+                        switch format {
+                        case .text: try? StandardOutput.print(greeting.text)
+                        case .json: try? StandardOutput.print(greeting.json.description)
+                        }
                     }
                 }
             }

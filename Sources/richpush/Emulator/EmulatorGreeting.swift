@@ -16,6 +16,12 @@ struct EmulatorGreeting {
         RichPush emulator
 
           FCM, API and inbox  \(emulator.url.absoluteString)
+          FCM over TLS        port \(emulator.ports.tls)
+          Proxy for SDKs      port \(emulator.ports.proxy)
+
+        Lead unmodified SDKs here, in another terminal:
+
+          eval "$(richpush emulator env)"
 
         Try it:
 
@@ -28,6 +34,9 @@ struct EmulatorGreeting {
 
     /// For machines, on one line.
     var json: JSONValue {
-        ["url": .string(emulator.url.absoluteString)]
+        [
+            "url": .string(emulator.url.absoluteString), "tlsPort": .integer(emulator.ports.tls),
+            "proxyPort": .integer(emulator.ports.proxy),
+        ]
     }
 }

@@ -27,20 +27,31 @@ struct EmulatorOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The project of requests that name none.", valueName: "id"))
     var project: String?
 
-    /// The configuration that these options and ports ask for.
-    func configuration(ports: EmulatorPortOptions) throws -> FCMEmulator.Configuration {
+    @Flag(help: "Let the proxy lead to other hosts than Google's push hosts; without, it answers them 403.")
+    var allowOtherHosts = false
+
+    /// The configuration that these options ask for, on the documented ports.
+    var configuration: FCMEmulator.Configuration {
         var configuration = FCMEmulator.Configuration()
         configuration.dataDirectory = dataDir.map { URL(fileURLWithPath: $0, isDirectory: true) }
         configuration.keptMessageCount = keep.count
         configuration.keptMessageAge = keepHours.map { .seconds($0 * 3600) }
         configuration.durability = durable ? .machine : .process
         configuration.isStrict = strict
+        configuration.allowsOtherHosts = allowOtherHosts
         if let project { configuration.defaultProject = project }
+        return configuration
+    }
+
+    /// The configuration that these options and ports ask for.
+    func configuration(ports: EmulatorPortOptions) throws -> FCMEmulator.Configuration {
+        var configuration = self.configuration
         configuration.host = ports.host
         configuration.ports.http = ports.port
         configuration.ports.tls = ports.tlsPort
         configuration.ports.proxy = ports.proxyPort
         configuration.accessToken = ports.accessToken
+        configuration.furtherHostNames = ports.tlsName
         return configuration
     }
 

@@ -18,6 +18,14 @@ struct EmulatorPortOptions: ParsableArguments {
     @Option(help: "The port of FCM over TLS; 0 is any free one.")
     var tlsPort = 8027
 
+    @Option(
+        help: ArgumentHelp(
+            "A further name that the TLS port is called by, for instance a container's; may be given several times.",
+            valueName: "name"
+        )
+    )
+    var tlsName: [String] = []
+
     @Option(help: "The port of the proxy that leads Google's hosts here; 0 is any free one.")
     var proxyPort = 8028
 

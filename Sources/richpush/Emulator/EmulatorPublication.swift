@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushEmulator
+
+/// Makes a running emulator one that `richpush emulator env` finds.
+enum EmulatorPublication {
+    /// Runs until the task is cancelled, findable for so long; where that is impossible, says why and runs all the same.
+    ///
+    /// - Parameter onReady: Called once it can be found.
+    static func keeping(_ emulator: RunningEmulator, onReady: () async -> Void) async throws {
+        if let notice = emulator.certificateNotice { StandardOutput.printError(notice) }
+        do {
+            try await EmulatorRecord.publishing(try await emulator.access()) {
+                await onReady()
+                await untilCancelled()
+            }
+        } catch let error as EmulatorError {
+            StandardOutput.printError("'richpush emulator env' will not find this emulator. \(error.description)")
+            await onReady()
+            await untilCancelled()
+        }
+    }
+
+    private static func untilCancelled() async {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+    }
+}
