@@ -36,11 +36,17 @@ typedef size_t (*ccurl_bytes_function)(
     char *_Nullable bytes, size_t size, size_t count, void *_Nullable context
 );
 
-/// For `CURLOPT_WRITEFUNCTION` and `CURLOPT_HEADERFUNCTION`.
+/// For `CURLOPT_WRITEFUNCTION`, `CURLOPT_HEADERFUNCTION` and `CURLOPT_READFUNCTION`.
 static inline CURLcode ccurl_set_bytes_function(
     CURL *_Nonnull handle, CURLoption option, ccurl_bytes_function _Nullable function
 ) {
     return (curl_easy_setopt)(handle, option, function);
+}
+
+typedef int (*ccurl_seek_function)(void *_Nullable context, curl_off_t offset, int origin);
+
+static inline CURLcode ccurl_set_seek_function(CURL *_Nonnull handle, ccurl_seek_function _Nullable function) {
+    return (curl_easy_setopt)(handle, CURLOPT_SEEKFUNCTION, function);
 }
 
 typedef int (*ccurl_progress_function)(

@@ -45,6 +45,9 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
         package static let byteLimitExceeded = Code(rawValue: 63)
         /// `CURLE_SSL_CACERT_BADFILE`: ``Transfer/certificateAuthorityFile`` cannot be read.
         package static let unreadableAuthorities = Code(rawValue: 77)
+        /// `CURLE_SEND_FAIL_REWIND`: the connection broke before an answer, and ``Transfer/mayRepeat`` forbids to send the
+        /// body once more.
+        package static let couldNotRepeat = Code(rawValue: 65)
         /// `CURLE_HTTP2_STREAM`: the server ended this stream alone.
         package static let http2Stream = Code(rawValue: 92)
         /// The task was cancelled.
@@ -69,6 +72,9 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
     package var redirects: [RedirectPolicy.Hop]
     /// Bytes of body that had arrived.
     package var byteCount: Int
+    /// Bytes of the request's body that the connection had taken, on their way or arrived; `nil` where that was not
+    /// counted, because the transfer may be repeated.
+    package var sentByteCount: Int?
     /// Status of the answer that had begun; 0 where none had.
     package var status = 0
     /// Headers of the answer that had begun, in the order received.

@@ -17,6 +17,12 @@ package struct Transfer: Sendable {
     /// Request headers in the order they are sent.
     package var headers: [HTTPHeader] = []
     package var body: [UInt8]?
+    /// Whether libcurl may send a request with a body a second time, on a fresh connection, when a kept one turns out to
+    /// be dead before its answer began.
+    ///
+    /// The server may have acted on the first. `false` ends such a transfer with ``CurlError/Code/couldNotRepeat`` once
+    /// a byte of the body was handed over, and has ``CurlError/sentByteCount`` counted.
+    package var mayRepeat = true
     package var destination: Destination = .memory
     package var limits = TransferLimits()
     package var network = NetworkConditions()
@@ -30,6 +36,8 @@ package struct Transfer: Sendable {
     package var httpVersion = HTTPVersion.automatic
     /// Follows the transfer while it is under way; a flow serves one transfer.
     package var flow: TransferFlow?
+    /// Told after this and other transfers ended.
+    package var burst: TransferBurst?
     /// Answers in place of the network.
     package var record: ExchangeReplay?
 

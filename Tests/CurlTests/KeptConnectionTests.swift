@@ -21,6 +21,48 @@ struct KeptConnectionTests {
         }
     }
 
+    @Test func `a body that must not be sent twice is not, and the caller learns how much of it left`() async throws {
+        let used = Used()
+        let routes = LoopbackRoutes { request in
+            used.connections.withLock { $0.insert(request.connection).inserted }
+                ? .text("a") : LoopbackAnswer(steps: [.close])
+        }
+        try await withLoopbackServer(routes) { server in
+            var transfer = Transfer(url: server.url("/"))
+            transfer.method = "POST"
+            transfer.body = Array("one message".utf8)
+            transfer.mayRepeat = false
+            let first = try await CurlEngine.shared.perform(transfer)
+            #expect(first.status == 200)
+            let once = transfer
+            let error = await #expect(throws: CurlError.self) { _ = try await CurlEngine.shared.perform(once) }
+            #expect(error?.sentByteCount == 11)
+            #expect(server.requestCount == 2)
+            #expect(server.requests.allSatisfy { $0.body == Array("one message".utf8) })
+            // The same may be repeated where nobody minds.
+            transfer.mayRepeat = true
+            for _ in 0..<2 {
+                let result = try await CurlEngine.shared.perform(transfer)
+                #expect(result.status == 200)
+            }
+            #expect(server.requestCount == 5)
+        }
+    }
+
+    @Test func `what was told together is told at the end of it`() async throws {
+        try await withLoopbackServer(["/": .text("a")]) { server in
+            let ended = Mutex(0)
+            let (bursts, continuation) = AsyncStream<Int>.makeStream()
+            var transfer = Transfer(url: server.url("/"))
+            transfer.burst = TransferBurst { continuation.yield(ended.withLock { $0 }) }
+            let told = transfer
+            for _ in 0..<20 {
+                _ = CurlEngine.shared.start(told) { _ in ended.withLock { $0 += 1 } }
+            }
+            for await count in bursts where count == 20 { break }
+        }
+    }
+
     private final class Used: Sendable {
         let connections = Mutex<Set<Int>>([])
     }

@@ -41,6 +41,17 @@ extension EasyHandle {
         return taken ? size * count : 0
     }
 
+    /// `CURLOPT_READFUNCTION`: for a body that must not be sent twice.
+    static let sendBody: ccurl_bytes_function = { bytes, size, count, context in
+        guard let bytes, let exchange = EasyHandle.from(context!).exchange else { return Int(CURL_READFUNC_ABORT) }
+        return exchange.takeBody(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+    }
+
+    /// `CURLOPT_SEEKFUNCTION`: libcurl wants to send the same body once more; it may as long as nothing of it has left.
+    static let rewindBody: ccurl_seek_function = { context, _, _ in
+        EasyHandle.from(context!).exchange?.bodyOffset == 0 ? CURL_SEEKFUNC_OK : CURL_SEEKFUNC_FAIL
+    }
+
     /// `CURLOPT_XFERINFOFUNCTION`.
     static let reportProgress: ccurl_progress_function = { context, _, _, _, sent in
         EasyHandle.from(context!).exchange?.noteSent(Int(sent))

@@ -46,7 +46,7 @@ final class EasyHandle {
         setAuthorities(transfer.certificateAuthorityFile)
         set(CURLOPT_URL, request.url)
         setVersion(transfer.httpVersion, secure: request.isSecure)
-        setBody(of: request)
+        setBody(of: request, mayRepeat: transfer.mayRepeat)
         setHeaders(of: request)
         set(CURLOPT_ACCEPT_ENCODING, request.acceptEncoding)
         setConnectTo(transfer.resolve)
@@ -99,8 +99,12 @@ final class EasyHandle {
         set(CURLOPT_XFERINFODATA, pointer: context)
         set(CURLOPT_OPENSOCKETDATA, pointer: context)
         set(CURLOPT_PREREQDATA, pointer: context)
+        set(CURLOPT_READDATA, pointer: context)
+        set(CURLOPT_SEEKDATA, pointer: context)
         _ = ccurl_set_bytes_function(pointer, CURLOPT_WRITEFUNCTION, Self.receiveBody)
         _ = ccurl_set_bytes_function(pointer, CURLOPT_HEADERFUNCTION, Self.receiveHeaderLine)
+        _ = ccurl_set_bytes_function(pointer, CURLOPT_READFUNCTION, Self.sendBody)
+        _ = ccurl_set_seek_function(pointer, Self.rewindBody)
         _ = ccurl_set_progress_function(pointer, Self.reportProgress)
         _ = ccurl_set_open_socket_function(pointer, Self.openSocket)
     }
@@ -136,18 +140,21 @@ final class EasyHandle {
         set(CURLOPT_PIPEWAIT, version == .automatic && secure || version == .http2PriorKnowledge ? 1 : 0)
     }
 
-    private func setBody(of request: HTTPRequest) {
+    private func setBody(of request: HTTPRequest, mayRepeat: Bool) {
         set(CURLOPT_HTTPGET, 1)
         set(CURLOPT_CUSTOMREQUEST, nil)
         if request.sendsBody {
             let body = request.body ?? []
             set(CURLOPT_POSTFIELDSIZE_LARGE, size: Int64(body.count))
-            body.withUnsafeBytes { bytes in
-                // Without bytes the pointer may be null, which would ask for a read callback.
-                if let base = bytes.baseAddress {
-                    set(CURLOPT_COPYPOSTFIELDS, pointer: base)
-                } else {
-                    set(CURLOPT_COPYPOSTFIELDS, "")
+            // Fields would be sent again without a question; what is read from ``sendBody`` has to be rewound first.
+            if mayRepeat || body.isEmpty {
+                body.withUnsafeBytes { bytes in
+                    // Without bytes the pointer may be null, which would ask for a read callback.
+                    if let base = bytes.baseAddress {
+                        set(CURLOPT_COPYPOSTFIELDS, pointer: base)
+                    } else {
+                        set(CURLOPT_COPYPOSTFIELDS, "")
+                    }
                 }
             }
             set(CURLOPT_POST, 1)

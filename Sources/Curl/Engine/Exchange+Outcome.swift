@@ -53,6 +53,7 @@ extension Exchange {
             redirects: redirects,
             byteCount: byteCount
         )
+        if !transfer.mayRepeat { error.sentByteCount = bodyOffset }
         if !headers.isEmpty {
             error.status = headerBlock.status
             error.headers = headers

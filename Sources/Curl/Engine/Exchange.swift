@@ -24,6 +24,8 @@ final class Exchange {
     /// When a byte last moved, or the request began.
     private(set) var lastActivity: MonotonicTime
     private var sentCount = 0
+    /// How much of the body libcurl has taken, where it must not be sent twice.
+    private(set) var bodyOffset = 0
 
     private(set) var headerBlock = HeaderBlock()
     private(set) var headers: [HTTPHeader] = []
@@ -109,6 +111,17 @@ final class Exchange {
         transfer.flow?.send(count)
     }
 
+    /// Copies what comes next of the body that must not be sent twice.
+    func takeBody(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard let body = request.body, bodyOffset < body.count else { return 0 }
+        let count = min(buffer.count, body.count - bodyOffset)
+        body.withUnsafeBytes { bytes in
+            buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[bodyOffset..<bodyOffset + count]))
+        }
+        bodyOffset += count
+        return count
+    }
+
     func mayConnect(to address: String) -> Bool {
         guard !transfer.addresses.allows(address) else { return true }
         refusedAddress = address
@@ -174,6 +187,7 @@ final class Exchange {
         requestStartedAt = now
         lastActivity = now
         sentCount = 0
+        bodyOffset = 0
     }
 
     /// The block that was held back is offered again next.

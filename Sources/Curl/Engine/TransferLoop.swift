@@ -17,6 +17,8 @@ final class TransferLoop {
     private var idleHandles: [EasyHandle] = []
     /// Transfers of limited speed; one that was paused meanwhile has an earlier deadline than the heap knows.
     private var paced: [ObjectIdentifier: Exchange] = [:]
+    /// Whose transfers ended since it was last told.
+    private var bursts: [TransferBurst] = []
 
     init(multi: MultiHandle, inbox: TransferInbox) {
         self.multi = multi
@@ -37,6 +39,7 @@ final class TransferLoop {
             for exchange in paced.values where exchange.pacer?.resumeAt != nil {
                 deadlines.schedule(exchange, at: exchange.nextDeadline)
             }
+            endBursts()
             multi.wait(milliseconds: millisecondsToNextDeadline())
         }
     }
@@ -44,6 +47,7 @@ final class TransferLoop {
     private func begin(_ submission: Submission) {
         guard !submission.ticket.isCancelled else {
             submission.completion(.failure(CurlError(cancelled: submission.ticket.transfer.url)))
+            note(submission.ticket.transfer.burst)
             return
         }
         let exchange = Exchange(submission, at: .now())
@@ -132,6 +136,18 @@ final class TransferLoop {
         exchanges[ObjectIdentifier(exchange.submission.ticket)] = nil
         if exchange.pacer != nil { paced[ObjectIdentifier(exchange)] = nil }
         exchange.submission.completion(outcome)
+        note(exchange.transfer.burst)
+    }
+
+    private func note(_ burst: TransferBurst?) {
+        guard let burst, !bursts.contains(where: { $0 === burst }) else { return }
+        bursts.append(burst)
+    }
+
+    private func endBursts() {
+        guard !bursts.isEmpty else { return }
+        for burst in bursts { burst.end() }
+        bursts.removeAll(keepingCapacity: true)
     }
 
     /// Takes the exchange's handle out of libcurl's hands and keeps it for the next request.
