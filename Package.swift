@@ -117,7 +117,7 @@ let package = Package(
         .executableTarget(
             name: "richpush",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview", "PushEmulator", "Curl", "LoopbackServer",
+                "PushMessages", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl", "LoopbackServer",
                 "SampleAttachments",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -149,7 +149,10 @@ let package = Package(
         ),
         .testTarget(
             name: "PushClientTests",
-            dependencies: ["PushClient", "PushMessages", "Curl", "LoopbackServer", "SecureLoopback"],
+            dependencies: [
+                "PushClient", "PushEmulator", "PushMessages", "Curl", "LoopbackServer", "SecureLoopback",
+                .product(name: "JWTKit", package: "jwt-kit"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -40,7 +40,14 @@ package struct SecureServer: Sendable {
         let folder = FileManager.default.temporaryDirectory.appending(path: "secure-server-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, data) in files { try data.write(to: folder.appending(path: name)) }
+        for (name, data) in files {
+            let file = folder.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try data.write(to: file)
+        }
         let pem = folder.path + "/certificate.pem"
         let key = folder.path + "/key.pem"
         if let certificate { try make(certificate, pem, key: key, in: folder) }

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How many messages are sent.
+public struct SendOptions: Sendable, Hashable {
+    /// The order of results.
+    public enum Order: Sendable, Hashable {
+        /// As the messages came: a message that waits for a retry holds back the results behind it.
+        case input
+        /// As they are decided.
+        case completion
+    }
+
+    /// Requests under way at once, those that wait for a retry among them.
+    ///
+    /// Default 100, which is what one HTTP/2 connection to Google carries. With more, libcurl opens further connections,
+    /// at first about as many as requests are left over.
+    public var concurrency = 100
+    /// Results that may wait to be read, beyond which no further message is taken.
+    ///
+    /// Default 4096.
+    public var pendingResults = 4096
+    /// The order of results.
+    ///
+    /// Default as they are decided.
+    public var order = Order.completion
+    /// Whether the service only checks the messages.
+    ///
+    /// Default `false`.
+    public var validateOnly = false
+
+    /// Makes the default options.
+    public init() {}
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import Synchronization
+
+extension SendPipeline {
+    /// Sends one body; returns as soon as it is on its way, or waits for the rate, a token, the journal.
+    func submit(_ body: [UInt8], at index: Int) async {
+        let request = ServiceRequest(url: url, body: body)
+        if let wait = caller.limiter.reserve(), (try? await caller.timekeeper.sleep(wait)) == nil {
+            return decide(index, SendResult(.notSent(.cancelledBefore), attempts: 0))
+        }
+        let token: AccessToken?
+        do throws(CredentialsError) {
+            token = if let cached = caller.tokens?.cached { cached } else { try await caller.tokens?.token() }
+        } catch {
+            return decide(index, SendResult(.notSent(SendFailure(error)), attempts: 0))
+        }
+        var transfer = caller.transfer(for: request, token: token)
+        transfer.burst = burst
+        guard let recorder else { return start(transfer, request, token, at: index) }
+        let prepared = transfer
+        recorder.willSend(index, attempt: 1) { [self] failure in
+            if let failure {
+                decide(index, SendResult(.notSent(failure), attempts: 0))
+                wake()
+            } else {
+                start(prepared, request, token, at: index)
+            }
+        }
+    }
+
+    private func start(_ transfer: Transfer, _ request: ServiceRequest, _ token: AccessToken?, at index: Int) {
+        var attempts = caller.beginAttempts()
+        attempts.count = 1
+        let begun = attempts
+        let running = CurlEngine.shared.start(transfer) { [self] result in
+            var attempts = begun
+            let verdict = caller.judge(result, of: request, with: token, &attempts)
+            attemptEnded(Retry(index: index, request: request, verdict: verdict, attempts: attempts))
+        }
+        let (hasEnded, isCancelled) = state.withLock { state in
+            let hasEnded = state.running[index] != nil
+            state.running[index] = hasEnded ? nil : .underWay(running)
+            return (hasEnded, state.isCancelled)
+        }
+        if isCancelled { running.cancel() }
+        // What ends before a server is asked is no part of a burst.
+        if hasEnded { wake() }
+    }
+
+    /// Called on the engine's thread.
+    private func attemptEnded(_ retry: Retry) {
+        state.withLock { state in
+            // A mark for ``start(_:_:_:at:)``, which may not have come so far yet.
+            state.running[retry.index] = state.running[retry.index] == nil ? .ended : nil
+        }
+        if case .final(let outcome) = retry.verdict {
+            let result = SendResult(outcome, retry.attempts)
+            guard let recorder else { return decide(retry.index, result) }
+            recorder.didSend(retry.index, result, isFinal: true) { [self] in
+                decide(retry.index, result)
+                wake()
+            }
+        } else {
+            recorder?.didSend(retry.index, SendResult(retry.verdict.outcome, retry.attempts), isFinal: false) {}
+            state.withLock { $0.retries.append(retry) }
+        }
+    }
+
+    /// The end of a message; its place in the window is free.
+    func decide(_ index: Int, _ result: SendResult) {
+        caller.instruments.ended(result)
+        state.withLock { state in
+            var result = result
+            if state.repeated.remove(index) != nil { result.mayBeDuplicate = true }
+            state.progress.count(result.outcome)
+            state.inFlight -= 1
+            switch options.order {
+            case .completion: state.ready.append(SendBatch.Item(index: index, result: result))
+            case .input:
+                state.early[index] = result
+                state.moveEarly()
+            }
+        }
+    }
+
+    /// Sees messages through that need more than one attempt, until everything is decided.
+    func runRetries() async {
+        await withDiscardingTaskGroup { group in
+            while true {
+                let (retries, isDone) = state.withLock { state -> ([Retry], Bool) in
+                    defer { state.retries.removeAll(keepingCapacity: true) }
+                    return (state.retries, state.isDrained)
+                }
+                for retry in retries {
+                    group.addTask { [self] in
+                        let observer = recorder.map { RecordedAttempts(recorder: $0, index: retry.index) }
+                        let (outcome, attempts) = await caller.call(
+                            retry.request,
+                            after: retry.verdict,
+                            retry.attempts,
+                            observer: observer
+                        )
+                        decide(retry.index, SendResult(outcome, attempts))
+                        wake()
+                    }
+                }
+                if isDone { return }
+                if state.withLock({ $0.isCancelled }) { group.cancelAll() }
+                await withCheckedContinuation { continuation in
+                    let isReady = state.withLock { state in
+                        if !state.retries.isEmpty || state.isDrained { return true }
+                        state.retrier = continuation
+                        return false
+                    }
+                    if isReady { continuation.resume() }
+                }
+            }
+        }
+    }
+}
+
+extension Verdict {
+    /// What it is if there is no further attempt.
+    var outcome: CallOutcome {
+        switch self {
+        case .final(let outcome), .again(_, let outcome), .renew(let outcome): outcome
+        }
+    }
+}

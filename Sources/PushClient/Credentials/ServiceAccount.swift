@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import JWTKit
+internal import PushMessages
+
+/// A service account's key as the Google Cloud console hands it out.
+struct ServiceAccount: Sendable {
+    /// What the service account may be used for; FCM takes this scope for sending, topics and groups.
+    static let scope = "https://www.googleapis.com/auth/firebase.messaging"
+    /// How long an assertion is valid; Google takes an hour at most.
+    static let lifetime: TimeInterval = 3600
+
+    let email: String
+    let projectID: String?
+    let tokenURL: String
+    private let keyID: String?
+    private let key: Insecure.RSA.PrivateKey
+
+    /// Reads the key file's text.
+    init(json bytes: [UInt8]) throws(CredentialsError) {
+        guard let json = try? JSONValue(parsing: bytes), json.object != nil else {
+            throw Self.malformed("is no JSON object; download the key again as JSON")
+        }
+        let type = json["type"]?.string ?? ""
+        guard type == "service_account" else {
+            let kind = type.isEmpty ? "has no \"type\"" : "is of type \"\(type.prefix(40))\""
+            throw CredentialsError(
+                .unsupportedKind,
+                "The key file \(kind); a service account's key (\"type\": \"service_account\") is needed."
+            )
+        }
+        guard let email = json["client_email"]?.string, !email.isEmpty else {
+            throw Self.malformed("has no \"client_email\"; download the key again")
+        }
+        guard let pem = json["private_key"]?.string, !pem.isEmpty else {
+            throw Self.malformed("has no \"private_key\"; download the key again")
+        }
+        // The library's own error may quote what it could not read.
+        guard let key = try? Insecure.RSA.PrivateKey(pem: pem) else {
+            throw Self.malformed("has a \"private_key\" that is no RSA key in PEM; its line ends must be \\n")
+        }
+        self.email = email
+        self.key = key
+        keyID = json["private_key_id"]?.string
+        projectID = json["project_id"]?.string
+        tokenURL = json["token_uri"]?.string ?? "https://oauth2.googleapis.com/token"
+    }
+
+    private static func malformed(_ what: String) -> CredentialsError {
+        CredentialsError(.malformedKeyFile, "The key file \(what).")
+    }
+
+    /// The text by which the account proves to the token endpoint that it holds the key (RFC 7523), signed at a date.
+    func assertion(at date: Date) async throws(CredentialsError) -> Secret {
+        let issued = date.timeIntervalSince1970.rounded(.down)
+        let claims = Claims(
+            iss: email,
+            scope: Self.scope,
+            aud: tokenURL,
+            iat: Int(issued),
+            exp: Int(issued + Self.lifetime)
+        )
+        do {
+            let keys = JWTKeyCollection()
+            await keys.add(rsa: key, digestAlgorithm: .sha256)
+            return Secret(try await keys.sign(claims, header: keyID.map { ["kid": .string($0)] } ?? [:]))
+        } catch {
+            throw CredentialsError(.malformedKeyFile, "The key file's private key cannot sign; download the key again.")
+        }
+    }
+
+    private struct Claims: JWTPayload {
+        var iss: String
+        var scope: String
+        var aud: String
+        var iat: Int
+        var exp: Int
+
+        func verify(using algorithm: some JWTAlgorithm) async throws {}
+    }
+}
+
+extension ServiceAccount: CustomStringConvertible, CustomReflectable {
+    var description: String { "service account \(email)" }
+    var customMirror: Mirror { Mirror(self, children: ["email": email]) }
+}

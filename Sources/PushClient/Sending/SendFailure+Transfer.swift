@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import Foundation
+
+extension SendFailure {
+    /// What a transfer without an answer means for the request.
+    init(_ error: CurlError) {
+        let code: Code =
+            switch error.code {
+            case .cancelled: .cancelled
+            case .couldNotResolveHost: .nameLookup
+            case .couldNotConnect, .tlsHandshakeFailed, .failedToStart, .offline, .addressRefused: .connection
+            case .peerFailedVerification, .unreadableAuthorities: .certificate
+            case .timedOut: .timeout
+            case .malformedURL, .malformedRequest, .unsupportedProtocol: .malformedRequest
+            case .weirdServerReply, .badContentEncoding, .byteLimitExceeded: .unreadableAnswer
+            default: .connectionLost
+            }
+        self.init(code, "No answer from \(Self.host(of: error.url)): \(error.detail.excerpt(300))")
+    }
+
+    /// Scheme and host; what follows may hold registration tokens.
+    private static func host(of url: String) -> Substring {
+        guard let scheme = url.range(of: "://") else { return url.prefix(100) }
+        return url[..<(url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex)]
+    }
+}
+
+extension CurlError {
+    /// Whether the server cannot have acted: no connection, or not the whole body went out.
+    func requestCannotHaveArrived(bodyByteCount: Int) -> Bool {
+        switch code {
+        case .malformedURL, .malformedRequest, .couldNotResolveHost, .couldNotConnect, .tlsHandshakeFailed, .offline,
+            .failedToStart, .addressRefused, .peerFailedVerification, .unreadableAuthorities:
+            true
+        default: status == 0 && sentByteCount.map { $0 < bodyByteCount } ?? false
+        }
+    }
+
+    /// Whether the next attempt may go better.
+    var isTemporary: Bool {
+        switch code {
+        case .malformedURL, .malformedRequest, .unsupportedProtocol, .peerFailedVerification, .unreadableAuthorities,
+            .addressRefused, .offline, .cancelled:
+            false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import Foundation
+
+/// Makes the service's requests: authorised, within the rate, again where that is right.
+final class ServiceCaller: Sendable {
+    /// Bytes of an answer at most; a list of topics is the longest.
+    private static let byteLimit = 4 << 20
+
+    let endpoint: FCMEndpoint
+    let policy: RetryPolicy
+    let timekeeper: Timekeeper
+    let limiter: RateLimiter
+    let instruments: Instruments
+    /// `nil` with a server key.
+    let tokens: TokenSource?
+    private let serverKeyHeaders: [HTTPHeader]
+    private let random: @Sendable (ClosedRange<Double>) -> Double
+
+    init(
+        endpoint: FCMEndpoint,
+        credentials: FCMCredentials,
+        policy: RetryPolicy,
+        rateLimit: RateLimit,
+        instruments: Instruments,
+        timekeeper: Timekeeper,
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double
+    ) {
+        self.endpoint = endpoint
+        self.policy = policy
+        self.timekeeper = timekeeper
+        self.instruments = instruments
+        self.random = random
+        limiter = RateLimiter(rateLimit, timekeeper: timekeeper)
+        tokens = TokenSource.source(for: credentials, endpoint: endpoint, retry: policy, timekeeper: timekeeper)
+        serverKeyHeaders =
+            if case .serverKey(let key) = credentials.kind {
+                [HTTPHeader("Authorization", "key=" + key.revealed()), HTTPHeader("Content-Type", "application/json")]
+            } else {
+                []
+            }
+    }
+
+    func beginAttempts() -> Attempts { Attempts(startedAt: timekeeper.elapsed()) }
+
+    /// The request on the wire; the token may be missing only with a server key.
+    func transfer(for request: ServiceRequest, token: AccessToken?) -> Transfer {
+        var transfer = Transfer(url: request.url)
+        transfer.method = request.method
+        // One array for all requests with the same token, which libcurl's list is then made of once.
+        let headers = token?.requestHeaders ?? serverKeyHeaders
+        transfer.headers = request.headers.isEmpty ? headers : headers + request.headers
+        transfer.body = request.body.isEmpty && request.method != "POST" ? nil : request.body
+        transfer.mayRepeat = request.isIdempotent
+        transfer.limits.byteCount = Self.byteLimit
+        transfer.limits.connectTime = policy.connectTime
+        transfer.limits.idleTime = policy.answerTime
+        transfer.limits.totalTime = policy.answerTime
+        // A redirect would take message and token elsewhere; its answer is a refusal.
+        transfer.redirects.decide = Self.stop
+        transfer.certificateAuthorityFile = endpoint.certificateAuthorityFile
+        transfer.resolve = endpoint.resolve
+        return transfer
+    }
+
+    private static let stop: @Sendable (RedirectPolicy.Hop) -> RedirectPolicy.Decision = { _ in .stop }
+
+    /// Decides about an attempt that has ended and is counted already; a token that was refused is forgotten.
+    func judge(
+        _ result: Result<TransferResult, CurlError>,
+        of request: ServiceRequest,
+        with token: AccessToken?,
+        _ attempts: inout Attempts
+    ) -> Verdict {
+        switch result {
+        case .success(let answer):
+            if answer.status / 100 == 2 { return .final(.answered(answer)) }
+            return judge(answer, of: request, with: token, &attempts)
+        case .failure(let error): return judge(error, of: request, &attempts)
+        }
+    }
+
+    private func judge(
+        _ answer: TransferResult,
+        of request: ServiceRequest,
+        with token: AccessToken?,
+        _ attempts: inout Attempts
+    ) -> Verdict {
+        if answer.status == 504 {
+            let failure = SendFailure(.gatewayTimeout, "The service did not answer the gateway before it in time.")
+            return again(after: backoff(attempts), otherwise: .unknown(failure), of: request, &attempts)
+        }
+        let error = FCMError(answer, policy: policy, now: timekeeper.date())
+        let outcome = CallOutcome.refused(error)
+        switch error.retry {
+        case .never: return .final(outcome)
+        case .withNewToken:
+            guard let tokens, let token, tokens.canRenew else { return .final(outcome) }
+            tokens.reject(token)
+            guard !attempts.hasRenewedToken else { return .final(outcome) }
+            attempts.hasRenewedToken = true
+            return .renew(otherwise: outcome)
+        case .after(let wait):
+            if error.status == 429 { limiter.rest(for: min(wait, policy.budget)) }
+            return again(after: wait, otherwise: outcome, of: request, &attempts)
+        case .backoff(let shortest):
+            let wait = backoff(attempts, atLeast: shortest)
+            if error.status == 429 { limiter.rest(for: min(shortest, policy.budget)) }
+            return again(after: wait, otherwise: outcome, of: request, &attempts)
+        }
+    }
+
+    private func judge(_ error: CurlError, of request: ServiceRequest, _ attempts: inout Attempts) -> Verdict {
+        var failure = SendFailure(error)
+        if error.status / 100 == 2 {
+            failure = SendFailure(.unreadableAnswer, "The answer says \(error.status) and broke off.")
+        }
+        let cannotHaveArrived = error.requestCannotHaveArrived(bodyByteCount: request.body.count)
+        let outcome = cannotHaveArrived ? CallOutcome.notSent(failure) : .unknown(failure)
+        guard error.isTemporary else { return .final(outcome) }
+        return again(after: backoff(attempts), otherwise: outcome, of: request, &attempts)
+    }
+
+    private func again(
+        after wait: Duration,
+        otherwise outcome: CallOutcome,
+        of request: ServiceRequest,
+        _ attempts: inout Attempts
+    ) -> Verdict {
+        guard attempts.count < policy.attempts,
+            timekeeper.elapsed() + wait - attempts.startedAt <= policy.budget
+        else { return .final(outcome) }
+        if case .unknown = outcome {
+            guard request.isIdempotent || policy.resendsUnknown else { return .final(outcome) }
+            attempts.mayBeDuplicate = true
+        }
+        return .again(after: wait, otherwise: outcome)
+    }
+
+    private func backoff(_ attempts: Attempts, atLeast shortest: Duration? = nil) -> Duration {
+        policy.backoff(afterAttempt: attempts.count, atLeast: shortest, random: random)
+    }
+
+    /// The wait after so many attempts at something that is no single request.
+    func backoff(afterAttempt attempt: Int) -> Duration { policy.backoff(afterAttempt: attempt, random: random) }
+}
+
+extension ServiceCaller: CustomReflectable {
+    /// Without the key, which its headers hold.
+    var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint, "policy": policy]) }
+}
