@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import GRDB
+
+/// A file that remembers which registrations are in which device group, because the service does not tell.
+public struct DeviceGroupMap: Sendable {
+    private let database: DatabaseQueue
+
+    /// Opens the SQLite file at the path, which is made if need be and readable for its owner only.
+    ///
+    /// Throws ``CallError/Code/groupMap``.
+    public init(path: String) throws(CallError) {
+        do {
+            if !FileManager.default.fileExists(atPath: path) {
+                // Tokens are as good as addresses of people.
+                _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+            }
+            var configuration = Configuration()
+            configuration.busyMode = .timeout(5)
+            configuration.foreignKeysEnabled = true
+            database = try DatabaseQueue(path: path, configuration: configuration)
+            try Self.migrator.migrate(database)
+        } catch {
+            throw Self.failure("The map of groups at \(path) cannot be opened", error)
+        }
+    }
+
+    private static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE deviceGroup (
+                        sender TEXT NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (sender, name));
+                    CREATE TABLE deviceGroupMember (
+                        sender TEXT NOT NULL, name TEXT NOT NULL, position INTEGER NOT NULL, registration TEXT NOT NULL,
+                        PRIMARY KEY (sender, name, registration),
+                        FOREIGN KEY (sender, name) REFERENCES deviceGroup ON DELETE CASCADE);
+                    """
+            )
+        }
+        return migrator
+    }
+
+    /// The group under a name; `nil` when it is not known.
+    public func group(_ name: String, of sender: String) async throws(CallError) -> DeviceGroup? {
+        try await groups(of: sender).first { $0.name == name }
+    }
+
+    /// All groups that are known, by sender and name.
+    ///
+    /// - Parameter sender: Whose; `nil` is everybody's.
+    public func groups(of sender: String? = nil) async throws(CallError) -> [DeviceGroup] {
+        do {
+            return try await database.read { database in
+                let rows = try Row.fetchAll(
+                    database,
+                    sql: """
+                        SELECT g.sender, g.name, g.key, m.registration FROM deviceGroup g
+                        LEFT JOIN deviceGroupMember m USING (sender, name)
+                        WHERE ?1 IS NULL OR g.sender = ?1 ORDER BY g.sender, g.name, m.position
+                        """,
+                    arguments: [sender]
+                )
+                var groups: [DeviceGroup] = []
+                for row in rows {
+                    let (sender, name): (String, String) = (row["sender"], row["name"])
+                    if groups.last?.sender != sender || groups.last?.name != name {
+                        groups.append(DeviceGroup(sender: sender, name: name, key: row["key"], members: []))
+                    }
+                    if let member: String = row["registration"] { groups[groups.count - 1].members.append(member) }
+                }
+                return groups
+            }
+        } catch {
+            throw Self.failure("The map of groups cannot be read", error)
+        }
+    }
+
+    /// Remembers a group in place of what was known of it.
+    public func put(_ group: DeviceGroup) async throws(CallError) {
+        try await write { database in
+            try database.execute(
+                sql: "INSERT INTO deviceGroup VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET key = excluded.key",
+                arguments: [group.sender, group.name, group.key]
+            )
+            try database.execute(
+                sql: "DELETE FROM deviceGroupMember WHERE sender = ? AND name = ?",
+                arguments: [group.sender, group.name]
+            )
+            for (position, member) in group.members.enumerated() {
+                try database.execute(
+                    sql: "INSERT OR IGNORE INTO deviceGroupMember VALUES (?, ?, ?, ?)",
+                    arguments: [group.sender, group.name, position, member]
+                )
+            }
+        }
+    }
+
+    /// Forgets a group.
+    public func remove(_ name: String, of sender: String) async throws(CallError) {
+        try await write { database in
+            try database.execute(
+                sql: "DELETE FROM deviceGroup WHERE sender = ? AND name = ?",
+                arguments: [sender, name]
+            )
+        }
+    }
+
+    private func write(_ change: @escaping @Sendable (Database) throws -> Void) async throws(CallError) {
+        do {
+            try await database.write(change)
+        } catch {
+            throw Self.failure("The map of groups cannot be written", error)
+        }
+    }
+
+    private static func failure(_ what: String, _ error: any Error) -> CallError {
+        // SQLite's own words; not the statement, whose arguments are tokens.
+        let reason = (error as? DatabaseError)?.message ?? "\(type(of: error))"
+        return CallError(.groupMap, "\(what): \(reason).")
+    }
+}

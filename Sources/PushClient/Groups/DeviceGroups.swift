@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import PushMessages
+
+/// The device groups of one sender: up to twenty registrations under one key, each group under a name.
+///
+/// Google ends device groups on 29 September 2027. A ``DeviceGroupMap`` keeps what is known of them, so that a message
+/// can go to the members instead of the group, one argument apart.
+///
+/// The service gives another key each time that it is asked for one; all of them are valid, so keys are not compared.
+public struct DeviceGroups: Sendable {
+    /// Members of a group at most.
+    public static let memberLimit = 20
+
+    let client: FCMClient
+    /// The sender id, which is the project's number.
+    public let sender: String
+    /// Where groups are kept that this program makes or changes; `nil` keeps nothing.
+    public let map: DeviceGroupMap?
+
+    /// The groups of a sender.
+    public init(client: FCMClient, sender: String, map: DeviceGroupMap? = nil) {
+        self.client = client
+        self.sender = sender
+        self.map = map
+    }
+
+    /// Makes a group and returns its key.
+    ///
+    /// Throws ``CallError/Code/invalidArgument`` for a name or members that cannot be right, before anything is asked.
+    public func create(_ name: String, members: [String]) async throws(CallError) -> String {
+        let members = try check(name, members)
+        let key = try await change("create", name, key: nil, members)
+        try await map?.put(DeviceGroup(sender: sender, name: name, key: key, members: members))
+        return key
+    }
+
+    /// Adds members and returns a key of the group; who is in it already stays.
+    ///
+    /// - Parameter key: A key of the group; `nil` takes the map's, else asks for one.
+    public func add(_ members: [String], to name: String, key: String? = nil) async throws(CallError) -> String {
+        let members = try check(name, members)
+        var known = try await map?.group(name, of: sender)
+        if let before = known?.members {
+            let count = Set(before).union(members).count
+            guard count <= Self.memberLimit else { throw Self.tooMany(count, name) }
+        }
+        let newKey = try await change("add", name, key: try await self.key(of: name, key, known), members)
+        if known == nil { known = DeviceGroup(sender: sender, name: name, key: newKey, members: []) }
+        if var known {
+            known.key = newKey
+            known.members += members.filter { !known.members.contains($0) }
+            try await map?.put(known)
+        }
+        return newKey
+    }
+
+    /// Removes members and returns a key of the group; without its last member the group is gone.
+    public func remove(_ members: [String], from name: String, key: String? = nil) async throws(CallError) -> String {
+        let members = try check(name, members)
+        let known = try await map?.group(name, of: sender)
+        let newKey = try await change("remove", name, key: try await self.key(of: name, key, known), members)
+        if var known {
+            known.key = newKey
+            known.members.removeAll { members.contains($0) }
+            if known.members.isEmpty {
+                try await map?.remove(name, of: sender)
+            } else {
+                try await map?.put(known)
+            }
+        }
+        return newKey
+    }
+
+    /// A key of the group under this name, fresh from the service.
+    public func key(of name: String) async throws(CallError) -> String {
+        try checkName(name)
+        let request = ServiceRequest(
+            method: "GET",
+            url: "\(client.caller.endpoint.send)/fcm/notification?notification_key_name=\(name.pathEscaped)",
+            headers: headers,
+            body: [],
+            isIdempotent: true
+        )
+        return try await Self.key(in: client.caller.call(request).outcome.answer())
+    }
+
+    func key(of name: String, _ given: String?, _ known: DeviceGroup?) async throws(CallError) -> String {
+        if let key = given ?? known?.key { return key }
+        return try await key(of: name)
+    }
+
+    private func change(
+        _ operation: String,
+        _ name: String,
+        key: String?,
+        _ members: [String]
+    ) async throws(CallError) -> String {
+        var body: JSONObject = ["operation": .string(operation), "notification_key_name": .string(name)]
+        if let key { body["notification_key"] = .string(key) }
+        body["registration_ids"] = .array(members.map { .string($0) })
+        let request = ServiceRequest(
+            url: client.caller.endpoint.send + "/fcm/notification",
+            headers: headers,
+            body: JSONValue.object(body).encoded(),
+            // Whoever is in the group stays in it, whoever is out stays out; but a second group is refused.
+            isIdempotent: operation != "create"
+        )
+        return try await Self.key(in: client.caller.call(request).outcome.answer())
+    }
+
+    private var headers: [HTTPHeader] {
+        let sender = HTTPHeader("project_id", sender)
+        // A server key is no access token.
+        return client.caller.tokens == nil ? [sender] : [HTTPHeader("access_token_auth", "true"), sender]
+    }
+
+    private static func key(in answer: TransferResult) throws(CallError) -> String {
+        let json = try? JSONValue(parsing: answer.body)
+        if let key = json?["notification_key"]?.string, !key.isEmpty { return key }
+        // Some answers say 200 and carry an error all the same.
+        if let error = json?["error"]?.string {
+            throw CallError(
+                FCMError(
+                    code: .invalidArgument,
+                    status: answer.status,
+                    canonicalStatus: "",
+                    message: error.excerpt(300)
+                )
+            )
+        }
+        throw CallError(.unknown, "The answer says \(answer.status) and holds no notification_key.")
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import PushMessages
+
+/// To subscribe or to unsubscribe, in the words of either interface.
+enum TopicChange: Sendable {
+    case subscribe
+    case unsubscribe
+
+    /// Registrations in one request of the Instance ID API at most.
+    static let batchSize = 1000
+
+    /// One registration, by the v1 API.
+    func ask(_ registration: String, _ topic: TopicName, through client: FCMClient) async -> TopicResult {
+        let base = client.registrationURL(registration) + "/topicSubscriptions"
+        let request =
+            switch self {
+            case .subscribe:
+                ServiceRequest(
+                    url: base + "?topic_name=" + topic.text.pathEscaped,
+                    body: Array("{}".utf8),
+                    isIdempotent: true
+                )
+            case .unsubscribe:
+                ServiceRequest(
+                    method: "DELETE",
+                    url: base + "/" + topic.text.pathEscaped + "?allow_missing=true",
+                    body: [],
+                    isIdempotent: true
+                )
+            }
+        let outcome = await client.caller.call(request).outcome
+        if case .refused(let error) = outcome, isDone(error) {
+            return TopicResult(registration: registration, outcome: .done)
+        }
+        return TopicResult(registration: registration, outcome: .init(outcome))
+    }
+
+    /// Whether a no says that it is as was asked already.
+    private func isDone(_ error: FCMError) -> Bool {
+        self == .subscribe && error.status == 409
+    }
+
+    /// Up to a thousand registrations, by the Instance ID API.
+    func ask(batch: [String], _ topic: TopicName, through client: FCMClient) async -> [TopicResult] {
+        let body: JSONValue = [
+            "to": .string("/topics/" + topic.text), "registration_tokens": .array(batch.map { .string($0) }),
+        ]
+        let outcome = await client.caller.call(
+            ServiceRequest(
+                url: client.caller.endpoint.iid + (self == .subscribe ? "/iid/v1:batchAdd" : "/iid/v1:batchRemove"),
+                headers: [HTTPHeader("access_token_auth", "true")],
+                body: body.encoded(),
+                isIdempotent: true
+            )
+        ).outcome
+        guard case .answered(let answer) = outcome else {
+            return batch.map { TopicResult(registration: $0, outcome: .init(outcome)) }
+        }
+        let results = (try? JSONValue(parsing: answer.body))?["results"]?.array ?? []
+        return batch.enumerated().map { index, registration in
+            TopicResult(registration: registration, outcome: Self.outcome(results, index, client.caller.policy))
+        }
+    }
+
+    private static func outcome(_ results: [JSONValue], _ index: Int, _ policy: RetryPolicy) -> TopicResult.Outcome {
+        guard results.indices.contains(index) else {
+            return .unknown(SendFailure(.unreadableAnswer, "The answer has no result for this registration."))
+        }
+        guard let code = results[index]["error"]?.string else { return .done }
+        var error = FCMError(code: .init(rawValue: code.excerpt(64)), status: 200, canonicalStatus: "", message: code)
+        error.message = "The Instance ID API refused the registration: \(code.excerpt(100))"
+        switch code {
+        case "INTERNAL", "UNAVAILABLE": error.retry = .backoff(from: policy.delay)
+        case "RESOURCE_EXHAUSTED": error.retry = .backoff(from: policy.quotaDelay)
+        default: break
+        }
+        return .refused(error)
+    }
+}
+
+extension TopicResult.Outcome {
+    init(_ outcome: CallOutcome) {
+        switch outcome {
+        case .answered: self = .done
+        case .refused(let error): self = .refused(error)
+        case .notSent(let failure): self = .notSent(failure)
+        case .unknown(let failure): self = .unknown(failure)
+        }
+    }
+}
