@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// What a journal says about each message, by its number.
+struct JournalContents {
+    private(set) var states: [JournalState] = []
+    /// The low half of each request's fingerprint, to notice other messages: five bytes a message are kept.
+    private(set) var fingerprints: [UInt32] = []
+    /// Bytes up to the end of the last whole line; what follows was cut off.
+    private(set) var byteCount = 0
+
+    /// Reads a file from its beginning, a piece at a time.
+    init(_ file: FileHandle, header: String, path: String) throws(JournalError) {
+        var rest: [UInt8] = []
+        var isFirst = true
+        while true {
+            let data: Data
+            do {
+                data = try file.read(upToCount: 1 << 20) ?? Data()
+            } catch {
+                throw JournalError(code: .unusableFile, message: "The journal \(path) cannot be read.")
+            }
+            guard !data.isEmpty else { return }
+            rest += data
+            var start = 0
+            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                let line = String(decoding: rest[start..<end], as: UTF8.self)
+                if isFirst {
+                    guard line == header else { throw Self.other(line, header, path) }
+                    isFirst = false
+                } else if let record = JournalRecord(line[...].utf8) {
+                    take(record)
+                } else {
+                    throw JournalError(
+                        code: .notAJournal,
+                        message: "The journal \(path) has a line that is none of its own after \(byteCount) bytes."
+                    )
+                }
+                byteCount += end + 1 - start
+                start = end + 1
+            }
+            rest.removeFirst(start)
+            guard rest.count < 1 << 16 else {
+                throw JournalError(code: .notAJournal, message: "\(path) is no journal of richpush; name another file.")
+            }
+        }
+    }
+
+    private static func other(_ line: String, _ header: String, _ path: String) -> JournalError {
+        line.hasPrefix("richpush-journal")
+            ? JournalError(
+                code: .otherMessages,
+                message: "The journal \(path) says \(line.excerpt(100).debugDescription), not "
+                    + "\(header.debugDescription); name another file."
+            ) : JournalError(code: .notAJournal, message: "\(path) is no journal of richpush; name another file.")
+    }
+
+    private mutating func take(_ record: JournalRecord) {
+        switch record {
+        case .began(let number, _, let fingerprint):
+            grow(to: number)
+            states[number - 1] = .began
+            fingerprints[number - 1] = UInt32(truncatingIfNeeded: fingerprint)
+        case .ended(let number, let state, _):
+            grow(to: number)
+            states[number - 1] = state
+        }
+    }
+
+    private mutating func grow(to number: Int) {
+        // Numbers come in order, but for what ends later; a gap is of messages that were never tried.
+        while states.count < number {
+            states.append(.none)
+            fingerprints.append(0)
+        }
+    }
+
+    func state(at index: Int) -> JournalState { states.indices.contains(index) ? states[index] : .none }
+}
