@@ -14,4 +14,8 @@ enum ExitStatus {
     static let unavailable = ExitCode(69)
     /// `EX_CANTCREAT`: the output cannot be written.
     static let cannotCreate = ExitCode(73)
+    /// `EX_TEMPFAIL`: nobody knows whether it was done, or somebody else is at it; to be looked into and run again.
+    static let tryAgain = ExitCode(75)
+    /// `EX_NOPERM`: no credentials, or credentials that are refused.
+    static let noPermission = ExitCode(77)
 }

@@ -11,12 +11,18 @@ struct RichPush: AsyncParsableCommand {
             Start with 'richpush demo': it needs no network and no arguments, and answers in seconds.
 
             Exit status: 0 clean, 1 findings at or above --fail-on, 64 wrong usage, 65 input that is not JSON, \
-            66 no such input, 69 a service that cannot be had, 73 output that cannot be written.
+            66 no such input, 69 a service that cannot be had, 73 output that cannot be written, 75 an \
+            unknown end, 77 no credentials.
             """,
         version: "0.1.0",
         subcommands: [
             DemoCommand.self, BuildCommand.self, LintCommand.self, SimulateCommand.self, PreviewCommand.self,
-            EmulatorCommand.self, SupportCommand.self, DoctorCommand.self,
+            SendCommand.self, TopicCommand.self, GroupCommand.self, LegacyCommand.self, EmulatorCommand.self,
+            SupportCommand.self, DoctorCommand.self,
         ]
     )
+
+    static func main() async {
+        await main(EmulatorAddress.completing(Array(CommandLine.arguments.dropFirst())))
+    }
 }

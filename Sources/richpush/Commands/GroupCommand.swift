@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+struct GroupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "group",
+        abstract: "Makes and changes device groups, sends to them, and exports them before they end.",
+        discussion: """
+            Google ends device groups on 29 September 2027 and tells nobody who is in them. What these commands do is \
+            remembered in a file, so that 'group send --members' reaches the same devices without groups.
+
+            EXAMPLES
+              richpush group create appUser-Chris bk3RNwTe3H0:CI2k... cR1rjyj4_Kc:APA9... --sender 4711
+              richpush group add appUser-Chris dX2...:APA9... --sender 4711
+              richpush group remove appUser-Chris dX2...:APA9... --sender 4711
+              richpush group get appUser-Chris --sender 4711
+              richpush group send appUser-Chris message.json --sender 4711 --members
+              richpush group export > groups.json
+            """,
+        subcommands: [
+            GroupCreateCommand.self, GroupAddCommand.self, GroupRemoveCommand.self, GroupGetCommand.self,
+            GroupSendCommand.self, GroupExportCommand.self,
+        ]
+    )
+}

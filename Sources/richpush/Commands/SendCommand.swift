@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushClient
+import PushMessages
+
+struct SendCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "send",
+        abstract: "Sends a message, or a line each, through FCM or an emulator of it.",
+        discussion: """
+            The message is linted first; what FCM would refuse is not sent.
+
+            EXAMPLES
+              richpush send message.json --credentials key.json
+              richpush send message.json --dry-run
+              richpush send message.json --emulator
+              richpush send message.json --emulator=http://127.0.0.1:9000
+              richpush send --jsonl campaign.jsonl --journal campaign.journal > results.jsonl
+              richpush send --jsonl - --rate 60000 < campaign.jsonl | jq 'select(.outcome != "sent")'
+
+            With --jsonl every line has a result, written as soon as it is decided, or with --ordered in the order of the             input: {"line": 1, "outcome": "sent", "name": "projects/...", "attempts": 1}. Other outcomes, each with             "error", are "refused" (by FCM), "not-sent" (FCM cannot have got it) and "unknown" (it left, and no answer             came). What is unknown is not sent again unless --resend-unknown says so.
+
+            With --journal every attempt is on record before it is made. After a crash, or a first Ctrl-C, run the same             again: what is done is not sent again, and what may have been is listed, sent again and marked             "may_be_duplicate".
+
+            RICHPUSH_ACCESS_TOKEN may hold an access token in place of a key file.
+
+            Exit status: 0 all sent, 1 something was refused, 64 wrong usage, 65 not JSON, 66 no such input, 69 the             service cannot be reached, 73 a journal that cannot be written, 75 something is unknown, 77 no credentials             or refused ones.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The message; - is standard input.", valueName: "file"), completion: .file())
+    var input = InputSource.standardInput
+
+    @OptionGroup(title: "Service")
+    var service: ServiceOptions
+
+    @Flag(help: "Have the message checked by the service and shown to nobody.")
+    var dryRun = false
+
+    @Flag(name: .customLong("no-lint"), help: "Send what the linter says FCM will refuse.")
+    var skipsLint = false
+
+    @Option(help: "How to answer for one message: text or json.")
+    var format = OutputFormat.text
+
+    @Flag(help: "One message per line in, one result per line out.")
+    var jsonl = false
+
+    @Flag(help: "With --jsonl: write results in the order of the input.")
+    var ordered = false
+
+    @Option(help: ArgumentHelp("With --jsonl: requests under way at once. Default: 100.", valueName: "count"))
+    var concurrency: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Messages a minute at most. Default: 600000 at FCM, any number elsewhere.",
+            valueName: "count"
+        )
+    )
+    var rate: Int?
+
+    @Flag(help: "Send again what may have arrived already.")
+    var resendUnknown = false
+
+    @OptionGroup(title: "Journal")
+    var journal: JournalOptions
+
+    func validate() throws {
+        if journal.journal != nil, !jsonl { throw ValidationError("--journal goes with --jsonl.") }
+        if let concurrency, !(1...1000).contains(concurrency) {
+            throw ValidationError("--concurrency is from 1 to 1000.")
+        }
+        if let rate, rate < 1 { throw ValidationError("--rate is at least 1.") }
+    }
+
+    func run() async throws {
+        try await ServiceFailure.exiting {
+            let client = try service.client { configuration in
+                if let rate { configuration.rateLimit = RateLimit(perMinute: rate) }
+                configuration.retry.resendsUnknown = resendUnknown
+            }
+            let check = MessageCheck(lints: !skipsLint, isDryRun: dryRun)
+            if jsonl {
+                var options = SendOptions()
+                options.order = ordered ? .input : .completion
+                if let concurrency { options.concurrency = concurrency }
+                let sending = LineSending(
+                    client: client,
+                    check: check,
+                    journal: try journal.open(for: client.project),
+                    options: options
+                )
+                if let status = try await sending.run(input) { throw status }
+            } else {
+                try await sendOne(client, check)
+            }
+        }
+    }
+
+    private func sendOne(_ client: FCMClient, _ check: MessageCheck) async throws {
+        let (prepared, findings) = check.prepare(try InputFailure.push(from: input))
+        let result: SendResult =
+            switch prepared {
+            case .body(let body): await client.send(body: body)
+            case .notSent(let failure): SendResult(.notSent(failure), attempts: 0)
+            }
+        switch format {
+        case .json: try StandardOutput.write(result.json([:], findings: findings).encoded() + [UInt8(ascii: "\n")])
+        case .text:
+            switch result.outcome {
+            case .sent(let name): try StandardOutput.print(name)
+            case .refused(let error): StandardOutput.printError("refused: \(error)")
+            case .notSent(let failure): StandardOutput.printError("not sent: \(failure.message)")
+            case .unknown(let failure): StandardOutput.printError("unknown whether it was sent: \(failure.message)")
+            }
+        }
+        var outcomes = OutcomeCount()
+        outcomes.count(result.outcome)
+        if let status = outcomes.status { throw status }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushClient
+import PushMessages
+
+struct TopicListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Lists the topics that a registration is subscribed to.",
+        discussion: """
+            EXAMPLES
+              richpush topic list cR1rjyj4_Kc:APA91b... --credentials key.json
+              richpush topic list cR1rjyj4_Kc:APA91b... --emulator --format json | jq -r .topic
+
+            Exit status: 0 listed, 1 refused, 64 wrong usage, 69 the service cannot be reached, 75 no answer, 77 no \
+            credentials or refused ones.
+            """
+    )
+
+    @Argument(help: "The installation id or registration token.")
+    var registration: String
+
+    @Option(help: "Through which interface: v1 or iid.")
+    var api = TopicAPI.v1
+
+    @Option(help: "How to answer: text, a topic per line, or json, an object per line.")
+    var format = OutputFormat.text
+
+    @OptionGroup(title: "Service")
+    var service: ServiceOptions
+
+    func run() async throws {
+        try await ServiceFailure.exiting {
+            for subscription in try await service.client().topics(of: registration, through: api) {
+                switch format {
+                case .text: try StandardOutput.print(subscription.topic)
+                case .json:
+                    var json: JSONObject = ["topic": .string(subscription.topic)]
+                    if let time = subscription.createTime { json["create_time"] = .string(time) }
+                    try StandardOutput.write(JSONValue.object(json).encoded() + [UInt8(ascii: "\n")])
+                }
+            }
+        }
+    }
+}

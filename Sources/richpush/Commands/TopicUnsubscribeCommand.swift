@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushClient
+
+struct TopicUnsubscribeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unsubscribe",
+        abstract: "Ends the subscriptions of registrations to a topic.",
+        discussion: """
+            EXAMPLES
+              richpush topic unsubscribe news cR1rjyj4_Kc:APA91b... --credentials key.json
+              richpush topic unsubscribe news --from tokens.txt --api iid
+
+            Answers a line for each registration: {"registration": "...", "outcome": "done"}, or "refused", "not-sent" \
+            or "unknown" with "error".
+
+            Exit status: 0 all done, 1 some refused, 64 wrong usage, 66 no such input, 69 the service cannot be reached, \
+            75 something is unknown, 77 no credentials or refused ones.
+            """
+    )
+
+    @Argument(help: "The topic, with or without /topics/ before it.")
+    var topic: String
+
+    @OptionGroup
+    var registrations: RegistrationOptions
+
+    @Option(help: "Through which interface: v1, a request each, or iid, a thousand in one.")
+    var api = TopicAPI.v1
+
+    @OptionGroup(title: "Service")
+    var service: ServiceOptions
+
+    func run() async throws {
+        try await ServiceFailure.exiting {
+            let client = try service.client()
+            let results = try await client.unsubscribe(try registrations.all(), from: topic, through: api)
+            try TopicChanging.write(results)
+        }
+    }
+}

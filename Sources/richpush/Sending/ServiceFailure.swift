@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushClient
+
+/// Turns what keeps a command from asking the service into words and the documented exit status.
+enum ServiceFailure {
+    /// Does the work and, where it fails, says why.
+    static func exiting<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ work: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await InputFailure.exiting(work)
+        } catch let error as CredentialsError {
+            StandardOutput.printError(error.message)
+            throw ExitStatus.noPermission
+        } catch let error as JournalError {
+            StandardOutput.printError(error.message)
+            throw error.code == .inUse ? ExitStatus.tryAgain : ExitStatus.cannotCreate
+        } catch let error as CallError {
+            StandardOutput.printError(error.message)
+            throw status(of: error)
+        }
+    }
+
+    private static func status(of error: CallError) -> ExitCode {
+        switch error.code {
+        case .invalidArgument: .validationFailure
+        case .refused: ExitStatus.findings
+        case .notSent: error.failure?.code == .credentials ? ExitStatus.noPermission : ExitStatus.unavailable
+        case .unknown: ExitStatus.tryAgain
+        default: ExitStatus.cannotCreate
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushClient
+
+/// Which service a command speaks to, and by what right.
+struct ServiceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A service account's key. Default: what GOOGLE_APPLICATION_CREDENTIALS names, or the machine's own account.",
+            valueName: "key.json"
+        ),
+        completion: .file(extensions: ["json"])
+    )
+    var credentials: String?
+
+    @Option(help: ArgumentHelp("The Firebase project. Default: what the key says.", valueName: "id"))
+    var project: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Speak to an emulator instead, at http://127.0.0.1:8026 or the given address; credentials are optional.",
+            valueName: "url"
+        )
+    )
+    var emulator: EmulatorAddress?
+
+    /// A client of the service.
+    ///
+    /// - Parameter key: A server key of the legacy protocols to use in place of other credentials.
+    func client(
+        serverKey key: String? = nil,
+        _ change: (inout FCMClient.Configuration) -> Void = { _ in }
+    ) throws(CredentialsError) -> FCMClient {
+        var configuration = FCMClient.Configuration(endpoint: emulator.map { .emulator($0.url) } ?? .google)
+        change(&configuration)
+        let credentials = if let key { FCMCredentials.serverKey(key) } else { try chosenCredentials() }
+        let fallback = emulator == nil && key == nil ? nil : "demo"
+        return try FCMClient(
+            project: project ?? credentials.projectID ?? named("GOOGLE_CLOUD_PROJECT") ?? fallback,
+            credentials: credentials,
+            configuration: configuration
+        )
+    }
+
+    private func chosenCredentials() throws(CredentialsError) -> FCMCredentials {
+        if let credentials { return try .serviceAccount(path: credentials) }
+        // A token on the command line would be seen by everybody on the machine.
+        if let token = named("RICHPUSH_ACCESS_TOKEN") { return .accessToken(token) }
+        if emulator != nil, named("GOOGLE_APPLICATION_CREDENTIALS") == nil { return .accessToken("owner") }
+        return try .applicationDefault()
+    }
+
+    private func named(_ variable: String) -> String? {
+        let value = ProcessInfo.processInfo.environment[variable] ?? ""
+        return value.isEmpty ? nil : value
+    }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LoopbackServer
+import PushMessages
+import Testing
+
+struct SendCommandTests {
+    private static let message = #"{"token": "bk3RNwTe3H0:CI2k", "notification": {"title": "Sparky says hello!"}}"#
+
+    /// Answers by the message's `data.n`: its name, or what `answer` says.
+    private func routes(_ answer: @escaping @Sendable (String) -> LoopbackAnswer? = { _ in nil }) -> LoopbackRoutes {
+        LoopbackRoutes { request in
+            let number = (try? JSONValue(parsing: request.body))?["message"]?["data"]?["n"]?.string ?? "1"
+            return answer(number)
+                ?? .text(#"{"name": "projects/demo/messages/\#(number)"}"#, contentType: "application/json")
+        }
+    }
+
+    @Test func `a message is sent and its name printed`() async throws {
+        try await withLoopbackServer(routes()) { server in
+            let outcome = try await RichPushProcess.run(
+                ["send", "--emulator=\(server.baseURL)"],
+                input: Array(Self.message.utf8)
+            )
+            #expect(outcome.errors == "")
+            #expect(outcome.status == 0)
+            #expect(outcome.output == "projects/demo/messages/1\n")
+            #expect(server.requests[0].path == "/v1/projects/demo/messages:send")
+            #expect(server.requests[0].header("authorization") == "Bearer owner")
+        }
+    }
+
+    @Test func `a dry run is one on the wire`() async throws {
+        try await withLoopbackServer(routes()) { server in
+            let outcome = try await RichPushProcess.run(
+                ["send", "-", "--dry-run", "--format", "json", "--project", "p", "--emulator=\(server.baseURL)"],
+                input: Array(Self.message.utf8)
+            )
+            #expect(try outcome.json["outcome"] as? String == "sent")
+            #expect(try JSONValue(parsing: server.requests[0].body)["validate_only"]?.bool == true)
+            #expect(server.requests[0].path == "/v1/projects/p/messages:send")
+        }
+    }
+
+    @Test func `what FCM would refuse is not sent unless it shall be`() async throws {
+        let wrong = #"{"topic": "a b", "notification": {"title": "x"}}"#
+        try await withLoopbackServer(routes()) { server in
+            let address = "--emulator=\(server.baseURL)"
+            let linted = try await RichPushProcess.run(["send", address], input: Array(wrong.utf8))
+            #expect(linted.status == 1)
+            #expect(linted.errors.contains("--no-lint"))
+            #expect(server.requestCount == 0)
+            let forced = try await RichPushProcess.run(["send", "--no-lint", address], input: Array(wrong.utf8))
+            #expect(forced.status == 0)
+            #expect(server.requestCount == 1)
+            let unreadable = #"{"topic": "a", "data": {"k": 1}}"#
+            let never = try await RichPushProcess.run(["send", "--no-lint", address], input: Array(unreadable.utf8))
+            #expect(never.status == 1)
+            #expect(server.requestCount == 1)
+        }
+    }
+
+    @Test func `every line has a result, whatever became of it`() async throws {
+        let refusal = #"{"error": {"code": 404, "message": "gone", "status": "NOT_FOUND", "details": []}}"#
+        let routes = routes { number in
+            switch number {
+            case "3": .response(status: 404, contentType: "application/json", body: Array(refusal.utf8))
+            case "4": LoopbackAnswer(steps: [.close])
+            default: nil
+            }
+        }
+        let lines = """
+            {"topic": "a", "data": {"n": "1"}}
+            no JSON
+            {"topic": "a", "data": {"n": "3"}}
+            {"message": {"topic": "a", "data": {"n": "4"}}}
+            {"aps": {"alert": "x"}}
+
+            {"topic": "a", "data": {"n": "7"}}
+            """
+        try await withLoopbackServer(routes) { server in
+            let outcome = try await RichPushProcess.run(
+                ["send", "--jsonl", "--ordered", "--emulator=\(server.baseURL)"],
+                input: Array(lines.utf8)
+            )
+            let results = try outcome.jsonLines
+            #expect(results.map { $0["line"] as? Int } == [1, 2, 3, 4, 5, 6, 7])
+            #expect(
+                results.map { $0["outcome"] as? String }
+                    == ["sent", "not-sent", "refused", "unknown", "not-sent", "not-sent", "sent"]
+            )
+            #expect((results[2]["error"] as? [String: Any])?["code"] as? String == "NOT_FOUND")
+            #expect(results[6]["name"] as? String == "projects/demo/messages/7")
+            // What is unknown is gravest.
+            #expect(outcome.status == 75)
+            #expect(server.requestCount == 4)
+        }
+    }
+
+    @Test func `nobody there, no credentials, a wrong address: each has its status`() async throws {
+        let port = try await withLoopbackServer([:]) { $0.port }
+        let file = Array(Self.message.utf8)
+        let key = try await RichPushProcess.run(["send", "--credentials", "/nowhere/key.json"], input: file)
+        #expect(key.status == 77)
+        #expect(key.errors.contains("/nowhere/key.json"))
+        // What follows is an address only if it looks like one.
+        let usage = try await RichPushProcess.run(["send", "--emulator", "/nowhere/message.json"])
+        #expect(usage.status == 66)
+        let address = try await RichPushProcess.run(["send", "--emulator=localhost"], input: file)
+        #expect(address.status == 64)
+        let journal = try await RichPushProcess.run(["send", "--journal", "x", "--emulator"], input: file)
+        #expect(journal.status == 64)
+        let input = try await RichPushProcess.run(["send", "/nowhere/message.json", "--emulator"])
+        #expect(input.status == 66)
+        let noJSON = try await RichPushProcess.run(
+            ["send", "--emulator=http://127.0.0.1:\(port)"],
+            input: Array("{".utf8)
+        )
+        #expect(noJSON.status == 65)
+    }
+
+    @Test func `a run that was killed is gone on with, and only what was under way comes twice`() async throws {
+        let count = 2000
+        let lines = (0..<count).map { #"{"topic": "a", "data": {"n": "\#($0)"}}"# }.joined(separator: "\n")
+        try await withTemporaryFolder { folder in
+            let campaign = folder.appending(path: "campaign.jsonl").path
+            try Data(lines.utf8).write(to: URL(filePath: campaign))
+            try await withLoopbackServer(routes()) { server in
+                let arguments = [
+                    "send", "--jsonl", campaign, "--no-lint", "--journal", folder.appending(path: "journal").path,
+                    "--emulator=\(server.baseURL)",
+                ]
+                let process = Process()
+                process.executableURL = RichPushProcess.program
+                process.arguments = arguments
+                process.standardOutput = FileHandle.nullDevice
+                process.standardError = FileHandle.nullDevice
+                let exits = AsyncStream<Void>.makeStream()
+                process.terminationHandler = { _ in exits.continuation.finish() }
+                try process.run()
+                try await server.requestCount(reaches: count / 4)
+                kill(process.processIdentifier, SIGKILL)
+                for await _ in exits.stream {}
+
+                let second = try await RichPushProcess.run(arguments)
+                #expect(second.status == 0)
+                var arrivals = [Int](repeating: 0, count: count)
+                for request in server.requests {
+                    let number = try JSONValue(parsing: request.body)["message"]?["data"]?["n"]?.string.flatMap {
+                        Int($0)
+                    }
+                    arrivals[try #require(number)] += 1
+                }
+                #expect(arrivals.allSatisfy { $0 >= 1 })
+                let suspects = try Set(
+                    second.jsonLines.filter { $0["may_be_duplicate"] as? Bool == true }.compactMap {
+                        $0["line"] as? Int
+                    }
+                )
+                let twice = Set(arrivals.indices.filter { arrivals[$0] > 1 }.map { $0 + 1 })
+                #expect(twice.isSubset(of: suspects))
+                #expect(suspects.count <= 100)
+                #expect(suspects.isEmpty || second.errors.contains("may have been sent already"))
+
+                let third = try await RichPushProcess.run(arguments)
+                #expect(third.status == 0)
+                #expect(third.output.isEmpty)
+                #expect(server.requestCount == arrivals.reduce(0, +))
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LoopbackServer
+import Testing
+
+struct TopicCommandTests {
+    @Test func `registrations are subscribed, line by line, and the exit status tells of refusals`() async throws {
+        let routes = LoopbackRoutes { request in
+            request.path.contains("gone")
+                ? .response(status: 404, contentType: "application/json", body: Array("{}".utf8))
+                : .text("{}", contentType: "application/json")
+        }
+        try await withLoopbackServer(routes) { server in
+            let address = "--emulator=\(server.baseURL)"
+            let outcome = try await RichPushProcess.run(
+                ["topic", "subscribe", "news", "a", "--from", "-", address],
+                input: Array("b\n\n gone\n".utf8)
+            )
+            let results = try outcome.jsonLines
+            #expect(results.map { $0["registration"] as? String } == ["a", "b", "gone"])
+            #expect(results.map { $0["outcome"] as? String } == ["done", "done", "refused"])
+            #expect(outcome.status == 1)
+            let ended = try await RichPushProcess.run(["topic", "unsubscribe", "/topics/news", "a", address])
+            #expect(ended.status == 0)
+            #expect(server.requests.last?.method == "DELETE")
+            let wrong = try await RichPushProcess.run(["topic", "subscribe", "no name", "a", address])
+            #expect(wrong.status == 64)
+            #expect(wrong.errors.contains("no name"))
+        }
+    }
+
+    @Test func `topics are listed`() async throws {
+        let answer = LoopbackAnswer.text(
+            #"{"topicSubscriptions": [{"topicName": "a"}, {"topicName": "b", "createTime": "2026-01-01T00:00:00Z"}]}"#,
+            contentType: "application/json"
+        )
+        try await withLoopbackServer(LoopbackRoutes { _ in answer }) { server in
+            let address = "--emulator=\(server.baseURL)"
+            #expect(try await RichPushProcess.run(["topic", "list", "t", address]).output == "a\nb\n")
+            let json = try await RichPushProcess.run(["topic", "list", "t", "--format", "json", address]).jsonLines
+            #expect(json.last?["create_time"] as? String == "2026-01-01T00:00:00Z")
+        }
+    }
+}
