@@ -15,6 +15,14 @@ let package = Package(
         ),
         .target(name: "CLibcurlPeer", linkerSettings: [.linkedLibrary("curl")]),
         .executableTarget(
+            name: "SendingBenchmark",
+            dependencies: [
+                "CLibcurlPeer",
+                .product(name: "PushClient", package: "RichPush"),
+                .product(name: "PushMessages", package: "RichPush"),
+            ]
+        ),
+        .executableTarget(
             name: "SimulationBenchmark",
             dependencies: [
                 "CLibcurlPeer",
