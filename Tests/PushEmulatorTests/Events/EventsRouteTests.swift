@@ -10,7 +10,7 @@ import Testing
 struct EventsRouteTests {
     @Test func `messages, deliveries and deletions are told as they happen`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let traffic = StoredTraffic(emulator)
+            let traffic = try await StoredTraffic(emulator)
             try await traffic.message(["topic": "before"])
             try await EventListener.with(emulator) { listener in
                 #expect(listener.head?.headers["content-type"] == ["text/event-stream; charset=utf-8"])
@@ -34,7 +34,7 @@ struct EventsRouteTests {
 
     @Test func `a listener that comes back gets what it missed, messages before their deliveries`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let traffic = StoredTraffic(emulator)
+            let traffic = try await StoredTraffic(emulator)
             // More than a page, so that several are read.
             var ids: [Int64] = []
             for _ in 0..<230 { ids.append(try await traffic.message(["topic": "a"])) }
@@ -56,7 +56,7 @@ struct EventsRouteTests {
 
     @Test func `of other projects nothing is told`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let traffic = StoredTraffic(emulator)
+            let traffic = try await StoredTraffic(emulator)
             try await EventListener.with(emulator, "?project=mine") { listener in
                 let other = try await traffic.message(["topic": "a"], project: "other")
                 try await traffic.delivery(.init(platform: .web, device: "Chrome", outcome: .shown), of: other)

@@ -124,7 +124,7 @@ struct InboxSearchTests {
 
     @Test func `a message is found by the name that its sender was told, and by its end`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let traffic = StoredTraffic(emulator)
+            let traffic = try await StoredTraffic(emulator)
             let id = try await traffic.message(["topic": "a"])
             try await traffic.message(["topic": "a"])
             let name = try #require(try await emulator.inbox.messages().last?.name)

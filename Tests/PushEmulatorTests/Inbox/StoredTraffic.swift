@@ -11,7 +11,27 @@ import PushMessages
 struct StoredTraffic {
     let services: EmulatorServices
 
-    init(_ emulator: RunningEmulator) { services = emulator.services }
+    /// Has the emulator's own deliveries out of the way: they go on behind the greatest number they have met, and all
+    /// messages that follow here have smaller ones.
+    init(_ emulator: RunningEmulator) async throws {
+        services = emulator.services
+        let last: Int64 = 1_000_000
+        let events = services.events.events()
+        try await services.store.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO messages (id, project, wire, name, received, is_dry_run, status, is_pending, request)
+                    VALUES (?, 'none', 'v1', 'none', 0, 0, 200, 1, x'')
+                    """,
+                arguments: [last]
+            )
+        }
+        services.deliveries.wake()
+        for await case .settled(message: last, project: _) in events { break }
+        try await services.store.write { database in
+            try database.execute(sql: "DELETE FROM messages; DELETE FROM sqlite_sequence WHERE name = 'messages'")
+        }
+    }
 
     /// Stores a message as a route does, and returns its number.
     @discardableResult

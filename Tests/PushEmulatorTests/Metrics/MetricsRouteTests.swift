@@ -10,7 +10,7 @@ import Testing
 struct MetricsRouteTests {
     @Test func `what is stored and asked for is measured`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let (client, traffic) = (EmulatorClient(emulator), StoredTraffic(emulator))
+            let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             let id = try await traffic.message(["topic": "a"])
             try await traffic.message(["token": "t"], status: 404, error: "UNREGISTERED")
             try await traffic.delivery(.init(platform: .apple, device: "iPhone", outcome: .modified), of: id)
@@ -49,7 +49,7 @@ struct MetricsRouteTests {
 
     @Test func `info says what runs and how much it holds`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let (client, traffic) = (EmulatorClient(emulator), StoredTraffic(emulator))
+            let (client, traffic) = try await (EmulatorClient(emulator), StoredTraffic(emulator))
             try await traffic.message(["topic": "a"])
             let info = try await client.get("/api/v1/info").json()
             #expect(info["ports"]?["http"]?.integer == emulator.httpPort)
