@@ -21,7 +21,11 @@ struct EmulatorListeners: Sendable {
             )
         }
         let (host, ports) = (configuration.host, configuration.ports)
-        http = HTTPListener(address: .hostname(host, port: ports.http), services: services)
+        http = HTTPListener(
+            address: .hostname(host, port: ports.http),
+            services: services,
+            server: .plain(limits: configuration.limits)
+        )
         tls = HTTPListener(
             address: .hostname(host, port: ports.tls),
             services: services,

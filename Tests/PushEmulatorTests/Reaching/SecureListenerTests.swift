@@ -45,6 +45,26 @@ struct SecureListenerTests {
         }
     }
 
+    @Test func `connections on which nothing is asked are let go`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.idleTime = .milliseconds(50)
+        try await FCMEmulator(configuration).withRunning { emulator in
+            try await RawConnection.open(to: emulator.ports.http) { await $0.closed() }
+        }
+    }
+
+    @Test func `an emulator stops while clients arrive`() async throws {
+        for _ in 0..<20 {
+            let clients = try await FCMEmulator(.test).withRunning { emulator in
+                Task {
+                    // Until nobody listens any more.
+                    while (try? await RawConnection.open(to: emulator.ports.http) { try await $0.send("G") }) != nil {}
+                }
+            }
+            await clients.value
+        }
+    }
+
     @Test func `an emulator stops though handshakes and connections are unfinished`() async throws {
         let (stopped, stop) = AsyncStream<Void>.makeStream()
         try await FCMEmulator(.test).withRunning { emulator in

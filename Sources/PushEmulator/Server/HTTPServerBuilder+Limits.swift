@@ -5,6 +5,13 @@ import HummingbirdHTTP2
 import NIOCore
 
 extension HTTPServerBuilder {
+    /// HTTP/1.1 without TLS.
+    static func plain(limits: FCMEmulator.Limits) -> HTTPServerBuilder {
+        HTTPServerBuilder { responder in
+            KeptChannel(base: HTTP1Channel(responder: responder, configuration: HTTP1Channel.Configuration(limits)))
+        }
+    }
+
     /// HTTP/2 and HTTP/1.1 over TLS, whichever the client asks for by ALPN; HTTP/1.1 where it does not ask.
     static func secure(_ identity: ServerIdentity, limits: FCMEmulator.Limits) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
