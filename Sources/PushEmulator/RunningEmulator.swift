@@ -21,6 +21,9 @@ public struct RunningEmulator: Sendable {
         self.ports = ports
     }
 
+    /// The project of requests that name none, and of the devices that it starts with.
+    public var defaultProject: String { services.configuration.defaultProject }
+
     /// The port of the plain HTTP listener.
     public var httpPort: Int { ports.http }
 

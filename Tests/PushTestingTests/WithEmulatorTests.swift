@@ -52,6 +52,25 @@ struct WithEmulatorTests {
         }
     }
 
+    @Test func `a message that is done later than its successor is not left out`() async throws {
+        var iPhone = AppleDevice.Configuration()
+        iPhone.timeLimit = .milliseconds(400)
+        try await withImageServer(serving: .neverAnswers) { [iPhone] photo in
+            try await withEmulator { emulator in
+                let phone = try await emulator.devices.register(.apple(iPhone))
+                var slow = PushMessage(to: .token(phone.token), notification: .init(title: "slow"))
+                slow.attachImage(photo)
+                let quick = PushMessage(to: .topic("nobody"), notification: .init(title: "quick"))
+                let statuses = [try await send(slow, to: emulator), try await send(quick, to: emulator)]
+                #expect(statuses == [200, 200])
+
+                let pushes = [try await emulator.inbox.next(), try await emulator.inbox.next()]
+                #expect(Set(pushes.map(\.id)) == [1, 2])
+                await #expect(throws: InboxTimeoutError.self) { try await emulator.inbox.next(within: .zero) }
+            }
+        }
+    }
+
     @Test func `emulators side by side share nothing`() async throws {
         try await withEmulator { first in
             try await withEmulator { second in

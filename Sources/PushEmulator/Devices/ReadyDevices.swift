@@ -6,12 +6,13 @@ import PushMessages
 extension DeviceRegistry {
     /// Registers an iPhone, an Android phone and a browser whose tokens are the same in every emulator.
     ///
-    /// One that is known already stays as it is, also if it was unregistered.
+    /// They belong to the default project and are subscribed to the topic `all`. One that is known already stays as it is, also if it was unregistered.
     func registerReadyDevices() async throws {
         let time = Date().microseconds
         let ready: [(id: String, registration: DeviceRegistration)] = [
-            ("iphone", .apple(name: "iPhone")), ("android", .android(name: "Android phone")),
-            ("chrome", .web(name: "Chrome")),
+            ("iphone", .apple(name: "iPhone", topics: ["all"])),
+            ("android", .android(name: "Android phone", topics: ["all"])),
+            ("chrome", .web(name: "Chrome", topics: ["all"])),
         ]
         let project = configuration.defaultProject
         try await store.write { database in

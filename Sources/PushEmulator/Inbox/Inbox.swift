@@ -34,20 +34,23 @@ public struct Inbox: Sendable {
 
     /// The next message that a search finds, once all its deliveries are done; it may have come before the call.
     ///
-    /// The first call returns the oldest such message, and each further call with the same search a later one.
+    /// Each call with the same search returns another message, the oldest of those whose deliveries are done. One that is
+    /// done later than its successors comes after them; none is left out.
+    ///
     /// - Parameter limit: How long to wait; ten seconds by default.
     /// - Throws: ``InboxTimeoutError`` when none came in time, ``InboxQueryError`` for a search that cannot be understood.
     public func next(matching search: String = "", within limit: Duration = .seconds(10)) async throws -> CapturedPush {
         let end = ContinuousClock.now + limit
         var selection = InboxSelection(query: try InboxQueryParser.parse(search))
         while true {
-            selection.after = cursors.position(of: search)
+            let position = cursors.position(of: search)
+            (selection.after, selection.excluded) = (position.floor, position.taken)
             let wait = InboxWait(services, selection, deliveryLimit: CapturedPush.deliveryLimit)
             guard let found = try await wait.first(within: end - .now) else {
                 throw InboxTimeoutError(try await wait.account(of: search, after: limit))
             }
             // Another call with the same search may have taken it meanwhile.
-            if cursors.advance(search, to: found.message.id) { return CapturedPush(found) }
+            if cursors.take(found, of: search) { return CapturedPush(found.message) }
         }
     }
 

@@ -11,6 +11,8 @@ struct InboxSelection: Sendable {
     var before: Int64?
     /// Only messages with greater numbers.
     var after: Int64?
+    /// Not these messages.
+    var excluded: Set<Int64> = []
 
     /// What the database can decide, on `messages AS m`.
     var condition: SQL {
@@ -18,6 +20,7 @@ struct InboxSelection: Sendable {
         if let project { conditions.append("m.project = \(project)") }
         if let before { conditions.append("m.id < \(before)") }
         if let after { conditions.append("m.id > \(after)") }
+        if !excluded.isEmpty { conditions.append("m.id NOT IN \(excluded)") }
         return conditions.joined(separator: " AND ")
     }
 

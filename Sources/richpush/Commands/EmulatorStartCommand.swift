@@ -20,7 +20,8 @@ struct EmulatorStartCommand: AsyncParsableCommand {
               curl -H 'Authorization: Bearer any' -d '{"message": {"topic": "news", "notification": {"title": "Hi"}}}' \
             http://127.0.0.1:8026/v1/projects/demo/messages:send
 
-            With --format json, one line on standard output says where it listens, once it does.
+            Each message is a line on standard output, once its devices are done with it. With --format json, there is \
+            one line that says where the emulator listens, once it does.
 
             Exit status: 0 when it is stopped by SIGINT or SIGTERM, 64 wrong usage, 69 a port or the data folder cannot \
             be had.
@@ -45,8 +46,10 @@ struct EmulatorStartCommand: AsyncParsableCommand {
                     try await EmulatorPublication.keeping(running) {
                         let greeting = EmulatorGreeting(running)
                         switch format {
-                        case .text: try? StandardOutput.print(greeting.text)
-                        case .json: try? StandardOutput.print(greeting.json.description)
+                        case .text:
+                            try StandardOutput.print(greeting.text)
+                            try await MessageLog(running).run()
+                        case .json: try StandardOutput.print(greeting.json.description)
                         }
                     }
                 }

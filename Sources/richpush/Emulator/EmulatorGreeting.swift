@@ -15,7 +15,7 @@ struct EmulatorGreeting {
         """
         RichPush emulator
 
-          FCM, API and inbox  \(emulator.url.absoluteString)
+          FCM and inbox API   \(emulator.url.absoluteString)
           FCM over TLS        port \(emulator.ports.tls)
           Proxy for SDKs      port \(emulator.ports.proxy)
 
@@ -25,10 +25,11 @@ struct EmulatorGreeting {
 
         Try it:
 
-          curl -H 'Authorization: Bearer any' \(emulator.url.absoluteString)/v1/projects/demo/messages:send \\
-            -d '{"message": {"topic": "news", "notification": {"title": "Sparky says hello!"}}}'
+          curl -H 'Authorization: Bearer any' \(emulator.url.absoluteString)/v1/projects/\(emulator.defaultProject)/messages:send \\
+            -d '{"message": {"topic": "all", "notification": {"title": "Sparky says hello!"}}}'
 
-        Ctrl-C stops it.
+        What becomes of each message stands here and in \(emulator.url.absoluteString)/api/v1/messages. Ctrl-C stops it.
+
         """
     }
 

@@ -18,6 +18,9 @@ struct EmulatorOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How many hours to keep messages; for ever unless given.", valueName: "hours"))
     var keepHours: Double?
 
+    @Flag(help: "Begin with an iPhone, an Android phone and a browser, subscribed to the topic all.")
+    var devices = false
+
     @Flag(help: "Answer only what would survive a power cut, not just a killed process.")
     var durable = false
 
@@ -38,6 +41,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.keptMessageAge = keepHours.map { .seconds($0 * 3600) }
         configuration.durability = durable ? .machine : .process
         configuration.isStrict = strict
+        configuration.startsWithDevices = devices
         configuration.allowsOtherHosts = allowOtherHosts
         if let project { configuration.defaultProject = project }
         return configuration

@@ -7,16 +7,16 @@ enum EmulatorPublication {
     /// Runs until the task is cancelled, findable for so long; where that is impossible, says why and runs all the same.
     ///
     /// - Parameter onReady: Called once it can be found.
-    static func keeping(_ emulator: RunningEmulator, onReady: () async -> Void) async throws {
+    static func keeping(_ emulator: RunningEmulator, onReady: () async throws -> Void) async throws {
         if let notice = emulator.certificateNotice { StandardOutput.printError(notice) }
         do {
             try await EmulatorRecord.publishing(try await emulator.access()) {
-                await onReady()
+                try await onReady()
                 await untilCancelled()
             }
         } catch let error as EmulatorError {
             StandardOutput.printError("'richpush emulator env' will not find this emulator. \(error.description)")
-            await onReady()
+            try await onReady()
             await untilCancelled()
         }
     }

@@ -35,7 +35,9 @@ struct WaitRoute: EmulatorRoute {
         let wait = InboxWait(services, selection, for: stage)
         // A client that leaves ends the wait. To hear of that its connection is read to the end, and closed afterwards.
         var response = try await request.body.consumeWithCancellationOnInboundClose { _ in
-            if let found = try await wait.first(within: limit) { return Response.json(found.json, isPretty: false) }
+            if let found = try await wait.first(within: limit) {
+                return Response.json(found.message.json, isPretty: false)
+            }
             return APIError(
                 status: .gatewayTimeout,
                 code: "DEADLINE_EXCEEDED",

@@ -32,11 +32,18 @@ struct InboxWait: Sendable {
         self.deliveryLimit = deliveryLimit
     }
 
+    /// A message that was waited for.
+    struct Match: Sendable {
+        var message: InboxMessage
+        /// The greatest number up to which no other message can come to match any more.
+        var settledUpTo: Int64
+    }
+
     /// The first match, or `nil` when none came in time; cancelling the task ends it with an error.
-    func first(within limit: Duration) async throws -> InboxMessage? {
+    func first(within limit: Duration) async throws -> Match? {
         // From now on, so that nothing slips between the first look and the wait.
         let events = services.events.events(keeping: 1)
-        return try await withThrowingTaskGroup(of: InboxMessage?.self) { group in
+        return try await withThrowingTaskGroup(of: Match?.self) { group in
             group.addTask { try await search(events) }
             group.addTask {
                 try await Task.sleep(for: max(limit, .zero))
@@ -50,7 +57,7 @@ struct InboxWait: Sendable {
         }
     }
 
-    private func search(_ events: AsyncStream<EmulatorEvent>) async throws -> InboxMessage? {
+    private func search(_ events: AsyncStream<EmulatorEvent>) async throws -> Match? {
         var floor = selection.after ?? 0
         var wakeUps = events.makeAsyncIterator()
         while true {
@@ -62,18 +69,22 @@ struct InboxWait: Sendable {
     }
 
     /// What one look at the store finds, and the greatest number up to which no look is needed again.
-    private func look(after floor: Int64) async throws -> (match: InboxMessage?, floor: Int64) {
+    private func look(after floor: Int64) async throws -> (match: Match?, floor: Int64) {
         var selection = selection
         selection.after = floor
-        let (stage, deliveryLimit) = (stage, deliveryLimit)
+        let (stage, deliveryLimit, dependsOnMarks) = (stage, deliveryLimit, dependsOnMarks)
         return try await services.store.read { [selection] database in
             let match =
                 try selection.fetch(database, limit: 1, oldestFirst: true, settled: stage == .displayed).first
-            if let match { return (try InboxMessage(match, database, deliveryLimit: deliveryLimit), floor) }
             let pending = try SQLRequest<Int64>(
                 literal: "SELECT min(id) FROM messages WHERE is_pending AND id > \(floor)"
             )
             .fetchOne(database)
+            if let match {
+                let message = try InboxMessage(match, database, deliveryLimit: deliveryLimit)
+                let settled = dependsOnMarks ? floor : min(match.id, pending.map { $0 - 1 } ?? match.id)
+                return (Match(message: message, settledUpTo: max(settled, floor)), floor)
+            }
             if let pending { return (nil, max(pending - 1, floor)) }
             return (nil, max(try Int64.fetchOne(database, sql: "SELECT max(id) FROM messages") ?? 0, floor))
         }
