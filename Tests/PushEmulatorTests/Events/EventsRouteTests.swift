@@ -70,7 +70,7 @@ struct EventsRouteTests {
     @Test func `a listener that leaves makes room for another`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await EventListener.with(emulator) { _ in #expect(emulator.services.eventReaders.current == 1) }
-            while emulator.services.eventReaders.current > 0 { await Task.yield() }
+            try await until { emulator.services.eventReaders.current == 0 }
         }
     }
 
@@ -80,7 +80,7 @@ struct EventsRouteTests {
             let requests = ["/api/v1/events", "/api/v1/wait?timeout=600"].map { path in
                 Task { try await client.get(path) }
             }
-            while emulator.services.eventReaders.current == 0 { await Task.yield() }
+            try await until { emulator.services.eventReaders.current > 0 }
             try await emulator.waits(1)
             return requests
         }

@@ -87,9 +87,6 @@ struct WaitRouteTests {
 extension RunningEmulator {
     /// Returns once so many requests wait.
     func waits(_ count: Int) async throws {
-        while services.waiters.current != count {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await until { services.waiters.current == count }
     }
 }
