@@ -13,7 +13,6 @@ struct TopicMember: Sendable, Hashable {
     struct Device: Sendable, Hashable {
         var id: String
         var project: String
-        var platform: String
     }
 
     /// Finds out whom the text names, in the database as it is.
@@ -32,12 +31,12 @@ struct TopicMember: Sendable, Hashable {
             guard isWellFormed(text, isStrict: isStrict) else { return .failure(.malformedRegistration) }
             return isStrict ? .failure(.unregistered) : .success(TopicMember(key: text))
         }
-        let device = Device(id: row["id"], project: row["project"], platform: row["platform"])
+        let device = Device(id: row["id"], project: row["project"])
         // A device of another project is none of this one's business, even if it is gone.
         guard project == nil || project == device.project else { return .failure(.otherProject) }
         guard row["unregistered"] == nil else { return .failure(.unregistered) }
         return .success(TopicMember(key: row["token"], device: device))
     }
 
-    static let sql = "SELECT id, project, platform, token, unregistered FROM devices WHERE token = ?1 OR fid = ?1"
+    static let sql = "SELECT id, project, token, unregistered FROM devices WHERE token = ?1 OR fid = ?1"
 }

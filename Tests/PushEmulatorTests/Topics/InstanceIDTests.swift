@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
+import PushSimulator
 import Testing
 
 @testable import PushEmulator
@@ -44,17 +45,24 @@ struct InstanceIDTests {
         }
     }
 
-    @Test(arguments: [("android", "ANDROID"), ("apple", "IOS"), ("web", "CHROME")])
-    func `the platform of a token is that of its device`(platform: String, name: String) async throws {
+    @Test func `platform and app of a token are those of its device`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
-            let device = TopicDevice(id: "1", platform: platform)
-            try await device.insert(into: emulator)
-            for path in ["/iid/info/\(encoded(device.token))", "/iid/\(device.token)"] {
-                let info = try await client.get(path)
-                #expect(info.status == 200)
-                #expect(try info.json()["platform"]?.string == name)
-                #expect(try info.json()["rel"] == nil)
+            var browser = WebBrowser.Configuration()
+            browser.origin = "https://app.example.com"
+            let devices: [(registration: DeviceRegistration, platform: JSONValue, application: JSONValue?)] = [
+                (.apple(project: "demo"), "IOS", "com.example.app"),
+                (.android(project: "demo"), "ANDROID", "com.example.app"),
+                (.web(browser, project: "demo"), "CHROME", "wp:https://app.example.com/"),
+                (.web(project: "demo"), "CHROME", nil),
+            ]
+            for (registration, platform, application) in devices {
+                let device = try await emulator.devices.register(registration)
+                var expected: JSONObject = ["authorizedEntity": "demo", "platform": platform]
+                expected["application"] = application
+                for path in ["/iid/info/\(encoded(device.token))", "/iid/\(device.token)", "/iid/info/\(device.fid)"] {
+                    #expect(try await client.get(path).json() == .object(expected))
+                }
             }
         }
     }

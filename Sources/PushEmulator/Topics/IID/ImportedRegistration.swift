@@ -2,8 +2,11 @@
 
 import Crypto
 import Foundation
+import GRDB
+import PushMessages
+import PushSimulator
 
-/// The registration that an APNs token is imported as: always the same for the same app.
+/// The registration that an APNs token is imported as, and its device: always the same for the same app.
 struct ImportedRegistration: Sendable, Hashable {
     let apnsToken: String
     let application: String
@@ -34,6 +37,26 @@ struct ImportedRegistration: Sendable, Hashable {
         bytes[0] = 0b0111_0000 | bytes[0] & 0b1111
         installationID = String(Self.base64(bytes[0..<17]).prefix(22))
         token = "\(installationID):APA91b\(Self.base64(bytes[17...]).prefix(134))"
+    }
+
+    /// Registers an iPhone unless there is one, and returns its token; `nil` where another device is in the way.
+    ///
+    /// The token is another one after the device was given a new one.
+    func register(at time: Int64, _ database: Database) throws -> String? {
+        let known = try DeviceRow.find(installationID, in: database)
+        if let known, known.unregistered == nil { return known.token }
+        var registration = DeviceRegistration.apple()
+        registration.configuration = .apple(Self.iPhone(with: application))
+        var identity = DeviceIdentity(for: .apple)
+        (identity.fid, identity.token) = (installationID, known?.token ?? token)
+        let draft = DeviceDraft(registration, as: identity, in: project, at: time)
+        return try? draft.save(database).get().device.token
+    }
+
+    private static func iPhone(with application: String) -> AppleDevice.Configuration {
+        var configuration = AppleDevice.Configuration()
+        configuration.app.bundleIdentifier = application
+        return configuration
     }
 
     private static func base64(_ bytes: ArraySlice<UInt8>) -> String {

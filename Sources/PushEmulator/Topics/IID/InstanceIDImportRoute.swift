@@ -4,6 +4,8 @@ import Hummingbird
 import PushMessages
 
 /// `POST /iid/v1:batchImport`: a registration token for each of up to 100 APNs tokens.
+///
+/// Each becomes a virtual iPhone with the app, so that what is sent to the registration token is shown somewhere.
 struct InstanceIDImportRoute: EmulatorRoute {
     let services: EmulatorServices
 
@@ -17,7 +19,7 @@ struct InstanceIDImportRoute: EmulatorRoute {
         let call = InstanceIDCall(services: services)
         return try await call.answer(request) { caller in
             let body = try await call.body(request)
-            guard let application = body["application"]?.string, !application.isEmpty else {
+            guard let application = body["application"]?.string, Self.isBundleIdentifier(application) else {
                 throw InstanceIDError(status: 400, text: "application must be the app's bundle identifier")
             }
             let tokens = try call.tokens("apns_tokens", in: body, limit: Self.tokenLimit)
@@ -30,11 +32,26 @@ struct InstanceIDImportRoute: EmulatorRoute {
                     project: caller.project ?? services.configuration.defaultProject
                 )
             }
-            let results = zip(tokens, imported).map { token, imported -> JSONValue in
-                guard let imported else { return ["apns_token": token, "status": "INVALID_ARGUMENT"] }
-                return ["apns_token": token, "status": "OK", "registration_token": .string(imported.token)]
+            let now = StoredTime.now
+            let registrations = try await services.store.write { database in
+                try imported.map { try $0?.register(at: now, database) }
+            }
+            var results: [JSONValue] = []
+            for (index, token) in tokens.enumerated() {
+                var result: JSONObject = ["apns_token": token]
+                if let registration = registrations[index] {
+                    result["status"] = "OK"
+                    result["registration_token"] = .string(registration)
+                } else {
+                    result["status"] = imported[index] == nil ? "INVALID_ARGUMENT" : "INTERNAL"
+                }
+                results.append(.object(result))
             }
             return ["results": .array(results)]
         }
+    }
+
+    private static func isBundleIdentifier(_ text: String) -> Bool {
+        1...155 ~= text.utf8.count && text.wholeMatch(of: /[A-Za-z0-9.\-]+/) != nil
     }
 }

@@ -3,6 +3,7 @@
 import GRDB
 import Hummingbird
 import PushMessages
+import PushSimulator
 
 /// `GET /iid/info/{token}` and `/iid/{token}`: what is known of an app instance; with `details=true`, its topics too.
 ///
@@ -19,18 +20,19 @@ struct InstanceIDInfoRoute: EmulatorRoute {
         let call = InstanceIDCall(services: services)
         return try await call.answer(request) { caller in
             let token = call.token(context.parameters.decoded("token"), of: caller)
-            let (member, project, topics) = try await services.store.read { database in
+            let (device, project, topics) = try await services.store.read { database in
                 let (member, project) = try token.find(database).get()
+                let device = try member.device.flatMap { try DeviceRow.find($0.id, in: database) }
                 let topics = try Subscriptions.list(
                     of: member.key,
                     project: project,
                     limit: Subscriptions.topicLimit,
                     database: database
                 )
-                return (member, project, topics)
+                return (device, project, topics)
             }
-            guard member.device != nil || !topics.isEmpty else { throw InstanceIDError.unknownToken }
-            var answer = Self.json(member, project: project)
+            guard device != nil || !topics.isEmpty else { throw InstanceIDError.unknownToken }
+            var answer = Self.json(device?.fullConfiguration, project: project)
             if FormFields(request.uri.query ?? "")["details"] == "true", !topics.isEmpty {
                 answer["rel"] = ["topics": .object(Self.json(topics))]
             }
@@ -42,19 +44,22 @@ struct InstanceIDInfoRoute: EmulatorRoute {
 // MARK: - Answer
 
 extension InstanceIDInfoRoute {
-    private static func json(_ member: TopicMember, project: String) -> JSONObject {
-        var answer: JSONObject = [:]
-        answer["authorizedEntity"] = .string(project)
-        if let platform = member.device?.platform { answer["platform"] = .string(Self.name(ofPlatform: platform)) }
-        return answer
-    }
-
-    private static func name(ofPlatform platform: String) -> String {
-        switch Platform(rawValue: platform) {
-        case .android: "ANDROID"
-        case .apple: "IOS"
-        default: "CHROME"
+    /// Platforms are those of the documentation; the one answer for a browser that was published has `WEBPUSH`.
+    private static func json(_ device: RegisteredDevice.Configuration?, project: String) -> JSONObject {
+        var answer: JSONObject = ["authorizedEntity": .string(project)]
+        switch device {
+        case .apple(let configuration):
+            answer["application"] = .string(configuration.app.bundleIdentifier)
+            answer["platform"] = "IOS"
+        case .android(let configuration):
+            answer["application"] = .string(configuration.app.packageName)
+            answer["platform"] = "ANDROID"
+        case .web(let configuration):
+            if let origin = configuration.origin { answer["application"] = .string("wp:\(origin)/") }
+            answer["platform"] = "CHROME"
+        case nil: break
         }
+        return answer
     }
 
     private static func json(_ subscriptions: [Subscription]) -> JSONObject {
