@@ -27,6 +27,28 @@ package struct LocalFile: Sendable {
         try FileManager.default.moveItem(atPath: self.path, toPath: path)
     }
 
+    /// Makes the file, which must not be there yet, with this content.
+    ///
+    /// Foundation's `Data.write(to:)` waits until the content is on the disk, which nothing here is worth.
+    package func write(_ bytes: [UInt8]) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        defer { close(descriptor) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress! + written, bytes.count - written)
+            }
+            guard count > 0 else {
+                let code = POSIXErrorCode(rawValue: errno) ?? .EIO
+                if count < 0, code == .EINTR { continue }
+                unlink(path)
+                throw POSIXError(code)
+            }
+            written += count
+        }
+    }
+
     /// Removes the file, if there is one.
     package func remove() {
         unlink(path)

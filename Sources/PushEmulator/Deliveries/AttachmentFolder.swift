@@ -87,16 +87,19 @@ final class AttachmentFolder: Sendable {
         }
         guard let name = Self.name(of: source) else { return }
         let target = folder.appending(path: name, directoryHint: .notDirectory).path
-        // Counted before the file is there, so that nobody removes it in between.
+        // Counted before it is looked for, so that nobody removes it in between.
         if files.insert(name).inserted { coming.withLock { $0[name, default: 0] += 1 } }
-        let isMoved = coming.withLock { _ in
-            if rename(source, target) == 0 { return true }
-            try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            return rename(source, target) == 0
-        }
-        guard isMoved else { return }
+        guard move(source, to: target) else { return }
         moved[source] = target
         attachment.file = target
+    }
+
+    private func move(_ source: String, to target: String) -> Bool {
+        // Putting one file in another's place makes some file systems write it to the disk at once.
+        if access(target, F_OK) == 0 { return unlink(source) == 0 }
+        if rename(source, target) == 0 { return true }
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return rename(source, target) == 0
     }
 
     /// The SHA-256 of the content and the file's own ending.
@@ -116,36 +119,40 @@ final class AttachmentFolder: Sendable {
 
     /// Removes the files whose messages are gone.
     func sweep(_ store: EmulatorStore) async {
+        while await sweepPart(of: store) {}
+    }
+
+    private static let sweptCount = 1000
+
+    /// Removes some of the files; `false` where those were all, or could not be removed.
+    private func sweepPart(of store: EmulatorStore) async -> Bool {
         let orphans = try? await store.read { database in
-            try String.fetchAll(database, sql: "SELECT file FROM orphaned_files LIMIT 1000")
+            try String.fetchAll(database, sql: "SELECT file FROM orphaned_files LIMIT \(Self.sweptCount)")
         }
-        guard let orphans, !orphans.isEmpty else { return }
-        _ = try? await store.write { [self] database in
+        guard let orphans, !orphans.isEmpty else { return false }
+        // Inside the write, so that no delivery that shows one of them is stored meanwhile.
+        let written: Void? = try? await store.write { [self] database in
             for file in orphans {
-                let isShown =
-                    try Bool.fetchOne(
-                        database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM attachments WHERE file = ?)"),
-                        arguments: [file]
-                    ) ?? true
-                if !isShown { remove(file) }
+                if try !isShown(file, database) { remove(file) }
                 try database.cachedStatement(sql: "DELETE FROM orphaned_files WHERE file = ?").execute(arguments: [file]
                 )
             }
         }
+        return written != nil && orphans.count == Self.sweptCount
     }
 
     /// Removes what a killed process left without noting whose it is.
     func sweepAll(_ store: EmulatorStore) async {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return }
         for name in names {
-            let isShown = try? await store.read { database in
-                try Bool.fetchOne(
-                    database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM attachments WHERE file = ?)"),
-                    arguments: [name]
-                )
-            }
-            if isShown == false { remove(name) }
+            let shown = try? await store.read { database in try self.isShown(name, database) }
+            if shown == false { remove(name) }
         }
+    }
+
+    private func isShown(_ file: String, _ database: Database) throws -> Bool {
+        let statement = try database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM attachments WHERE file = ?)")
+        return try Bool.fetchOne(statement, arguments: [file]) ?? true
     }
 
     private func remove(_ name: String) {

@@ -8,7 +8,7 @@ import Synchronization
 /// Delivers accepted messages to the simulated devices they are for, behind the answer to the sender.
 ///
 /// What is left to do is in the store (`messages.is_pending`, and devices without a result), so a restart goes on where a
-/// killed process ended; a delivery that was cut off is made again. Messages are begun in the order in which they came,
+/// killed process ended; a delivery that was cut off, or whose result could not be stored, is made again then. Messages are begun in the order in which they came,
 /// and one for many devices lets later ones pass.
 final class DeliveryQueue: Sendable {
     private let store: EmulatorStore

@@ -19,10 +19,8 @@ final class LiveDevice: Sendable {
 
     private let kind: Kind
     private let turn = DeliverySlots(1)
-    let name: String
 
     init(_ row: DeviceRow, in folder: URL, setup: LiveDevices.Setup) {
-        name = row.name
         switch row.fullConfiguration {
         case .apple(var configuration):
             configuration.name = row.name

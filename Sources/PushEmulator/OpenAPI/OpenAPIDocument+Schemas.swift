@@ -136,7 +136,7 @@ extension OpenAPIDocument {
               "Platform": { "enum": ["apple", "android", "web"] },
               "Outcome": {
                 "type": "string",
-                "description": "The end a delivery came to: modified, best-attempt, original, suppressed, silent, shown, handed-to-app, duplicate, generic or not-shown. New ones may come."
+                "description": "The end a delivery came to: modified, best-attempt, original, suppressed, silent, shown, handed-to-app, duplicate, generic, expired or not-shown. New ones may come."
               },
               "Finding": {
                 "type": "object",

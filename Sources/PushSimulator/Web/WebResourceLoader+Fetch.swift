@@ -108,7 +108,7 @@ extension WebResourceLoader {
     }
 
     private func newFile() throws -> URL {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try LocalFile(path: folder.path).makeFolder()
         return folder.appendingPathComponent(RandomName.uuid(), isDirectory: false)
     }
 
@@ -116,7 +116,7 @@ extension WebResourceLoader {
         guard let bytes = DataURL.bytes(of: resource.reference) else { return .invalid(isRelative: false) }
         do {
             let file = try newFile()
-            try Data(bytes).write(to: file)
+            try LocalFile(path: file.path).write(bytes)
             return decode(resource, file, nil)
         } catch {
             return .notKept("\(error)")

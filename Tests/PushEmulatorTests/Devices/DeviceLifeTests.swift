@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import PushEmulator
+import LoopbackServer
 import PushMessages
 import Testing
+
+@testable import PushEmulator
 
 struct DeviceLifeTests {
     @Test func `a device is found by id, token and installation id`() async throws {
@@ -91,6 +93,21 @@ struct DeviceLifeTests {
             let again = try await emulator.devices.register(.apple(token: device.token))
             #expect(again.id == device.id)
             #expect(again.isRegistered)
+        }
+    }
+
+    @Test func `the files of an uninstalled app go with it`() async throws {
+        try await withLoopbackServer(["/pizza.png": DeliveryTests.photo]) { server in
+            try await FCMEmulator(.test).withRunning { emulator in
+                let device = try await emulator.devices.register(.apple())
+                _ = try await emulator.send(
+                    DeliveryTests.message("token", device.token, image: server.url("/pizza.png"))
+                )
+                let folder = emulator.services.store.folder.appending(path: "devices/\(device.id)").path
+                #expect(FileManager.default.fileExists(atPath: folder))
+                try await emulator.devices.unregister(device)
+                #expect(!FileManager.default.fileExists(atPath: folder))
+            }
         }
     }
 

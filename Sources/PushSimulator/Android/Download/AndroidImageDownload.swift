@@ -117,8 +117,8 @@ struct AndroidImageDownload: Sendable {
     private func store(_ body: [UInt8], _ media: MediaInfo, in download: inout AndroidDownload) {
         let file = folder.appendingPathComponent("\(RandomName.uuid()).\(media.type.fileExtension)", isDirectory: false)
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(body).write(to: file)
+            try LocalFile(path: folder.path).makeFolder()
+            try LocalFile(path: file.path).write(body)
         } catch {
             return fail(&download, .other, "\(file.path) cannot be written: \(error.localizedDescription)")
         }
