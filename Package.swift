@@ -159,7 +159,7 @@ let package = Package(
             name: "PushEmulatorTests",
             dependencies: [
                 "PushEmulator", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl", "LoopbackServer",
-                "SampleAttachments",
+                "SampleAttachments", "richpush",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -14,6 +14,8 @@ public struct EmulatorError: Error, Sendable, CustomStringConvertible {
         public static let portUnavailable = Code(rawValue: "port-unavailable")
         /// The data folder, or what lies in it, cannot be read or written.
         public static let dataUnusable = Code(rawValue: "data-unusable")
+        /// Another emulator uses the data folder.
+        public static let dataInUse = Code(rawValue: "data-in-use")
         /// The configuration contradicts itself or is unsafe.
         public static let configurationInvalid = Code(rawValue: "configuration-invalid")
 

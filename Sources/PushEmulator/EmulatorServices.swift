@@ -20,8 +20,9 @@ struct EmulatorServices: Sendable {
 
     init(_ configuration: FCMEmulator.Configuration) throws {
         self.configuration = configuration
-        store = try EmulatorStore(configuration)
-        events = EventHub()
+        let events = EventHub()
+        self.events = events
+        store = try EmulatorStore(configuration) { events.publish(.messagesDeleted) }
         let live = LiveDevices(configuration, folder: store.folder)
         devices = DeviceRegistry(store: store, live: live, configuration: configuration)
         attachments = AttachmentFolder(in: store.folder)

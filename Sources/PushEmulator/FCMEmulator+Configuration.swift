@@ -42,11 +42,12 @@ extension FCMEmulator {
         public var dataDirectory: URL?
         /// Default: a killed process loses nothing that was acknowledged.
         public var durability = Durability.process
-        /// How many messages are kept, the newest; `nil` keeps all.
+        /// How many messages are kept, the most recently received; `nil` keeps all.
         ///
-        /// Default 10,000.
+        /// Default 10,000. Older ones are let go of a little behind newer ones, with their deliveries, and counted; one
+        /// whose delivery is pending stays until its devices have it. Deleting some makes no room for older ones.
         public var keptMessageCount: Int? = 10_000
-        /// How long messages are kept; `nil` is forever.
+        /// How long messages are kept; `nil`, the default, is forever.
         public var keptMessageAge: Duration?
         /// Whether credentials and tokens are verified as the real service does, instead of accepted as they come.
         public var isStrict = false
@@ -87,11 +88,15 @@ extension FCMEmulator {
         public var bodyByteCount = 1024 * 1024
         /// Bytes of a request's header fields; default 32 KiB.
         public var headerByteCount = 32 * 1024
-        /// Connections at a time on each listener; default 4096.
+        /// Connections at a time on each listener, at most half as many as the process may open files; default 4096.
+        ///
+        /// Where there are more, those that have rested longest are closed.
         public var connectionCount = 4096
-        /// Time a connection may be idle between or within requests; default 60 s.
+        /// Time from a connection's beginning, or from its last answer, until a request's header fields are there;
+        /// default 60 s.
         public var idleTime: Duration = .seconds(60)
-        /// Time a request may take to arrive completely; default 30 s.
+        /// Time from a request's header fields to the end of its body, and time for which a client may not take what
+        /// it is sent; default 30 s.
         public var requestTime: Duration = .seconds(30)
 
         /// Makes the default bounds.

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Hummingbird
-import Logging
-
 /// A local Firebase Cloud Messaging service: it answers as the real one does and delivers to simulated devices.
 ///
 /// The address of its HTTP listener is `http://127.0.0.1:8026` unless configured otherwise. Everything it holds lies in
@@ -34,24 +31,44 @@ public struct FCMEmulator: Sendable {
     public func withRunning<Result: Sendable>(
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
+        let configuration = try configuration.checked()
         let services = try EmulatorServices(configuration)
+        let outcome: Swift.Result<Result, any Error>
+        do {
+            outcome = .success(try await serve(services, body))
+        } catch {
+            outcome = .failure(error)
+        }
+        await services.store.close()
+        return try outcome.get()
+    }
+
+    private func serve<Result: Sendable>(
+        _ services: EmulatorServices,
+        _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
+    ) async throws -> Result {
+        let configuration = services.configuration
         if configuration.startsWithDevices { try await services.devices.registerReadyDevices() }
         let authority = try CertificateAuthority(in: services.store.folder, for: configuration.certifiedHosts)
         let listeners = try EmulatorListeners(services, identity: try authority.leaf())
         return try await withThrowingTaskGroup(of: Result?.self) { group in
+            defer { group.cancelAll() }
             group.addTask {
                 try await listeners.run()
                 return nil
             }
-            group.addTask {
-                await services.deliveries.run()
-                return nil
+            // Where there are no ports, that task has ended, and says why.
+            if let ports = await listeners.ports() {
+                group.addTask {
+                    await services.deliveries.run()
+                    return nil
+                }
+                group.addTask {
+                    await services.store.keepUp()
+                    return nil
+                }
+                group.addTask { try await body(RunningEmulator(services, authority: authority, ports: ports)) }
             }
-            group.addTask {
-                guard let ports = await listeners.ports() else { return nil }
-                return try await body(RunningEmulator(services, authority: authority, ports: ports))
-            }
-            defer { group.cancelAll() }
             while let result = try await group.next() {
                 if let result { return result }
             }

@@ -5,8 +5,12 @@ import PackageDescription
 
 let package = Package(
     name: "RichPushBenchmarks",
+    platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "RichPush", path: "../..")
+        .package(name: "RichPush", path: "../.."),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     ],
     targets: [
         .executableTarget(
@@ -28,6 +32,15 @@ let package = Package(
                 "CLibcurlPeer",
                 .product(name: "PushMessages", package: "RichPush"),
                 .product(name: "PushSimulator", package: "RichPush"),
+            ]
+        ),
+        .executableTarget(
+            name: "EmulatorBenchmark",
+            dependencies: [
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "PushEmulator", package: "RichPush"),
             ]
         ),
     ]

@@ -26,9 +26,9 @@ struct EmulatorClient {
     /// Sent as `Authorization`; `nil` sends none.
     var authorization: String? = "Bearer ya29.token"
 
-    init(_ emulator: RunningEmulator) {
-        base = "http://127.0.0.1:\(emulator.httpPort)"
-    }
+    init(_ emulator: RunningEmulator) { self.init(base: "http://127.0.0.1:\(emulator.httpPort)") }
+
+    init(base: String) { self.base = base }
 
     func get(_ path: String) async throws -> Answer { try await perform("GET", path) }
 

@@ -75,8 +75,11 @@ package enum EmulatorRecord {
 
     /// Whether nobody else could have put anything there, or led us elsewhere by a link.
     private static func isOurs(_ folder: URL) -> Bool {
-        var status = stat()
-        return lstat(folder.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == getuid()
-            && status.st_mode & 0o022 == 0
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path),
+            attributes[.type] as? FileAttributeType == .typeDirectory,
+            let owner = (attributes[.ownerAccountID] as? NSNumber)?.uint32Value,
+            let permissions = (attributes[.posixPermissions] as? NSNumber)?.intValue
+        else { return false }
+        return owner == getuid() && permissions & 0o022 == 0
     }
 }

@@ -39,6 +39,7 @@ struct SendRoute: EmulatorRoute {
             project: services.configuration.namespace(forProject: project),
             isStrict: services.configuration.isStrict,
             reading: reading,
+            words: MessageWords(reading.message),
             name: MessageName.make(for: reading.message.target, in: project),
             headers: KeptHeaders.text(request.headers),
             body: body
@@ -64,14 +65,16 @@ struct SendRoute: EmulatorRoute {
     }
 
     private func store(_ sending: Sending, isPretty: Bool) async throws -> Response {
-        let (id, refusal) = try await services.store.write { database in
+        let (id, refusal, isPending) = try await services.store.write(byteCount: sending.body.readableBytes) {
+            database in
             var sending = sending
             try sending.lookUpTarget(in: database)
-            return (try sending.draft.insert(database), sending.refusal)
+            let draft = sending.draft
+            return (try draft.insert(database), sending.refusal, draft.isPending)
         }
         services.events.publish(.messageReceived(id: id, project: sending.project))
         if let refusal { return refusal.response(isPretty: isPretty) }
-        if !sending.reading.validateOnly { services.deliveries.wake() }
+        if isPending { services.deliveries.wake() }
         return .json(["name": .string(sending.name)], isPretty: isPretty)
     }
 

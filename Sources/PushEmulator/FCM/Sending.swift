@@ -11,6 +11,8 @@ struct Sending: Sendable {
     /// Whether tokens that nobody has registered are taken for those of devices that are gone.
     var isStrict: Bool
     var reading: PushMessage.Reading
+    /// What it can be found by.
+    var words: MessageWords
     /// The name that an accepted message is answered with.
     var name: String
     /// The header fields that the inbox shows.
@@ -55,6 +57,7 @@ struct Sending: Sendable {
             wire: .v1,
             name: refusal == nil ? name : "",
             message: reading.message,
+            words: words,
             isDryRun: reading.validateOnly,
             hasRecipients: hasRecipients,
             status: refusal?.code ?? 200,

@@ -22,12 +22,14 @@ struct EmulatorListeners: Sendable {
         }
         let (host, ports) = (configuration.host, configuration.ports)
         http = HTTPListener(
-            address: .hostname(host, port: ports.http),
+            host: host,
+            port: ports.http,
             services: services,
             server: .plain(limits: configuration.limits)
         )
         tls = HTTPListener(
-            address: .hostname(host, port: ports.tls),
+            host: host,
+            port: ports.tls,
             services: services,
             server: .secure(identity, limits: configuration.limits)
         )

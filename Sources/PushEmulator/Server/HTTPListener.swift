@@ -1,54 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 
-/// One Hummingbird server on one address, and the port it got.
+/// One HTTP server on one address, and the port it got.
 struct HTTPListener: Sendable {
-    private let application: Application<EmulatorRouter.Responder>
-    private let bound: AsyncStream<Int>
-    private let continuation: AsyncStream<Int>.Continuation
-    private let address: BindAddress
+    private let host: String
+    private let wantedPort: Int
+    private let responder: EmulatorResponder
+    private let server: HTTPServerBuilder
+    private let bound = AsyncStream<Int>.makeStream()
 
-    init(address: BindAddress, services: EmulatorServices, server: HTTPServerBuilder = .http1()) {
-        let (bound, continuation) = AsyncStream<Int>.makeStream()
-        self.bound = bound
-        self.continuation = continuation
-        self.address = address
-        application = Application(
-            responder: EmulatorRouter.responder(services),
-            server: server,
-            configuration: ApplicationConfiguration(address: address),
-            onServerRunning: { channel in
-                if let port = channel.localAddress?.port { continuation.yield(port) }
-                continuation.finish()
-            },
-            logger: Logger(label: "richpush.emulator") { _ in SwiftLogNoOpLogHandler() }
-        )
+    /// - Parameters:
+    ///   - host: A numeric address.
+    ///   - port: 0 is any free one.
+    init(host: String, port: Int, services: EmulatorServices, server: HTTPServerBuilder) {
+        self.host = host
+        wantedPort = port
+        self.server = server
+        responder = EmulatorResponder(services)
     }
 
     /// Serves until the task is cancelled.
+    ///
+    /// - Throws: ``EmulatorError`` where the address cannot be bound.
     func run() async throws {
-        // Also where there never was a port, so that nobody waits for it.
-        defer { continuation.finish() }
+        defer { bound.continuation.finish() }
+        let server = try server.buildServer(
+            configuration: ServerConfiguration(address: .hostname(host, port: wantedPort), backlog: 1024),
+            eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
+            logger: Logger(label: "richpush.emulator") { _ in SwiftLogNoOpLogHandler() },
+            responder: { [responder] request, writer, channel in
+                let response = await responder.respond(to: request, on: channel)
+                try await writer.write(response: response.head, body: response.body)
+            },
+            onServerRunning: { [bound] channel in
+                if let port = channel.localAddress?.port { bound.continuation.yield(port) }
+                bound.continuation.finish()
+            }
+        )
         do {
-            try await application.run()
+            try await server.run()
         } catch is CancellationError {
-        } catch let error as IOError {
-            throw EmulatorError(
-                .portUnavailable,
-                "The emulator cannot listen on \(address): \(error); name another port, or 0 for any free one.",
-                cause: error
-            )
+        } catch {
+            throw EmulatorError.cannotListen(host: host, port: wantedPort, because: error)
         }
     }
 
-    /// The port that is listened on, as soon as it is; `nil` where that fails, for a reason that ``run()`` throws.
+    /// The port that is listened on as soon as it is, or `nil` where ``run()`` ends before.
     func port() async -> Int? {
-        for await port in bound { return port }
+        for await port in bound.stream { return port }
         return nil
     }
 }

@@ -5,26 +5,33 @@ import HummingbirdHTTP2
 import NIOCore
 
 extension HTTPServerBuilder {
-    /// HTTP/1.1 without TLS.
+    /// HTTP/1.1 without TLS, within the limits.
     static func plain(limits: FCMEmulator.Limits) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
-            KeptChannel(base: HTTP1Channel(responder: responder, configuration: HTTP1Channel.Configuration(limits)))
+            let register = ConnectionRegister(limit: limits.connectionCount)
+            let base = HTTP1Channel(
+                responder: responder,
+                configuration: HTTP1Channel.Configuration(limits, register: register)
+            )
+            return KeptChannel(base: RegisteredChannel(base: base, register: register))
         }
     }
 
     /// HTTP/2 and HTTP/1.1 over TLS, whichever the client asks for by ALPN; HTTP/1.1 where it does not ask.
     static func secure(_ identity: ServerIdentity, limits: FCMEmulator.Limits) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
-            HandshakeLimitedChannel(
-                base: try HTTP2UpgradeChannel(
-                    tlsConfiguration: identity.tlsConfiguration,
-                    configuration: HTTP2ChannelConfiguration(
-                        idleTimeout: limits.idleTime,
-                        gracefulCloseTimeout: limits.requestTime,
-                        streamConfiguration: HTTP1Channel.Configuration(limits)
-                    ),
-                    responder: responder
+            let register = ConnectionRegister(limit: limits.connectionCount)
+            let base = try HTTP2UpgradeChannel(
+                tlsConfiguration: identity.tlsConfiguration,
+                configuration: HTTP2ChannelConfiguration(
+                    idleTimeout: limits.idleTime,
+                    gracefulCloseTimeout: limits.requestTime,
+                    streamConfiguration: HTTP1Channel.Configuration(limits, register: register)
                 ),
+                responder: responder
+            )
+            return HandshakeLimitedChannel(
+                base: RegisteredChannel(base: base, register: register),
                 timeLimit: limits.requestTime
             )
         }
@@ -32,13 +39,16 @@ extension HTTPServerBuilder {
 }
 
 extension HTTP1Channel.Configuration {
-    /// Bounds on idle time and on header fields.
-    init(_ limits: FCMEmulator.Limits) {
+    /// The limits of a connection over HTTP/1.1, or of an HTTP/2 stream.
+    ///
+    /// - Parameter register: The one of the listener.
+    init(_ limits: FCMEmulator.Limits, register: ConnectionRegister) {
         self.init(
-            idleTimeout: TimeAmount(limits.idleTime),
+            additionalChannelHandlers: [RequestGuard(limits, register: register)],
             httpDecoderConfiguration: DecoderConfiguration(
                 maxHeaderFieldSize: limits.headerByteCount,
-                maxHeaderListSize: limits.headerByteCount
+                maxHeaderListSize: limits.headerByteCount,
+                maxHeaderFieldCount: 256
             )
         )
     }

@@ -7,43 +7,29 @@ import GRDB
 ///
 /// Reads run side by side on their own connections; writes are made together, see ``WriteQueue``.
 final class EmulatorStore: Sendable {
-    /// The folder of the database, and of whatever else belongs to the emulator.
-    let folder: URL
-    private let isTemporary: Bool
+    private let dataFolder: DataFolder
     private let pool: DatabasePool
     private let queue: WriteQueue
 
-    init(_ configuration: FCMEmulator.Configuration) throws(EmulatorError) {
-        isTemporary = configuration.dataDirectory == nil
-        folder =
-            configuration.dataDirectory
-            ?? FileManager.default.temporaryDirectory.appending(path: "richpush-emulator-\(UUID().uuidString)")
-        do {
-            try FileManager.default.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-            var settings = GRDB.Configuration()
-            let synchronous = configuration.durability == .machine ? "FULL" : "NORMAL"
-            settings.prepareDatabase { database in
-                try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
-            }
-            pool = try DatabasePool(path: folder.appending(path: "emulator.sqlite").path, configuration: settings)
-            try EmulatorSchema.migrator.migrate(pool)
-        } catch {
-            throw EmulatorError(
-                .dataUnusable,
-                "The data folder \(folder.path) cannot be used: \(error); name another, or repair its permissions.",
-                cause: error
-            )
-        }
-        queue = WriteQueue(pool)
-    }
+    /// The folder of the database, and of whatever else belongs to the emulator.
+    var folder: URL { dataFolder.url }
 
-    deinit {
-        try? pool.close()
-        if isTemporary { try? FileManager.default.removeItem(at: folder) }
+    /// - Parameters:
+    ///   - limits: How much may wait to be written.
+    ///   - onTrim: Called after messages were let go of because there are newer ones.
+    init(
+        _ configuration: FCMEmulator.Configuration,
+        limits: WriteQueue.Limits = WriteQueue.Limits(),
+        onTrim: @escaping @Sendable () -> Void = {}
+    ) throws(EmulatorError) {
+        dataFolder = try DataFolder(configuration.dataDirectory)
+        do {
+            pool = try EmulatorDatabase.open(in: dataFolder.url, configuration)
+        } catch {
+            throw EmulatorError.dataUnusable(dataFolder.url, because: error)
+        }
+        let upkeep = StoreUpkeep(path: pool.path, configuration, onTrim: onTrim)
+        queue = WriteQueue(pool, limits: limits, upkeep: upkeep)
     }
 
     /// Reads from a state in which nothing is half done.
@@ -53,8 +39,27 @@ final class EmulatorStore: Sendable {
 
     /// Changes the file and returns once that is as durable as configured.
     ///
-    /// - Parameter change: May be called twice, so it must do nothing but read and write the database.
-    func write<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await queue.perform(change)
+    /// - Parameters:
+    ///   - byteCount: What the change holds in memory while it waits, where that is much.
+    ///   - change: May be called twice, so it must do nothing but read and write the database.
+    /// - Throws: ``StorageRefusal`` where too much waits already, or what the change throws.
+    func write<Value: Sendable>(
+        byteCount: Int = 0,
+        _ change: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        try await queue.perform(byteCount: byteCount, change)
+    }
+
+    /// Lets go of messages that grew too old, until the task is cancelled.
+    func keepUp() async { await queue.keepUp() }
+
+    /// Makes what waits, then closes the file and removes it if it is a temporary one; nothing can be read or written
+    /// afterwards.
+    func close() async {
+        await queue.finish()
+        // The writer leaves no log behind if it is the last to close.
+        pool.invalidateReadOnlyConnections()
+        try? pool.close()
+        dataFolder.letGo()
     }
 }

@@ -13,6 +13,8 @@ struct MessageDraft: Sendable {
     var name: String
     /// What could be read of it.
     var message: PushMessage
+    /// What it can be found by; made of the message where it is stored, unless it was before.
+    var words: MessageWords?
     var isDryRun: Bool
     /// Whether there may be a device to deliver it to; not where it is for one that nobody registered.
     var hasRecipients = true
@@ -28,7 +30,7 @@ struct MessageDraft: Sendable {
     func insert(_ database: Database) throws -> Int64 {
         let statement = try database.cachedStatement(sql: Self.sql)
         let target = message.target.map(Self.columns)
-        let words = MessageWords(message)
+        let words = words ?? MessageWords(message)
         try statement.execute(
             arguments: [
                 project, wire.rawValue, name, Int64(Date().timeIntervalSince1970 * 1_000_000), target?.kind,
@@ -40,7 +42,7 @@ struct MessageDraft: Sendable {
     }
 
     /// Whether devices are still to get it.
-    private var isPending: Bool { status == 200 && !isDryRun && hasRecipients }
+    var isPending: Bool { status == 200 && !isDryRun && hasRecipients }
 
     private static let sql = """
         INSERT INTO messages

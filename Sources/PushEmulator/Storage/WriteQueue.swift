@@ -8,7 +8,16 @@ import Synchronization
 /// Whoever waits is resumed after the commit. A change that throws costs the others nothing but time: the transaction
 /// is rolled back, and each is made again in one of its own.
 final class WriteQueue: Sendable {
+    /// How much may wait, beyond which changes are refused instead of piling up behind a slow disk.
+    struct Limits: Sendable {
+        var count = 16384
+        var byteCount = 64 * 1024 * 1024
+        /// Changes in one transaction.
+        var batchCount = 1024
+    }
+
     private struct Waiting: Sendable {
+        var byteCount: Int
         /// Makes the change and returns what resumes its caller.
         var change: @Sendable (Database) throws -> @Sendable () -> Void
         var fail: @Sendable (any Error) -> Void
@@ -16,31 +25,72 @@ final class WriteQueue: Sendable {
 
     private struct State {
         var waiting: [Waiting] = []
+        var byteCount = 0
         var isDraining = false
+        var isFinished = false
     }
 
     private let pool: DatabasePool
+    private let limits: Limits
     private let state = Mutex(State())
+    private let upkeep: Mutex<StoreUpkeep>
 
-    init(_ pool: DatabasePool) { self.pool = pool }
+    init(_ pool: DatabasePool, limits: Limits, upkeep: StoreUpkeep) {
+        self.pool = pool
+        self.limits = limits
+        self.upkeep = Mutex(upkeep)
+        startDraining()
+    }
 
-    func perform<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    func perform<Value: Sendable>(
+        byteCount: Int,
+        _ change: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
-            enqueue(
-                Waiting(
-                    change: { database in
-                        let value = try change(database)
-                        return { continuation.resume(returning: value) }
-                    },
-                    fail: { continuation.resume(throwing: $0) }
-                )
+            let waiting = Waiting(
+                byteCount: byteCount,
+                change: { database in
+                    let value = try change(database)
+                    return { continuation.resume(returning: value) }
+                },
+                fail: { continuation.resume(throwing: $0) }
             )
+            if let refusal = enqueue(waiting) { continuation.resume(throwing: refusal) }
         }
     }
 
-    private func enqueue(_ waiting: Waiting) {
-        let starts = state.withLock { state in
+    /// Takes no more changes, and returns when all that wait are made.
+    func finish() async {
+        state.withLock { $0.isFinished = true }
+        // Behind all that the writer has to do.
+        await withCheckedContinuation { continuation in
+            pool.asyncWriteWithoutTransaction { _ in continuation.resume() }
+        }
+    }
+
+    /// Lets go of what grew too old, until the task is cancelled.
+    func keepUp() async {
+        guard let pause = upkeep.withLock({ $0.pause }) else { return }
+        while (try? await Task.sleep(for: pause)) != nil { startDraining() }
+    }
+
+    private func enqueue(_ waiting: Waiting) -> StorageRefusal? {
+        let (refusal, starts) = state.withLock { state -> (StorageRefusal?, Bool) in
+            if state.isFinished { return (.stopping, false) }
+            if state.waiting.count >= limits.count || state.byteCount + waiting.byteCount > limits.byteCount {
+                return (.busy, false)
+            }
             state.waiting.append(waiting)
+            state.byteCount += waiting.byteCount
+            defer { state.isDraining = true }
+            return (nil, !state.isDraining)
+        }
+        if starts { pool.asyncWriteWithoutTransaction { self.drain($0) } }
+        return refusal
+    }
+
+    private func startDraining() {
+        let starts = state.withLock { state in
             defer { state.isDraining = true }
             return !state.isDraining
         }
@@ -48,18 +98,24 @@ final class WriteQueue: Sendable {
     }
 
     private func drain(_ database: Database) {
-        while let batch = next() {
-            do {
-                var resumes: [@Sendable () -> Void] = []
-                resumes.reserveCapacity(batch.count)
-                try database.inTransaction(.immediate) {
-                    for waiting in batch { resumes.append(try waiting.change(database)) }
-                    return .commit
-                }
-                for resume in resumes { resume() }
-            } catch {
-                for waiting in batch { makeAlone(waiting, database) }
+        var hasMore = true
+        while let batch = next(orStop: !hasMore) {
+            if !batch.isEmpty { make(batch, database) }
+            hasMore = upkeep.withLock { $0.run(database) }
+        }
+    }
+
+    private func make(_ batch: [Waiting], _ database: Database) {
+        do {
+            var resumes: [@Sendable () -> Void] = []
+            resumes.reserveCapacity(batch.count)
+            try database.inTransaction(.immediate) {
+                for waiting in batch { resumes.append(try waiting.change(database)) }
+                return .commit
             }
+            for resume in resumes { resume() }
+        } catch {
+            for waiting in batch { makeAlone(waiting, database) }
         }
     }
 
@@ -76,14 +132,21 @@ final class WriteQueue: Sendable {
         }
     }
 
-    private func next() -> [Waiting]? {
+    /// What is to be made next; empty if nothing waits, `nil` if the draining stops then.
+    private func next(orStop stops: Bool) -> [Waiting]? {
         state.withLock { state in
-            guard !state.waiting.isEmpty else {
-                state.isDraining = false
-                return nil
+            if state.waiting.isEmpty {
+                if stops { state.isDraining = false }
+                return stops ? nil : []
             }
-            defer { state.waiting = [] }
-            return state.waiting
+            guard state.waiting.count > limits.batchCount else {
+                defer { (state.waiting, state.byteCount) = ([], 0) }
+                return state.waiting
+            }
+            let batch = Array(state.waiting.prefix(limits.batchCount))
+            state.waiting.removeFirst(limits.batchCount)
+            state.byteCount -= batch.reduce(0) { $0 + $1.byteCount }
+            return batch
         }
     }
 }

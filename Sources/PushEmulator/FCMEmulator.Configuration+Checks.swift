@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+
+extension FCMEmulator.Configuration {
+    /// The same with a numeric host, if it is sound and safe.
+    ///
+    /// - Throws: ``EmulatorError`` with the code `configuration-invalid`.
+    func checked() throws(EmulatorError) -> FCMEmulator.Configuration {
+        let address = try resolvedHost()
+        if let token = accessToken, token.isEmpty || !token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
+            throw Self.invalid("accessToken must be one or more visible ASCII characters, without spaces.")
+        }
+        if accessToken == nil, !address.isLoopback {
+            throw Self.invalid(
+                "The host \(host) can be reached by other machines, so accessToken must be set; or listen on 127.0.0.1."
+            )
+        }
+        for port in [ports.http, ports.tls, ports.proxy] where !(0...65535).contains(port) {
+            throw Self.invalid("\(port) is no port; name one from 1 to 65535, or 0 for any free one.")
+        }
+        if let keptMessageCount, keptMessageCount < 1 {
+            throw Self.invalid("keptMessageCount is \(keptMessageCount); keep at least one message, or nil for all.")
+        }
+        if let keptMessageAge, keptMessageAge <= .zero {
+            throw Self.invalid("keptMessageAge is \(keptMessageAge); it must be positive, or nil for ever.")
+        }
+        if concurrentDeliveryCount < 1 {
+            throw Self.invalid(
+                "concurrentDeliveryCount is \(concurrentDeliveryCount); at least one device must receive."
+            )
+        }
+        if min(limits.bodyByteCount, limits.headerByteCount, limits.connectionCount) < 1
+            || min(limits.idleTime, limits.requestTime) <= .zero
+        {
+            throw Self.invalid("Every one of the limits must be positive.")
+        }
+        var checked = self
+        checked.host = address.text
+        return checked
+    }
+
+    private func resolvedHost() throws(EmulatorError) -> (text: String, isLoopback: Bool) {
+        guard let address = try? SocketAddress.makeAddressResolvingHost(host, port: 0), let text = address.ipAddress
+        else {
+            throw Self.invalid("The host \(host) has no address; name one of this machine, for instance 127.0.0.1.")
+        }
+        return (text, Self.isLoopback(address))
+    }
+
+    private static func isLoopback(_ address: SocketAddress) -> Bool {
+        switch address {
+        case .v4(let address): withUnsafeBytes(of: address.address.sin_addr) { $0.first == 127 }
+        case .v6(let address):
+            withUnsafeBytes(of: address.address.sin6_addr) { bytes in
+                bytes.elementsEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+                    || bytes.prefix(13).elementsEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 127])
+            }
+        case .unixDomainSocket: false
+        }
+    }
+
+    private static func invalid(_ sentence: String) -> EmulatorError {
+        EmulatorError(.configurationInvalid, sentence)
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+import Synchronization
+
+/// The open connections of a listener, no more than its limit.
+///
+/// Where there are too many, the one that has rested longest makes room, so that somebody who opens thousands keeps
+/// nobody else out. Where none rests, the newest goes.
+final class ConnectionRegister: Sendable {
+    private let limit: Int
+    private let connections = Mutex<[ObjectIdentifier: ConnectionPresence]>([:])
+
+    init(limit: Int) { self.limit = min(limit, Self.descriptorShare) }
+
+    /// Notes a connection until it is closed, and closes the one that has to make room.
+    func enter(_ channel: any Channel) {
+        let presence = ConnectionPresence(channel)
+        let leaving = connections.withLock { connections in
+            connections[ObjectIdentifier(channel)] = presence
+            return connections.count > limit ? Self.leastRecent(of: connections.values) ?? presence : nil
+        }
+        channel.closeFuture.whenComplete { [weak self] _ in self?.leave(channel) }
+        if let leaving {
+            leave(leaving.channel)
+            leaving.channel.close(promise: nil)
+        }
+    }
+
+    /// The connection itself, or the one of an HTTP/2 stream.
+    func presence(of channel: any Channel) -> ConnectionPresence? {
+        connections.withLock { connections in
+            connections[ObjectIdentifier(channel)] ?? channel.parent.flatMap { connections[ObjectIdentifier($0)] }
+        }
+    }
+
+    private func leave(_ channel: any Channel) {
+        connections.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(channel)) }
+    }
+
+    private static func leastRecent(
+        of connections: Dictionary<ObjectIdentifier, ConnectionPresence>.Values
+    ) -> ConnectionPresence? {
+        connections.lazy.compactMap { connection in connection.restTime.map { (connection, $0) } }
+            .min { $0.1 < $1.1 }?.0
+    }
+
+    /// Half of the files that the process may open; the others are the store's and the downloads'.
+    private static var descriptorShare: Int {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 256 }
+        #else
+            guard getrlimit(RLIMIT_NOFILE, &limit) == 0 else { return 256 }
+        #endif
+        return Int(clamping: limit.rlim_cur / 2)
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+
+extension EmulatorError {
+    /// Says which port of which address cannot be listened on, and what can be done.
+    static func cannotListen(host: String, port: Int, because error: any Error) -> EmulatorError {
+        let remedy = "name another port, or 0 for any free one"
+        switch (error as? IOError)?.errnoCode {
+        case EADDRINUSE:
+            return EmulatorError(
+                .portUnavailable,
+                "Port \(port) of \(host) is taken by another program; end that, or \(remedy).",
+                cause: error
+            )
+        case EACCES:
+            return EmulatorError(
+                .portUnavailable,
+                "This user may not listen on port \(port) of \(host); \(remedy).",
+                cause: error
+            )
+        case EADDRNOTAVAIL:
+            return EmulatorError(
+                .configurationInvalid,
+                "The host \(host) is no address of this machine; name one that is, for instance 127.0.0.1.",
+                cause: error
+            )
+        default:
+            return EmulatorError(
+                .portUnavailable,
+                "The emulator cannot listen on port \(port) of \(host): \(error); \(remedy).",
+                cause: error
+            )
+        }
+    }
+}

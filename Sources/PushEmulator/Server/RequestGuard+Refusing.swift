@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import NIOHTTPTypes
+import PushMessages
+
+extension RequestGuard {
+    /// Bytes of a path with its query; a send's has 60.
+    private static let pathByteLimit = 8192
+
+    /// Why a request is not let through, as far as its head tells.
+    func refusal(of head: HTTPRequest) -> RequestRefusal? {
+        if let path = head.path, path.utf8.count > Self.pathByteLimit { return .pathTooLong }
+        let fields = head.headerFields
+        if let encoding = fields[.transferEncoding], encoding.lowercased() != "chunked" { return .unknownEncoding }
+        if let expectation = fields[.expect], expectation.lowercased() != "100-continue" { return .unknownExpectation }
+        return nil
+    }
+
+    /// Whether the body will be larger than is read.
+    func announcesTooMuch(_ head: HTTPRequest) -> Bool {
+        head.headerFields[.contentLength].map { (Int($0) ?? .max) > limits.bodyByteCount } ?? false
+    }
+
+    /// Tells a client that waits for it to send the body.
+    func askForBody(_ context: ChannelHandlerContext) {
+        context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+    }
+
+    /// Answers in place of a route.
+    func answer(_ refusal: RequestRefusal, _ context: ChannelHandlerContext) {
+        let body = ByteBuffer(bytes: refusal.status.json.encoded(pretty: true) + [UInt8(ascii: "\n")])
+        var head = refusal.response.head
+        head.headerFields[.contentLength] = String(body.readableBytes)
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.write(wrapOutboundOut(.body(body)), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import NIOHTTP1
+
+/// A request that is not let through, or not to its end; its connection is closed after the answer.
+struct RequestRefusal: Error, Sendable, Hashable {
+    /// What it is answered with.
+    var status: FCMStatus
+
+    /// The answer, after which the connection is of no more use: the rest of the request is not read.
+    var response: Response { Self.last(status.response) }
+
+    /// The answer in the words of who answers at the path: Google's servers have a page for bodies that are too large.
+    func response(at path: String) -> Response {
+        status.code == 413 && !path.hasPrefix("/api/") ? Self.last(ErrorPage.contentTooLarge) : response
+    }
+
+    private static func last(_ response: Response) -> Response {
+        var response = response
+        response.headers[.connection] = "close"
+        return response
+    }
+
+    static func bodyTooLarge(_ limit: Int) -> RequestRefusal {
+        refusal(413, "Request payload size exceeds the limit: \(limit) bytes.")
+    }
+
+    static let pathTooLong = refusal(414, "The path of the request is too long.")
+    static let headerTooLarge = refusal(431, "The header fields of the request are too large.")
+    static let malformed = refusal(400, "The request is no valid HTTP.")
+    static let cutOff = refusal(400, "The request ends before its body does.")
+    static let tooSlow = refusal(408, "The request did not arrive in time.")
+    static let unknownExpectation = refusal(417, "The only expectation that is met is 100-continue.")
+    static let unknownEncoding = refusal(501, "The only transfer encoding that is understood is chunked.")
+
+    /// What is said to a client whose bytes are no HTTP.
+    init(_ error: HTTPParserError) {
+        self =
+            switch error {
+            case .headerOverflow: .headerTooLarge
+            case .invalidEOFState, .closedConnection: .cutOff
+            default: .malformed
+            }
+    }
+
+    private init(status: FCMStatus) { self.status = status }
+
+    private static func refusal(_ code: Int, _ message: String) -> RequestRefusal {
+        RequestRefusal(status: FCMStatus(code: code, message: message))
+    }
+}

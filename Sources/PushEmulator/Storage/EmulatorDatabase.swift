@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+
+/// How the emulator's file is opened.
+enum EmulatorDatabase {
+    static let fileName = "emulator.sqlite"
+    /// `RpEm`: what tells an emulator's file from other programs' (`PRAGMA application_id`).
+    private static let applicationID = 0x5270_456D
+
+    /// Opens the file in the folder, makes it where it is not there, and brings its tables up to date.
+    static func open(in folder: URL, _ configuration: FCMEmulator.Configuration) throws -> DatabasePool {
+        let path = folder.appending(path: fileName).path
+        try makeFile(path)
+        let pool = try DatabasePool(path: path, configuration: settings(configuration))
+        try pool.write { database in
+            let id = try Int.fetchOne(database, sql: "PRAGMA application_id")
+            let isNew = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+            guard isNew || id == applicationID else { throw EmulatorError.foreignData(folder, isNewer: false) }
+            guard try !EmulatorSchema.migrator.hasBeenSuperseded(database) else {
+                throw EmulatorError.foreignData(folder, isNewer: true)
+            }
+            try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+        }
+        try EmulatorSchema.migrator.migrate(pool)
+        return pool
+    }
+
+    private static func settings(_ configuration: FCMEmulator.Configuration) -> GRDB.Configuration {
+        var settings = GRDB.Configuration()
+        settings.label = "richpush.emulator"
+        // Only somebody who looks into the file with another program can hold it up.
+        settings.busyMode = .timeout(5)
+        settings.prepareDatabase { database in
+            // Messages are a few kilobytes each: larger pages halve what an insert costs.
+            try database.execute(
+                sql: """
+                    PRAGMA page_size = 16384;
+                    PRAGMA cache_size = -8000;
+                    PRAGMA wal_autocheckpoint = 1000;
+                    PRAGMA synchronous = \(synchronous(configuration));
+                    """
+            )
+        }
+        return settings
+    }
+
+    /// What is written survives a killed process in every mode; the modes differ in what a killed machine leaves.
+    private static func synchronous(_ configuration: FCMEmulator.Configuration) -> String {
+        switch configuration.durability {
+        case .machine: "FULL"
+        // A temporary folder is of no use after the machine starts again.
+        case .process: configuration.dataDirectory == nil ? "OFF" : "NORMAL"
+        }
+    }
+
+    /// SQLite gives the files beside it the same mode.
+    private static func makeFile(_ path: String) throws(SystemError) {
+        let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw SystemError() }
+        defer { close(descriptor) }
+        guard fchmod(descriptor, 0o600) == 0 else { throw SystemError() }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+
+extension EmulatorError {
+    /// Says what keeps a data folder from being used, and what can be done.
+    static func dataUnusable(_ folder: URL, because error: any Error) -> EmulatorError {
+        if let error = error as? EmulatorError { return error }
+        let file = folder.appending(path: EmulatorDatabase.fileName).path
+        let another = "or name another data folder"
+        let sentence =
+            switch (error as? DatabaseError)?.resultCode {
+            case .SQLITE_NOTADB: "\(file) is no SQLite database; move it away, \(another)."
+            case .SQLITE_CORRUPT: "The database \(file) is damaged; move it away, \(another)."
+            case .SQLITE_BUSY, .SQLITE_LOCKED: "Another program locks the database \(file); end that, \(another)."
+            case .SQLITE_FULL: "There is no room for the database \(file); make some, \(another)."
+            case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_IOERR:
+                "The database \(file) cannot be read and written; repair its permissions, \(another)."
+            default: "The data folder \(folder.path) cannot be used (\(text(of: error))); repair that, \(another)."
+            }
+        return EmulatorError(.dataUnusable, sentence, cause: error)
+    }
+
+    /// Another emulator uses the folder.
+    static func dataInUse(_ folder: URL) -> EmulatorError {
+        let owner = FolderLock.owner(of: folder).map { "process \($0)" } ?? "another process"
+        return EmulatorError(
+            .dataInUse,
+            "The data folder \(folder.path) is in use by the emulator of \(owner); end that, or name another data folder."
+        )
+    }
+
+    /// The file was written by a program that is not this one.
+    static func foreignData(_ folder: URL, isNewer: Bool) -> EmulatorError {
+        let file = folder.appending(path: EmulatorDatabase.fileName).path
+        return EmulatorError(
+            .dataUnusable,
+            isNewer
+                ? "The database \(file) was written by a newer version of RichPush; use that, or name another data folder."
+                : "The database \(file) is not an emulator's; move it away, or name another data folder."
+        )
+    }
+
+    private static func text(of error: any Error) -> String {
+        ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.localizedDescription ?? "\(error)"
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+
+/// What the writer does between batches of changes, so that the file does not grow without end.
+struct StoreUpkeep: Sendable {
+    private var retention: MessageRetention
+    private let onTrim: @Sendable () -> Void
+    private let logPath: String
+    private var batchesUntilLook = 0
+    private var logByteLimit = Self.logByteLimit
+
+    /// - Parameter path: The database's.
+    init(path: String, _ configuration: FCMEmulator.Configuration, onTrim: @escaping @Sendable () -> Void) {
+        logPath = path + "-wal"
+        retention = MessageRetention(count: configuration.keptMessageCount, age: configuration.keptMessageAge)
+        self.onTrim = onTrim
+    }
+
+    /// How often to look when nothing is written; `nil` where time alone makes nothing superfluous.
+    var pause: Duration? { retention.pause }
+
+    /// Does a part that is short enough for senders to wait for.
+    ///
+    /// What fails is left for the next time: nobody waits for it, and the changes tell of what is wrong with the file.
+    ///
+    /// - Returns: Whether there is more to do.
+    mutating func run(_ database: Database) -> Bool {
+        let trimmedCount = (try? retention.trim(database)) ?? 0
+        if trimmedCount > 0 { onTrim() }
+        shortenLog(database)
+        return trimmedCount == MessageRetention.batchCount
+    }
+
+    /// Writes the write-ahead log back where readers, one after the other, kept SQLite from doing that by itself.
+    private mutating func shortenLog(_ database: Database) {
+        batchesUntilLook -= 1
+        guard batchesUntilLook < 0 else { return }
+        batchesUntilLook = 64
+        let attributes = try? FileManager.default.attributesOfItem(atPath: logPath)
+        guard let byteCount = (attributes?[.size] as? NSNumber)?.intValue, byteCount > logByteLimit else { return }
+        do {
+            _ = try database.checkpoint(.truncate)
+            logByteLimit = Self.logByteLimit
+        } catch {
+            // A reader stayed for longer than is waited: it is not waited for again before the log has doubled.
+            logByteLimit = byteCount * 2
+        }
+    }
+
+    private static let logByteLimit = 128 * 1024 * 1024
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+import NIOPosix
+import Testing
+
+struct HostileClientTests {
+    private static let head = "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\n"
+
+    @Test(arguments: ["Content-Length: 1073741824\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n40000000\r\n"])
+    func `a gigabyte sent as one body takes no memory`(rest: String) async throws {
+        try await EmulatorProcess.run { emulator in
+            let before = try emulator.memory("VmHWM")
+            let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .connect(host: "127.0.0.1", port: emulator.port).get()
+            try await channel.writeAndFlush(ByteBuffer(string: Self.head + rest)).get()
+            let zeros = ByteBuffer(repeating: 0, count: 1024 * 1024)
+            var sent = 0
+            do {
+                while sent < 1024 {
+                    try await channel.writeAndFlush(zeros).get()
+                    sent += 1
+                }
+            } catch {
+                // It is not read to its end.
+            }
+            try? await channel.close()
+            let after = try emulator.memory("VmHWM")
+            #expect(after - before < 32 * 1024)
+            let answer = try await EmulatorClient(base: emulator.url.absoluteString).get("/livez")
+            #expect(answer.status == 200)
+        }
+    }
+
+    @Test func `thousands of connections that say nothing take little memory, and keep nobody waiting`() async throws {
+        try await EmulatorProcess.run { emulator in
+            let before = try emulator.memory("VmRSS")
+            let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            var channels: [any Channel] = []
+            for _ in 0..<2000 {
+                channels.append(try await bootstrap.connect(host: "127.0.0.1", port: emulator.port).get())
+            }
+            let answer = try await EmulatorClient(base: emulator.url.absoluteString).get("/livez")
+            #expect(answer.status == 200)
+            let after = try emulator.memory("VmRSS")
+            #expect((after - before) / 2000 < 40)
+            for channel in channels { channel.close(promise: nil) }
+        }
+    }
+}

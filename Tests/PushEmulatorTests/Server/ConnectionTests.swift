@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import NIOPosix
+import PushEmulator
+import Testing
+
+struct ConnectionTests {
+    /// Opens so many connections to the port, and closes those that are still there after the body.
+    private func withConnections<Result>(
+        _ count: Int,
+        to port: Int,
+        _ body: ([any Channel]) async throws -> Result
+    ) async throws -> Result {
+        let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        var channels: [any Channel] = []
+        for _ in 0..<count { channels.append(try await bootstrap.connect(host: "127.0.0.1", port: port).get()) }
+        let result = try await body(channels)
+        for channel in channels { channel.close(promise: nil) }
+        return result
+    }
+
+    @Test func `of too many connections the one that rests longest makes room`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.connectionCount = 20
+        try await FCMEmulator(configuration).withRunning { emulator in
+            try await withConnections(21, to: emulator.httpPort) { channels in
+                try await channels[0].closeFuture.get()
+                #expect(channels[20].isActive)
+                let answer = try await EmulatorClient(emulator).get("/livez")
+                #expect(answer.status == 200)
+                try await channels[1].closeFuture.get()
+            }
+        }
+    }
+
+    @Test func `open connections do not keep the emulator from ending`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.idleTime = .seconds(3600)
+        configuration.limits.requestTime = .seconds(3600)
+        let beginnings = [
+            "", "GET /livez HT", "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n",
+            "POST /v1/projects/a/messages:send HTTP/1.1\r\nContent-Length: 5\r\n\r\n{",
+        ]
+        let clients = try await FCMEmulator(configuration).withRunning { emulator in
+            var clients: [any Channel] = []
+            for beginning in beginnings {
+                let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                    .connect(host: "127.0.0.1", port: emulator.httpPort).get()
+                try await client.writeAndFlush(ByteBuffer(string: beginning)).get()
+                clients.append(client)
+            }
+            return clients
+        }
+        for client in clients { try await client.closeFuture.get() }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushEmulator
+import PushMessages
+import Testing
+
+struct RequestLimitTests {
+    private static let path = "/v1/projects/demo/messages:send"
+
+    /// What a new connection is answered to these bytes, until it is closed.
+    private func answer(
+        to request: String,
+        limits change: (inout FCMEmulator.Limits) -> Void = { _ in }
+    ) async throws -> String {
+        var configuration = FCMEmulator.Configuration.test
+        change(&configuration.limits)
+        return try await FCMEmulator(configuration).withRunning { emulator in
+            try await RawConnection.open(to: emulator.httpPort) { connection in
+                try await connection.send(request)
+                return try await connection.readToEnd()
+            }
+        }
+    }
+
+    private func error(in answer: String) throws -> JSONValue {
+        let body = try #require(answer.firstRange(of: "\r\n\r\n").map { answer[$0.upperBound...] })
+        return try #require(try JSONValue(parsing: Array(body.utf8))["error"])
+    }
+
+    @Test func `a body that is announced too large is refused before it comes`() async throws {
+        let answer = try await answer(
+            to: "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nContent-Length: 1073741824\r\n\r\n"
+        )
+        #expect(answer.hasPrefix("HTTP/1.1 413 "))
+        #expect(answer.lowercased().contains("\r\nconnection: close\r\n"))
+        #expect(answer.contains("Error 413 (Request Entity Too Large)!!1"))
+    }
+
+    @Test func `a body that grows too large is refused where it does`() async throws {
+        let answer = try await answer(
+            to: "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\n"
+                + "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "8\r\n[[[[[[[[\r\n", count: 20),
+            limits: { $0.bodyByteCount = 100 }
+        )
+        #expect(answer.hasPrefix("HTTP/1.1 413 "))
+        #expect(answer.lowercased().contains("\r\nconnection: close\r\n"))
+    }
+
+    @Test(arguments: [
+        "GET /livez HTTP/1.1\r\nHost: a\r\nA: \(String(repeating: "a", count: 40_000))\r\n\r\n",
+        "GET /livez HTTP/1.1\r\nHost: a\r\n\(String(repeating: "A: b\r\n", count: 300))\r\n",
+    ])
+    func `too many header fields are refused`(request: String) async throws {
+        let answer = try await answer(to: request)
+        #expect(answer.hasPrefix("HTTP/1.1 431 "))
+        #expect(try error(in: answer)["status"] == "INVALID_ARGUMENT")
+    }
+
+    @Test func `a path that is too long is refused`() async throws {
+        let answer = try await answer(to: "GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 414 "))
+    }
+
+    @Test func `a client that asks before it sends is told to go on`() async throws {
+        let body = #"{"message": {"topic": "news"}}"#
+        try await FCMEmulator(.test).withRunning { emulator in
+            try await RawConnection.open(to: emulator.httpPort) { connection in
+                try await connection.send(
+                    "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\nExpect: 100-continue\r\n"
+                        + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+                )
+                #expect(try await connection.read(through: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+                try await connection.send(body)
+                #expect(try await connection.readToEnd().hasPrefix("HTTP/1.1 200 "))
+            }
+        }
+    }
+
+    @Test(arguments: [("100-continue", "1073741824", 413), ("a-rabbit", "2", 417)])
+    func `a client that asks in vain is refused at once`(
+        expectation: String,
+        length: String,
+        status: Int
+    ) async throws {
+        let answer = try await answer(
+            to: "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nExpect: \(expectation)\r\nContent-Length: \(length)\r\n\r\n"
+        )
+        #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+    }
+
+    @Test func `a head that never ends is cut off`() async throws {
+        let answer = try await answer(
+            to: "GET /livez HTTP/1.1\r\nHost: a\r\nA: ",
+            limits: { $0.idleTime = .milliseconds(30) }
+        )
+        #expect(answer == "")
+    }
+
+    @Test func `a body that does not come is told that it is late`() async throws {
+        let answer = try await answer(
+            to: "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\nContent-Length: 2\r\n\r\n{",
+            limits: { $0.requestTime = .milliseconds(30) }
+        )
+        #expect(answer.hasPrefix("HTTP/1.1 408 "))
+        #expect(try error(in: answer)["status"] == "DEADLINE_EXCEEDED")
+    }
+
+    @Test func `a connection that rests is closed, however many requests it made`() async throws {
+        let request = "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n"
+        let answer = try await answer(to: request + request, limits: { $0.idleTime = .seconds(1) })
+        #expect(answer.ranges(of: "HTTP/1.1 200 ").count == 2)
+    }
+}

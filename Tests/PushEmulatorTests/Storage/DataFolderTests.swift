@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import Testing
+
+@testable import PushEmulator
+
+struct DataFolderTests {
+    private func mode(_ url: URL) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+        return try #require(attributes[.posixPermissions] as? Int)
+    }
+
+    /// What is said of a folder that an emulator cannot use.
+    private func failure(_ folder: URL) async throws -> EmulatorError {
+        let error = await #expect(throws: EmulatorError.self) {
+            try await FCMEmulator(.test(in: folder)).withRunning { _ in }
+        }
+        return try #require(error)
+    }
+
+    @Test func `a folder belongs to one emulator at a time`() async throws {
+        try await withTemporaryFolder { folder in
+            try await FCMEmulator(.test(in: folder)).withRunning { _ in
+                let error = try await failure(folder)
+                #expect(error.code == .dataInUse)
+                #expect(error.description.contains(folder.path))
+                #expect(error.description.contains("process \(getpid())"))
+            }
+            try await FCMEmulator(.test(in: folder)).withRunning { _ in }
+        }
+    }
+
+    @Test func `only their owner reads folder and files`() async throws {
+        try await withTemporaryFolder { parent in
+            let folder = parent.appending(path: "new/data")
+            try await withStore(.test(in: folder)) { store in
+                try await store.insert()
+                #expect(try mode(folder) == 0o700)
+                for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+                    #expect(try mode(folder.appending(path: name)) == 0o600, "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test func `what was stored is there after a restart`() async throws {
+        try await withTemporaryFolder { folder in
+            let id = try await withStore(.test(in: folder)) { try await $0.insert() }
+            let messages = try await withStore(.test(in: folder)) { try await $0.messages() }
+            #expect(messages == [id])
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(names.sorted() == ["emulator.lock", "emulator.sqlite"])
+        }
+    }
+
+    @Test func `a file that is no database is left alone and named`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "emulator.sqlite")
+            let content = Data(String(repeating: "no database ", count: 500).utf8)
+            try content.write(to: file)
+            let error = try await failure(folder)
+            #expect(error.code == .dataUnusable)
+            #expect(error.description.contains("\(file.path) is no SQLite database"))
+            #expect(try Data(contentsOf: file) == content)
+        }
+    }
+
+    @Test func `another program's database is left alone and named`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "emulator.sqlite")
+            let queue = try DatabaseQueue(path: file.path)
+            try await queue.write { try $0.execute(sql: "CREATE TABLE recipes (name TEXT)") }
+            try queue.close()
+            let error = try await failure(folder)
+            #expect(error.code == .dataUnusable)
+            #expect(error.description.contains("is not an emulator's"))
+        }
+    }
+
+    @Test func `a newer version's database is left alone`() async throws {
+        try await withTemporaryFolder { folder in
+            try await withStore(.test(in: folder)) { store in
+                try await store.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of tomorrow')") }
+            }
+            let error = try await failure(folder)
+            #expect(error.code == .dataUnusable)
+            #expect(error.description.contains("newer version of RichPush"))
+        }
+    }
+
+    @Test func `a place where no folder can be is named`() async throws {
+        try await withTemporaryFolder { parent in
+            let file = parent.appending(path: "file")
+            try Data().write(to: file)
+            let error = try await failure(file.appending(path: "data"))
+            #expect(error.code == .dataUnusable)
+            #expect(error.description.contains("\(file.path)/data"))
+        }
+    }
+
+    @Test func `a temporary folder goes with its emulator`() async throws {
+        let folder = try await FCMEmulator(.test).withRunning { emulator in
+            let folder = emulator.services.store.folder
+            #expect(FileManager.default.fileExists(atPath: folder.path))
+            return folder
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test func `a temporary folder that a killed process left goes when the next is made`() async throws {
+        let name = "richpush-emulator-\(UUID().uuidString)"
+        let abandoned = FileManager.default.temporaryDirectory.appending(path: name)
+        try FileManager.default.createDirectory(at: abandoned, withIntermediateDirectories: true)
+        try Data().write(to: abandoned.appending(path: "emulator.lock"))
+        try await withStore { first in
+            try await withStore { _ in
+                #expect(FileManager.default.fileExists(atPath: first.folder.path))
+                #expect(!FileManager.default.fileExists(atPath: abandoned.path))
+            }
+        }
+    }
+}
