@@ -41,7 +41,11 @@ struct LoopbackConnection: Sendable {
             try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context))
         }
         try channel.pipeline.syncOperations.addHandler(ByteToMessageHandler(HTTPRequestDecoder()))
-        return try AsyncChannel(wrappingChannelSynchronously: channel)
+        let wrapped = try AsyncChannel(wrappingChannelSynchronously: channel)
+        // One that is accepted while the server ends is served by nobody, and an asynchronous channel that is let go before
+        // it is closed ends the process.
+        channel.closeFuture.whenComplete { _ in withExtendedLifetime(wrapped) {} }
+        return wrapped
     }
 
     /// Serves until either side closes the connection or the task is cancelled.

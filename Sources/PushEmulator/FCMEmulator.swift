@@ -27,11 +27,14 @@ public struct FCMEmulator: Sendable {
 
     /// Runs for as long as the body does; the emulator handed to it is of no use afterwards.
     ///
-    /// Every acknowledged write is in the file when this returns.
+    /// Every acknowledged write is in the file when this returns. Sixteen run at a time in one process, because each takes
+    /// dozens of open files; others wait for their turn.
     public func withRunning<Result: Sendable>(
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
         let configuration = try configuration.checked()
+        guard await Self.places.enter() else { throw CancellationError() }
+        defer { Self.places.leave() }
         let services = try EmulatorServices(configuration)
         let outcome: Swift.Result<Result, any Error>
         do {
@@ -42,6 +45,8 @@ public struct FCMEmulator: Sendable {
         await services.store.close()
         return try outcome.get()
     }
+
+    private static let places = Slots(16)
 
     private func serve<Result: Sendable>(
         _ services: EmulatorServices,

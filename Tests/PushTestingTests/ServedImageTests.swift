@@ -62,9 +62,12 @@ struct ServedImageTests {
     }
 
     @Test func `a bomb is cut off at the size that is allowed`() async throws {
+        var configuration = AndroidDevice.Configuration()
+        configuration.timeLimit = .seconds(60)
+        let device = AndroidDevice(configuration)
         for bomb in [ServedImage.gzipBomb(unpackingTo: 2 * 1024 * 1024), .endlessGzipBomb] {
             try await withImageServer(serving: bomb) { url in
-                let delivery = await AndroidDevice().receive(message(showing: url))
+                let delivery = await device.receive(message(showing: url))
                 expectDisplayed(delivery, attachments: 0)
                 expectFinding("android-image-too-large", in: delivery)
             }

@@ -16,11 +16,11 @@ final class DeliveryQueue: Sendable {
     private let devices: LiveDevices
     private let attachments: AttachmentFolder
     /// Deliveries under way.
-    private let slots: DeliverySlots
+    private let slots: Slots
     /// Deliveries of one message that wait or are under way, at most.
     private let fanOutWidth: Int
     /// Messages under way.
-    private let places: DeliverySlots
+    private let places: Slots
     /// When this process began, in microseconds since 1970: what came before may be too late.
     private let began = Date().microseconds
     private let work: AsyncStream<Void>
@@ -38,8 +38,8 @@ final class DeliveryQueue: Sendable {
         self.devices = devices
         self.attachments = attachments
         fanOutWidth = max(1, configuration.concurrentDeliveryCount)
-        slots = DeliverySlots(fanOutWidth)
-        places = DeliverySlots(Self.messageLimit)
+        slots = Slots(fanOutWidth)
+        places = Slots(Self.messageLimit)
         (work, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 

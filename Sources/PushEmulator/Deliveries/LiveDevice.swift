@@ -18,7 +18,7 @@ final class LiveDevice: Sendable {
     }
 
     private let kind: Kind
-    private let turn = DeliverySlots(1)
+    private let turn = Slots(1)
 
     init(_ row: DeviceRow, in folder: URL, setup: LiveDevices.Setup) {
         switch row.fullConfiguration {
@@ -41,7 +41,7 @@ final class LiveDevice: Sendable {
     }
 
     /// Delivers the message once there is room; `nil` where the task is cancelled before it has come to an end.
-    func receive(_ message: PushMessage, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery? {
+    func receive(_ message: PushMessage, as identity: RelayIdentity, in slots: Slots) async -> Delivery? {
         let delivery: Delivery?
         switch kind {
         case .apple(let device, let makeExtension):

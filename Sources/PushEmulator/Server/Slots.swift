@@ -3,7 +3,7 @@
 import Synchronization
 
 /// Lets so many callers in at a time; the others wait in the order in which they came.
-final class DeliverySlots: Sendable {
+final class Slots: Sendable {
     private struct State {
         var free: Int
         /// Those who wait, by their tickets, which are drawn in order.

@@ -5,12 +5,12 @@ import Testing
 
 @testable import PushEmulator
 
-struct DeliverySlotsTests {
+struct SlotsTests {
     @Test func `no more than allowed are in at a time, and everybody gets in`() async {
         final class Counts: Sendable {
             let state = Mutex((inside: 0, most: 0, all: 0))
         }
-        let slots = DeliverySlots(3)
+        let slots = Slots(3)
         let counts = Counts()
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<100 {
@@ -32,7 +32,7 @@ struct DeliverySlotsTests {
     }
 
     @Test func `who is cancelled while waiting neither gets in nor takes a place from others`() async {
-        let slots = DeliverySlots(1)
+        let slots = Slots(1)
         #expect(await slots.enter())
         let waiting = Task { await slots.enter() }
         waiting.cancel()
