@@ -24,7 +24,8 @@ final class ConnectionRegister: Sendable {
         channel.closeFuture.whenComplete { [weak self] _ in self?.leave(channel) }
         if let leaving {
             leave(leaving.channel)
-            leaving.channel.close(promise: nil)
+            // The newest may be it, and is still being set up.
+            leaving.channel.eventLoop.execute { leaving.channel.close(promise: nil) }
         }
     }
 

@@ -118,7 +118,7 @@ struct SendingBenchmark {
         return message
     }
 
-    private static func measure(_ count: Int, _ work: () async throws -> Void) async throws -> Cost {
+    private static func measure(_ count: Int, _ work: @Sendable () async throws -> Void) async throws -> Cost {
         let (start, cpu) = (ContinuousClock.now, processTime())
         try await work()
         let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -131,7 +131,7 @@ struct SendingBenchmark {
 
     private static func processTime() -> Double {
         var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
         return seconds(usage.ru_utime) + seconds(usage.ru_stime)
     }
@@ -139,7 +139,7 @@ struct SendingBenchmark {
     /// In kB.
     private static func peakMemory() -> Int {
         var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         return usage.ru_maxrss
     }
 }
