@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The three kinds of attachment that Apple documents, each with its size limit and types.
+/// The three kinds of attachment that Apple documents, each with its types; how large they may be is in the table of capabilities.
 package enum AttachmentKind: String, Sendable, CaseIterable {
     case audio
     case image
     case movie
 
-    /// The largest file that is accepted: 5, 10 and 50 MB (Apple, who does not say how many bytes a megabyte has).
-    package func byteLimit(megabyte: Int) -> Int {
-        switch self {
-        case .audio: 5 * megabyte
-        case .image: 10 * megabyte
-        case .movie: 50 * megabyte
-        }
-    }
+    /// The largest file that is accepted, with so many bytes in a megabyte: Apple does not say how many it counts.
+    package func byteLimit(megabyte: Int) -> Int { byteLimit / (1024 * 1024) * megabyte }
 
     /// The uniform type identifiers of the documented formats.
     package var types: [String] {
