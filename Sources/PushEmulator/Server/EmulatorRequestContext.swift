@@ -14,7 +14,6 @@ struct EmulatorRequestContext: RequestContext {
         channel = source.channel
     }
 
-    /// Whether the request is one stream of several on its connection, as with HTTP/2: then its channel is a child of the
-    /// connection's, which is one of the listener's.
-    var isMultiplexed: Bool { channel.parent?.parent != nil }
+    /// Whether the request is one stream of several on its connection.
+    var isMultiplexed: Bool { channel.isMultiplexed }
 }

@@ -27,12 +27,13 @@ struct EmulatorResponder: Sendable {
             response = Self.response(to: error, at: request.uri.path)
         }
         if request.method == .head { response = response.createHeadResponse() }
+        if channel.isMultiplexed { response.headers[.connection] = nil }
         response.headers[.date] = date.now
         return response
     }
 
     /// What a client learns of an error; nothing of what is inside.
-    private static func response(to error: any Error, at path: String) -> Response {
+    static func response(to error: any Error, at path: String) -> Response {
         switch error {
         case let refusal as RequestRefusal: refusal.response(at: path)
         case let status as FCMStatus: status.response

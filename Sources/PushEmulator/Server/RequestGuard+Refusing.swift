@@ -33,6 +33,7 @@ extension RequestGuard {
     func answer(_ refusal: RequestRefusal, _ context: ChannelHandlerContext) {
         let body = ByteBuffer(bytes: refusal.status.json.encoded(pretty: true) + [UInt8(ascii: "\n")])
         var head = refusal.response.head
+        if context.channel.isMultiplexed { head.headerFields[.connection] = nil }
         head.headerFields[.contentLength] = String(body.readableBytes)
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(body)), promise: nil)

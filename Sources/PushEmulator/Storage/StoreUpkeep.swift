@@ -9,11 +9,22 @@ struct StoreUpkeep: Sendable {
     private let onTrim: @Sendable () -> Void
     private let logPath: String
     private var batchesUntilLook = 0
-    private var logByteLimit = Self.logByteLimit
+    /// How long the log may be from the start.
+    private let shortLogByteLimit: Int
+    private var logByteLimit: Int
 
-    /// - Parameter path: The database's.
-    init(path: String, _ configuration: FCMEmulator.Configuration, onTrim: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - path: The database's.
+    ///   - logByteLimit: How long the write-ahead log may grow before it is written back; 128 MiB by default.
+    init(
+        path: String,
+        _ configuration: FCMEmulator.Configuration,
+        logByteLimit: Int = 128 * 1024 * 1024,
+        onTrim: @escaping @Sendable () -> Void
+    ) {
         logPath = path + "-wal"
+        shortLogByteLimit = logByteLimit
+        self.logByteLimit = logByteLimit
         retention = MessageRetention(count: configuration.keptMessageCount, age: configuration.keptMessageAge)
         self.onTrim = onTrim
     }
@@ -42,12 +53,10 @@ struct StoreUpkeep: Sendable {
         guard let byteCount = (attributes?[.size] as? NSNumber)?.intValue, byteCount > logByteLimit else { return }
         do {
             _ = try database.checkpoint(.truncate)
-            logByteLimit = Self.logByteLimit
+            logByteLimit = shortLogByteLimit
         } catch {
             // A reader stayed for longer than is waited: it is not waited for again before the log has doubled.
             logByteLimit = byteCount * 2
         }
     }
-
-    private static let logByteLimit = 128 * 1024 * 1024
 }

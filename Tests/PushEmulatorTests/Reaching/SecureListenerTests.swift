@@ -117,6 +117,20 @@ struct SecureListenerTests {
         #expect(error?.description.contains(host) == true)
     }
 
+    @Test func `a host that is given by name is in the certificate`() throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.host = "localhost"
+        #expect(try configuration.checked().certifiedHosts == ServedHosts.all)
+        let name = ProcessInfo.processInfo.hostName.lowercased()
+        configuration.host = name
+        configuration.accessToken = "secret"
+        // Not every machine knows its own name.
+        guard let checked = try? configuration.checked() else { return }
+        #expect(checked.host != name)
+        #expect(checked.certifiedHosts.contains(name))
+        #expect(checked.certifiedHosts.contains(checked.host))
+    }
+
     @Test func `a port that is taken ends the start, with its number`() async throws {
         try await EchoServer.run { taken in
             for port in [\FCMEmulator.Configuration.Ports.http, \.tls, \.proxy] {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import NIOCore
+import NIOPosix
 import PushEmulator
 import PushMessages
 import Testing
@@ -109,5 +111,26 @@ struct RequestLimitTests {
         let request = "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n"
         let answer = try await answer(to: request + request, limits: { $0.idleTime = .seconds(1) })
         #expect(answer.ranges(of: "HTTP/1.1 200 ").count == 2)
+    }
+
+    @Test func `a client that never reads its answers is let go`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.requestTime = .milliseconds(200)
+        try await FCMEmulator(configuration).withRunning { emulator in
+            // Nothing is read of this socket, and it has little room.
+            let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .channelOption(.autoRead, value: false)
+                .channelOption(.socketOption(.so_rcvbuf), value: 4096)
+                .connect(host: "127.0.0.1", port: emulator.httpPort).get()
+            let request = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            let requests = ByteBuffer(string: String(repeating: request, count: 100))
+            // It goes on asking until its connection is gone.
+            await #expect(throws: (any Error).self) {
+                while true { try await client.writeAndFlush(requests).get() }
+            }
+            let answer = try await EmulatorClient(emulator).get("/livez")
+            #expect(answer.status == 200)
+            try? await client.close()
+        }
     }
 }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import Foundation
+import Testing
+
+@testable import PushEmulator
+
+struct HostileSecureClientTests {
+    private static let path = "/v1/projects/demo/messages:send"
+
+    private func transfer(_ emulator: RunningEmulator, _ path: String) -> Transfer {
+        var transfer = Transfer(url: "https://127.0.0.1:\(emulator.ports.tls)\(path)")
+        transfer.certificateAuthorityFile = emulator.authority.certificateFile.path
+        return transfer
+    }
+
+    @Test(arguments: [
+        "no TLS at all", "\u{16}\u{3}\u{1}\u{7F}\u{7F}", "\u{16}\u{3}\u{1}\u{0}\u{5}\u{1}\u{0}\u{0}\u{1}\u{0}",
+        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+    ])
+    func `what is no handshake ends its own connection only`(bytes: String) async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.requestTime = .milliseconds(200)
+        try await FCMEmulator(configuration).withRunning { emulator in
+            try await RawConnection.open(to: emulator.ports.tls) { connection in
+                try await connection.send(bytes)
+                let answer = try await CurlEngine.shared.perform(transfer(emulator, "/livez"))
+                #expect(answer.status == 200)
+                await connection.closed()
+            }
+        }
+    }
+
+    @Test func `a body that is too large is refused on its stream`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.bodyByteCount = 1000
+        try await FCMEmulator(configuration).withRunning { emulator in
+            var send = transfer(emulator, Self.path)
+            send.method = "POST"
+            send.body = [UInt8](repeating: UInt8(ascii: "["), count: 4000)
+            let refusal = try await CurlEngine.shared.perform(send)
+            #expect(refusal.httpVersion == 20)
+            #expect(refusal.status == 413)
+            let answer = try await CurlEngine.shared.perform(transfer(emulator, "/livez"))
+            #expect(answer.status == 200)
+        }
+    }
+
+    @Test(.enabled(if: ForeignProgram("curl") != nil, "curl is not installed."))
+    func `a stream whose body does not come is told that it is late`() async throws {
+        let curl = try #require(ForeignProgram("curl"))
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.requestTime = .milliseconds(200)
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let process = Process()
+            process.executableURL = curl.executable
+            process.arguments = [
+                "--silent", "--http2", "--cacert", emulator.authority.certificateFile.path, "--upload-file", ".",
+                "--request", "POST", "--header", "Authorization: Bearer a", "--write-out",
+                "\n%{http_version} %{http_code}",
+                "https://127.0.0.1:\(emulator.ports.tls)\(Self.path)",
+            ]
+            // It stays open, so that curl waits for more.
+            let (input, output) = (Pipe(), Pipe())
+            process.standardInput = input
+            process.standardOutput = output
+            try input.fileHandleForWriting.write(contentsOf: Data("{".utf8))
+            try process.run()
+            let text = await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    let data = output.fileHandleForReading.readDataToEndOfFile()
+                    continuation.resume(returning: String(decoding: data, as: UTF8.self))
+                }
+            }
+            withExtendedLifetime(input) {}
+            #expect(text.hasSuffix("\n2 408"))
+            #expect(text.contains("DEADLINE_EXCEEDED"))
+        }
+    }
+}
