@@ -72,10 +72,10 @@ final class DeliveryQueue: Sendable {
 
     /// Removes files with their messages.
     private func keepFolder() async {
-        let changes = events.events()
+        let deletions = events.events(keeping: 1) { $0 == .messagesDeleted }
         await attachments.sweepAll(store)
         await attachments.sweep(store)
-        for await event in changes where event == .messagesDeleted { await attachments.sweep(store) }
+        for await _ in deletions { await attachments.sweep(store) }
     }
 
     private func nextBatch(after position: Int64) async -> [PendingMessage]? {

@@ -6,8 +6,13 @@ import Synchronization
 ///
 /// A listener that falls behind loses the oldest events, not the newest: it has to ask the store anyway.
 final class EventHub: Sendable {
+    private struct Listener {
+        var continuation: AsyncStream<EmulatorEvent>.Continuation
+        var isConcerned: @Sendable (EmulatorEvent) -> Bool
+    }
+
     private struct State {
-        var listeners: [Int: AsyncStream<EmulatorEvent>.Continuation] = [:]
+        var listeners: [Int: Listener] = [:]
         var next = 0
     }
 
@@ -15,15 +20,20 @@ final class EventHub: Sendable {
 
     /// Events from now on, until the stream is let go of.
     ///
-    /// - Parameter count: How many are kept for a listener that falls behind; 1 is enough to be woken.
-    func events(keeping count: Int = 1024) -> AsyncStream<EmulatorEvent> {
+    /// - Parameters:
+    ///   - count: How many are kept for a listener that falls behind; 1 is enough to be woken.
+    ///   - isConcerned: Which events to hear of. Waking a task for every message costs as much as storing the message.
+    func events(
+        keeping count: Int = 1024,
+        where isConcerned: @escaping @Sendable (EmulatorEvent) -> Bool = { _ in true }
+    ) -> AsyncStream<EmulatorEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: EmulatorEvent.self,
             bufferingPolicy: .bufferingNewest(count)
         )
         let id = state.withLock { state in
             state.next += 1
-            state.listeners[state.next] = continuation
+            state.listeners[state.next] = Listener(continuation: continuation, isConcerned: isConcerned)
             return state.next
         }
         continuation.onTermination = { [weak self] _ in
@@ -33,6 +43,7 @@ final class EventHub: Sendable {
     }
 
     func publish(_ event: EmulatorEvent) {
-        for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
+        let listeners = state.withLock { $0.listeners.values.filter { $0.isConcerned(event) } }
+        for listener in listeners { listener.continuation.yield(event) }
     }
 }

@@ -13,7 +13,11 @@ enum EmulatorDatabase {
     static func open(in folder: URL, _ configuration: FCMEmulator.Configuration) throws -> DatabasePool {
         let path = folder.appending(path: fileName).path
         try makeFile(path)
-        let pool = try DatabasePool(path: path, configuration: settings(configuration))
+        let pool = try DatabasePool(path: path, configuration: settings)
+        // A pool decides on this for itself when it turns the write-ahead log on, so it is told afterwards.
+        try pool.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA synchronous = \(synchronous(configuration))")
+        }
         try pool.write { database in
             let id = try Int.fetchOne(database, sql: "PRAGMA application_id")
             let isNew = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
@@ -27,7 +31,7 @@ enum EmulatorDatabase {
         return pool
     }
 
-    private static func settings(_ configuration: FCMEmulator.Configuration) -> GRDB.Configuration {
+    private static var settings: GRDB.Configuration {
         var settings = GRDB.Configuration()
         settings.label = "richpush.emulator"
         // Only somebody who looks into the file with another program can hold it up.
@@ -39,7 +43,6 @@ enum EmulatorDatabase {
                     PRAGMA page_size = 16384;
                     PRAGMA cache_size = -8000;
                     PRAGMA wal_autocheckpoint = 1000;
-                    PRAGMA synchronous = \(synchronous(configuration));
                     """
             )
         }
