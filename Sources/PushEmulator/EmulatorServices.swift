@@ -5,6 +5,7 @@ struct EmulatorServices: Sendable {
     let configuration: FCMEmulator.Configuration
     let store: EmulatorStore
     let events: EventHub
+    let faults: FaultBook
     let devices: DeviceRegistry
     let attachments: AttachmentFolder
     let deliveries: DeliveryQueue
@@ -24,7 +25,8 @@ struct EmulatorServices: Sendable {
         self.events = events
         store = try EmulatorStore(configuration) { events.publish(.messagesDeleted) }
         let live = LiveDevices(configuration, folder: store.folder)
-        devices = DeviceRegistry(store: store, live: live, configuration: configuration)
+        faults = FaultBook(store: store, events: events)
+        devices = DeviceRegistry(store: store, live: live, faults: faults, configuration: configuration)
         attachments = AttachmentFolder(in: store.folder)
         deliveries = DeliveryQueue(
             store: store,

@@ -53,6 +53,12 @@ extension FCMEmulator {
         public var isStrict = false
         /// How long access tokens of the emulator's own are good for, whole seconds; default 3599, as Google's.
         public var accessTokenLifetime: Duration = .seconds(3599)
+        /// Failures to begin with; in a data folder that has one already, it is not added again.
+        public var faults: [EmulatorFault] = []
+        /// Messages that each project may send in a minute, which may come all at once; what is above is answered 429.
+        ///
+        /// `nil`, the default, is what the data folder says, and otherwise as many as come. The real service's is 600,000.
+        public var quotaPerMinute: Int?
         /// Projects in which the service answers that it is not switched on (`SERVICE_DISABLED`).
         public var disabledProjects: Set<String> = []
         /// The project that legacy requests, whose sender ids name no project, belong to.

@@ -26,6 +26,8 @@ extension FCMEmulator.Configuration {
         if let keptMessageAge, keptMessageAge <= .zero {
             throw Self.invalid("keptMessageAge is \(keptMessageAge); it must be positive, or nil for ever.")
         }
+        try EmulatorFault.check(quota: quotaPerMinute)
+        for fault in faults { try fault.check() }
         if concurrentDeliveryCount < 1 {
             throw Self.invalid(
                 "concurrentDeliveryCount is \(concurrentDeliveryCount); at least one device must receive."

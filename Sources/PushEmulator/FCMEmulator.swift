@@ -53,6 +53,9 @@ public struct FCMEmulator: Sendable {
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
         let configuration = services.configuration
+        try await services.faults.load()
+        if let quota = configuration.quotaPerMinute { try await services.faults.setQuota(quota) }
+        try await services.faults.add(configured: configuration.faults)
         if configuration.startsWithDevices { try await services.devices.registerReadyDevices() }
         let authority = try CertificateAuthority(in: services.store.folder, for: configuration.certifiedHosts)
         let listeners = try EmulatorListeners(services, identity: try authority.leaf())

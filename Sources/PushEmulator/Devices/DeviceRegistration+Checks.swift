@@ -9,6 +9,7 @@ extension DeviceRegistration {
     /// Throws where a member is nothing that a device can have.
     func check() throws(EmulatorError) {
         if let name { try Self.check(name: name) }
+        try fault?.check()
         if let project, !Self.isProject(project) {
             throw EmulatorError(
                 .deviceInvalid,
@@ -63,5 +64,5 @@ extension DeviceRegistration {
 
 extension String {
     /// The text's beginning as a JSON string.
-    fileprivate var quoted: String { JSONValue.string(self).shown }
+    var quoted: String { JSONValue.string(self).shown }
 }

@@ -3,7 +3,7 @@
 import PushMessages
 
 extension DeviceRegistration {
-    private static let members = ["platform", "project", "name", "token", "fid", "topics", "configuration"]
+    private static let members = ["platform", "project", "name", "token", "fid", "topics", "fault", "configuration"]
 
     /// Reads what a client wants to register.
     init(json: JSONValue) throws(EmulatorError) {
@@ -23,6 +23,7 @@ extension DeviceRegistration {
             }
             topics = array.compactMap(\.string)
         }
+        if let value = object["fault"], value != .null { fault = try EmulatorFault(deviceJSON: value) }
         if let given = try object.object("configuration") { try configuration.apply(given) }
         try check()
     }

@@ -19,6 +19,8 @@ public struct DeviceRegistration: Sendable {
     public var fid: String?
     /// Names of topics to subscribe it to, at most 2000.
     public var topics: [String]
+    /// How messages to it fail on purpose, whatever its target; `nil`, the default, changes nothing.
+    public var fault: EmulatorFault?
 
     /// Makes a registration of its parts.
     public init(

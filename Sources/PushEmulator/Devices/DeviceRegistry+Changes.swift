@@ -18,7 +18,9 @@ extension DeviceRegistry {
         }
         if let token = registration.token { identity.token = token }
         let draft = DeviceDraft(registration, as: identity, in: project, at: Date().microseconds)
-        return try await store.write { database in try draft.save(database) }.get()
+        let saved = try await store.write { database in try draft.save(database) }.get()
+        if let fault = registration.fault { _ = try await faults.replace(fault, for: saved.device.token) }
+        return saved
     }
 
     /// Changes a device's name and those members of its configuration that the object has.

@@ -8,6 +8,7 @@ import PushMessages
 struct DeviceRegistry: Sendable {
     let store: EmulatorStore
     let live: LiveDevices
+    let faults: FaultBook
     let configuration: FCMEmulator.Configuration
 
     /// Devices from one on, in the order in which they were registered.

@@ -14,4 +14,6 @@ enum EmulatorEvent: Sendable, Hashable {
     case messagesDeleted
     /// Messages were marked as read or unread.
     case messagesMarked
+    /// Faults or the quota were changed, or one is over.
+    case faultsChanged
 }

@@ -112,6 +112,7 @@ struct EventFeed: Sendable {
             return Self.text("settled", ["id": .integer(Int(message)), "project": .string(project)], id: position)
         case .messagesDeleted: return Self.text("deleted", [:], id: position)
         case .messagesMarked: return Self.text("marked", [:], id: position)
+        case .faultsChanged: return Self.text("faults", [:], id: position)
         case .messageReceived, .delivered: return nil
         }
     }

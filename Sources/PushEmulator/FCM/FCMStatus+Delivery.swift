@@ -43,7 +43,7 @@ extension FCMStatus {
             status: "RESOURCE_EXHAUSTED",
             message: message,
             details: details,
-            retryAfter: retryAfter
+            retryAfter: retryAfter.map(String.init)
         )
     }
 
@@ -54,7 +54,7 @@ extension FCMStatus {
             status: "UNAVAILABLE",
             message: "The service is currently unavailable.",
             details: [Detail.fcm("UNAVAILABLE")],
-            retryAfter: retryAfter
+            retryAfter: retryAfter.map(String.init)
         )
     }
 

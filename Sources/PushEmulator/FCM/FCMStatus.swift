@@ -15,8 +15,8 @@ struct FCMStatus: Error, Sendable, Hashable {
     var status: String
     var message: String
     var details: [JSONValue] = []
-    /// Seconds that the client is asked to wait; sent as `Retry-After`.
-    var retryAfter: Int?
+    /// The time that the client is asked to wait, as `Retry-After` has it: seconds, or a date.
+    var retryAfter: String?
     /// What a client without sufficient credentials is told in `WWW-Authenticate`.
     var challenge: String?
 
@@ -38,7 +38,7 @@ struct FCMStatus: Error, Sendable, Hashable {
 
     func response(isPretty: Bool) -> Response {
         var response = Response.json(json, status: HTTPResponse.Status(code: code), isPretty: isPretty)
-        if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
+        response.headers[.retryAfter] = retryAfter
         if let challenge { response.headers[.wwwAuthenticate] = challenge }
         return response
     }

@@ -46,12 +46,37 @@ struct SendRoute: EmulatorRoute {
         )
         do throws(FCMStatus) {
             try services.authorizer.check(request.headers, query, calling: .send, in: project)
+            try services.faults.takeQuota(of: sending.project)
             if let parseRefusal { throw parseRefusal }
             sending.registration = try MessageCheck.target(of: reading.message, byteCount: body.readableBytes)
         } catch {
             sending.refusal = error
+            // Only the quota has that status here.
+            if error.code == 429 { sending.fault = FaultBook.quotaNote }
         }
-        return try await store(sending, isPretty: query.isPretty)
+        guard !services.faults.isIdle, sending.refusal == nil, let hit = try await services.faults.hit(on: sending)
+        else {
+            return try await store(sending, isPretty: query.isPretty)
+        }
+        return try await store(sending, struckBy: hit, context, isPretty: query.isPretty)
+    }
+
+    /// Stores the message before the fault's time passes: the inbox tells when it came.
+    private func store(
+        _ sending: Sending,
+        struckBy hit: FaultHit,
+        _ context: EmulatorRequestContext,
+        isPretty: Bool
+    ) async throws -> Response {
+        var sending = sending
+        sending.refusal = hit.status
+        sending.fault = hit.note
+        let response = try await store(sending, isPretty: isPretty)
+        return try await hit.answer(context) {
+            hit.response(to: $0, isPretty: isPretty)
+        } taken: {
+            response
+        }
     }
 
     /// Whether the body is taken for a query, as the front end takes every form.

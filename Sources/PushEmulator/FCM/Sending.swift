@@ -21,6 +21,8 @@ struct Sending: Sendable {
     /// The one app instance or group it is for; `nil` for subscribers of topics, and where there is a refusal.
     var registration: Registration?
     var refusal: FCMStatus?
+    /// The failure on purpose that it has met, see ``FaultHit/note``.
+    var fault: String?
     /// Whether there may be a device to deliver it to: an accepted token can be nobody's.
     var hasRecipients = true
 
@@ -62,6 +64,7 @@ struct Sending: Sendable {
             hasRecipients: hasRecipients,
             status: refusal?.code ?? 200,
             errorCode: refusal?.errorCode,
+            fault: fault,
             headers: headers,
             body: body
         )

@@ -31,10 +31,13 @@ public struct CapturedPush: Sendable, Hashable, Identifiable {
     public var request: [UInt8]
     /// The request's header fields that were kept; never credentials.
     public var headers: OrderedMap<String>
-    /// The HTTP status that it was answered with.
+    /// The HTTP status that it was answered with; 0 where its connection was reset on purpose.
     public var status: Int
     /// The error's code, for instance `UNREGISTERED`; `nil` for an accepted message.
     public var errorCode: String?
+    /// The failure on purpose that it has met; one with ``EmulatorFault/Code/ok`` or
+    /// ``EmulatorFault/Code/answerLost`` was accepted nevertheless.
+    public var fault: Fault?
     /// Whether it was only to be validated.
     public var isDryRun: Bool
     /// Whether it was marked as read.
@@ -63,6 +66,7 @@ extension CapturedPush {
             headers: stored.keptHeaders,
             status: stored.status,
             errorCode: stored.errorCode,
+            fault: Fault(stored.faultJSON),
             isDryRun: stored.isDryRun,
             isRead: stored.isRead,
             isPending: stored.isPending,

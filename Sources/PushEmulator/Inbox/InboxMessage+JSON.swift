@@ -18,6 +18,7 @@ extension StoredMessage {
             "label": .text(label),
             "status": .integer(status),
             "error": .text(errorCode),
+            "fault": faultJSON ?? .null,
             "dryRun": .bool(isDryRun),
             "read": .bool(isRead),
             "pending": .bool(isPending),

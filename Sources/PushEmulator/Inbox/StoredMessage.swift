@@ -26,6 +26,8 @@ struct StoredMessage: Sendable {
     var errorCode: String?
     var isRead: Bool
     var isPending: Bool
+    /// The failure on purpose that it has met, see ``FaultHit/note``.
+    var fault: String?
     /// The request's header fields that were kept, see ``KeptHeaders``.
     var headers: String?
     /// The request's body as it came; empty where it was not asked for.
@@ -34,7 +36,7 @@ struct StoredMessage: Sendable {
     /// What lists need, of `messages AS m`.
     static let summaryColumns: SQL = """
         m.id, m.project, m.wire, m.name, m.received, m.target_kind, m.target, m.title, m.body, m.image, m.label, \
-        m.is_dry_run, m.status, m.error_code, m.is_read, m.is_pending
+        m.is_dry_run, m.status, m.error_code, m.is_read, m.is_pending, m.fault
         """
     /// Everything, of `messages AS m`.
     static let columns: SQL = "\(summaryColumns), m.headers, m.request"
@@ -55,6 +57,7 @@ struct StoredMessage: Sendable {
         errorCode = row["error_code"]
         isRead = row["is_read"]
         isPending = row["is_pending"]
+        fault = row["fault"]
         headers = row["headers"] as String?
         request = row["request"] as Data? ?? Data()
     }

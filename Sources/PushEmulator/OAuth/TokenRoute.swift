@@ -29,7 +29,13 @@ struct TokenRoute: EmulatorRoute {
             return OAuthError.parameterMissing("grant_type").response
         }
         do {
-            return try await answer(form)
+            let answer = try await answer(form)
+            guard let hit = try await services.faults.hit(FaultedRequest(operation: .oauth)) else { return answer }
+            return try await hit.answer(context) {
+                hit.tokenResponse($0)
+            } taken: {
+                answer
+            }
         } catch let error as OAuthError {
             return error.response
         }

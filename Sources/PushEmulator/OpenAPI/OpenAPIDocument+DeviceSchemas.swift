@@ -14,6 +14,10 @@ extension OpenAPIDocument {
                   "token": { "type": "string", "minLength": 1, "maxLength": 1024, "description": "Visible ASCII characters but the slash; made up unless given." },
                   "fid": { "type": "string", "pattern": "^[c-f][A-Za-z0-9_-]{21}$", "description": "Made up unless given." },
                   "topics": { "type": "array", "maxItems": 2000, "items": { "type": "string", "pattern": "^[A-Za-z0-9_.~%-]{1,900}$" } },
+                  "fault": {
+                    "description": "How messages to its token fail on purpose, in place of what was said before: a code alone, or a fault without target.",
+                    "oneOf": [{ "type": "string" }, { "$ref": "#/components/schemas/FaultDraft" }, { "type": "null" }]
+                  },
                   "configuration": { "type": "object", "description": "Members of the platform's configuration; others stay as they are by default." }
                 }
               },

@@ -76,7 +76,7 @@ extension OpenAPIDocument {
             "schemas": {
               "Info": {
                 "type": "object",
-                "required": ["version", "host", "ports", "project", "strict", "keeps", "counts"],
+                "required": ["version", "host", "ports", "project", "strict", "keeps", "counts", "faults", "quota"],
                 "properties": {
                   "version": { "type": "string" },
                   "host": { "type": "string" },
@@ -91,7 +91,9 @@ extension OpenAPIDocument {
                       "persistent": { "type": "boolean" }
                     }
                   },
-                  "counts": { "type": "object", "additionalProperties": { "type": "integer" } }
+                  "counts": { "type": "object", "additionalProperties": { "type": "integer" } },
+                  "faults": { "type": "array", "maxItems": 100, "items": { "$ref": "#/components/schemas/Fault" }, "description": "The first failures on purpose." },
+                  "quota": { "type": ["integer", "null"], "description": "Messages that each project may send in a minute." }
                 }
               },
               "Error": {

@@ -8,7 +8,7 @@ import PushMessages
 enum OpenAPIDocument {
     private static let fragments = [
         frame, messages, message, deliveries, waiting, devices, service, google, schemas, deliverySchemas,
-        deviceSchemas, topics, topicSubscriptions, instanceID,
+        deviceSchemas, faults, topics, topicSubscriptions, instanceID,
     ]
 
     /// The whole document.
@@ -38,6 +38,7 @@ enum OpenAPIDocument {
             { "name": "inbox", "description": "Messages that were received" },
             { "name": "devices", "description": "Virtual devices and their topics" },
             { "name": "service", "description": "The emulator itself" },
+            { "name": "faults", "description": "Failures on purpose" },
             { "name": "google", "description": "What Google's hosts answer" }
           ],
           "components": {
@@ -48,7 +49,7 @@ enum OpenAPIDocument {
             "parameters": {
               "q": {
                 "name": "q", "in": "query", "schema": { "type": "string", "maxLength": 2048 },
-                "description": "A search. Terms are separated by spaces and all have to hold; ! or - before one means its opposite. Words and \"quoted phrases\" are looked for in titles, texts, targets and data, letters A to Z in either case. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * for anything), condition: title: body: (part of it), protocol:v1|legacy-http|xmpp, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about a delivery hold for one and the same.",
+                "description": "A search. Terms are separated by spaces and all have to hold; ! or - before one means its opposite. Words and \"quoted phrases\" are looked for in titles, texts, targets and data, letters A to Z in either case. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * for anything), condition: title: body: (part of it), protocol:v1|legacy-http|xmpp, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about a delivery hold for one and the same.",
                 "examples": { "both": { "value": "topic:news has:image !has:error" } }
               },
               "project": {

@@ -7,7 +7,7 @@ import NIOCore
 /// What a route knows of a request beside the request itself.
 struct EmulatorRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    private let channel: any Channel
+    let channel: any Channel
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)

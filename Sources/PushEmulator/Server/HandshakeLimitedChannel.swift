@@ -36,7 +36,7 @@ struct HandshakeLimitedChannel<Base: ServerChildChannel>: ServerChildChannel {
 }
 
 /// Closes a connection at once when it is told to; standing before TLS, it waits for no consent.
-private final class TransportStop: ChannelInboundHandler {
+final class TransportStop: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     /// The server stops.

@@ -39,6 +39,7 @@ enum EmulatorSchema {
             error_code TEXT,
             is_read INTEGER NOT NULL DEFAULT 0,
             is_pending INTEGER NOT NULL,
+            fault TEXT,
             headers TEXT,
             request BLOB NOT NULL
         );
@@ -91,6 +92,12 @@ enum EmulatorSchema {
         CREATE TRIGGER attachments_deleted AFTER DELETE ON attachments
         WHEN NOT EXISTS (SELECT 1 FROM attachments WHERE file = OLD.file)
         BEGIN INSERT OR IGNORE INTO orphaned_files VALUES (OLD.file); END;
+
+        CREATE TABLE faults (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            fault TEXT NOT NULL,
+            strikes INTEGER NOT NULL DEFAULT 0
+        );
 
         CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
         """

@@ -21,6 +21,8 @@ struct MessageDraft: Sendable {
     /// The HTTP status that it is answered with.
     var status: Int
     var errorCode: String?
+    /// The failure on purpose that it has met, see ``FaultHit/note``.
+    var fault: String?
     /// The request's header fields as the inbox shows them, see ``KeptHeaders``; `nil` for none.
     var headers: String?
     /// The request as it came.
@@ -35,7 +37,7 @@ struct MessageDraft: Sendable {
             arguments: [
                 project, wire.rawValue, name, Int64(Date().timeIntervalSince1970 * 1_000_000), target?.kind,
                 target?.value, words.title, words.body, words.image, words.label, words.rest, isDryRun, status,
-                errorCode, isPending, headers, Data(body.readableBytesView),
+                errorCode, isPending, fault, headers, Data(body.readableBytesView),
             ]
         )
         return database.lastInsertedRowID
@@ -47,8 +49,8 @@ struct MessageDraft: Sendable {
     private static let sql = """
         INSERT INTO messages
         (project, wire, name, received, target_kind, target, title, body, image, label, search, is_dry_run, status,
-        error_code, is_pending, headers, request)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        error_code, is_pending, fault, headers, request)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
     private static func columns(of target: PushMessage.Target) -> (kind: String, value: String) {

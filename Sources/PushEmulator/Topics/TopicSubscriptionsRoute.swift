@@ -129,6 +129,13 @@ extension TopicSubscriptionsRoute {
                 parameters: context.parameters,
                 configuration: services.configuration
             )
+            if let hit = try await services.faults.hit(on: call) {
+                return try await hit.answer(context) {
+                    hit.response(to: $0, isPretty: query.isPretty)
+                } taken: {
+                    .json(try await perform(call), isPretty: query.isPretty)
+                }
+            }
             return .json(try await perform(call), isPretty: query.isPretty)
         } catch let status as FCMStatus {
             return status.response(isPretty: query.isPretty)

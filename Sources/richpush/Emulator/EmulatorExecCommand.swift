@@ -20,6 +20,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
 
             EXAMPLES
               richpush emulator exec -- pytest
+              richpush emulator exec --fault all=CONNECTION_RESET,probability=0.05 -- pytest
               richpush emulator exec --project shop --data-dir .push -- npm test
             """
     )

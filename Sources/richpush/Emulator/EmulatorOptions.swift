@@ -30,6 +30,30 @@ struct EmulatorOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The project of requests that name none.", valueName: "id"))
     var project: String?
 
+    @Option(
+        name: .customLong("fault"),
+        help: ArgumentHelp(
+            "A failure on purpose, for instance all=UNAVAILABLE,probability=10%; may be given several times.",
+            discussion: """
+                TARGET is all, topic:NAME, or a token or fid. CODE is one of UNREGISTERED, SENDER_ID_MISMATCH, \
+                INVALID_ARGUMENT, QUOTA_EXCEEDED, UNAVAILABLE, INTERNAL, THIRD_PARTY_AUTH_ERROR, UNSPECIFIED_ERROR, \
+                UNAUTHENTICATED, PERMISSION_DENIED, BAD_GATEWAY, CONNECTION_RESET, ANSWER_LOST, OK, or APNs' own word \
+                such as BadDeviceToken. Behind commas: latency=200ms, probability=10%, seed=7, retry-after=2s or \
+                retry-after-date=2s, times=3, project=ID, at=send+topics+oauth.
+                """,
+            valueName: "TARGET=CODE"
+        )
+    )
+    var faults: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Messages that each project may send in a minute before it is answered 429; as many as come unless given.",
+            valueName: "number"
+        )
+    )
+    var quota: Int?
+
     @Flag(help: "Let the proxy lead to other hosts than Google's push hosts; without, it answers them 403.")
     var allowOtherHosts = false
 
@@ -43,6 +67,9 @@ struct EmulatorOptions: ParsableArguments {
         configuration.isStrict = strict
         configuration.startsWithDevices = devices
         configuration.allowsOtherHosts = allowOtherHosts
+        configuration.quotaPerMinute = quota
+        // What cannot be read has ended the program before.
+        configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }
         return configuration
     }
@@ -62,6 +89,16 @@ struct EmulatorOptions: ParsableArguments {
     func validate() throws {
         if let keepHours, !(keepHours > 0 && keepHours < 1e6) {
             throw ValidationError("--keep-hours takes a number of hours above 0, for instance --keep-hours 24.")
+        }
+        if let quota, !(1...1_000_000_000).contains(quota) {
+            throw ValidationError("--quota takes a number of messages per minute from 1 on, for instance --quota 600.")
+        }
+        for fault in faults {
+            do throws(EmulatorError) {
+                _ = try EmulatorFault(notation: fault)
+            } catch {
+                throw ValidationError("--fault: \(error.description)")
+            }
         }
     }
 }

@@ -59,7 +59,7 @@ struct InboxQueryTests {
         ("status:6xx", "an HTTP status such as 200"),
         ("platform:symbian", "there are apple, android, web"),
         ("is:red", "there are read, unread, dry-run, pending"),
-        ("has:colour", "there are image, displayed-image, error, delivery"),
+        ("has:colour", "there are image, displayed-image, error, delivery, fault"),
         ("outcome:lost", "there are modified, best-attempt"),
         ("protocol:v2", "there are v1, legacy-http, xmpp"),
         ("rule:no-such-rule", "names no rule"),

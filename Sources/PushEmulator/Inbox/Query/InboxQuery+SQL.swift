@@ -77,6 +77,7 @@ extension InboxQuery.Feature {
         case .displayedImage: InboxQuery.exists(["d.has_image"])
         case .error: "m.status >= 400"
         case .delivery: InboxQuery.exists(["1"])
+        case .fault: "m.fault IS NOT NULL"
         }
     }
 }

@@ -49,6 +49,8 @@ struct InboxQuery: Sendable, Hashable {
         case error
         /// A device is done with it.
         case delivery
+        /// It met a failure on purpose.
+        case fault
     }
 
     /// What `is:` asks for.

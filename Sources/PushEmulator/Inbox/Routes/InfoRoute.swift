@@ -34,8 +34,10 @@ struct InfoRoute: EmulatorRoute {
                 "messages": .integer(stored.messageCount), "unread": .integer(stored.unread),
                 "pending": .integer(stored.pending), "trimmed": .integer(stored.trimmed),
                 "deliveries": .integer(stored.deliveryCount), "devices": .integer(stored.deviceCount),
-                "subscriptions": .integer(stored.subscriptions),
+                "subscriptions": .integer(stored.subscriptions), "faults": .integer(services.faults.count),
             ],
+            "faults": .array(services.faults.all.prefix(100).map(\.json)),
+            "quota": services.faults.quota.map(JSONValue.integer) ?? .null,
         ]
     }
 }

@@ -12,13 +12,17 @@ struct InstanceIDBatchRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         // Some HTTP libraries escape the colon, and the router compares paths as they are spelled.
         for colon in [":", "%3A", "%3a"] {
-            router.post("iid/v1\(colon)batchAdd") { request, _ in try await respond(to: request, subscribes: true) }
-            router.post("iid/v1\(colon)batchRemove") { request, _ in try await respond(to: request, subscribes: false) }
+            router.post("iid/v1\(colon)batchAdd") { try await respond(to: $0, $1, subscribes: true) }
+            router.post("iid/v1\(colon)batchRemove") { try await respond(to: $0, $1, subscribes: false) }
         }
     }
 
-    private func respond(to request: Request, subscribes: Bool) async throws -> Response {
-        let call = InstanceIDCall(services: services)
+    private func respond(
+        to request: Request,
+        _ context: EmulatorRequestContext,
+        subscribes: Bool
+    ) async throws -> Response {
+        let call = InstanceIDCall(services: services, context: context)
         return try await call.answer(request) { caller in
             let body = try await call.body(request)
             guard let topic = body["to"]?.string.flatMap(TopicName.init(path:)) else {
@@ -27,17 +31,23 @@ struct InstanceIDBatchRoute: EmulatorRoute {
             let tokens = try call.tokens("registration_tokens", in: body, limit: Self.tokenLimit)
             let registrations = tokens.map { $0.string.map { call.token($0, of: caller) } }
             let now = StoredTime.now
+            let faults = try await services.faults.instanceIDCodes(
+                of: tokens.map(\.string),
+                topic: topic,
+                project: caller.project ?? services.configuration.defaultProject
+            )
             let refusals = try await services.store.write { database in
-                try registrations.map { registration -> TopicRefusal? in
+                try registrations.enumerated().map { index, registration -> TopicRefusal? in
                     guard let registration else { return .malformedRegistration }
+                    if faults?[index] != nil { return nil }
                     return subscribes
                         ? try registration.subscribe(to: topic, at: now, database)
                         : try registration.unsubscribe(from: topic, database)
                 }
             }
-            let results = refusals.map { refusal -> JSONValue in
-                guard let refusal else { return [:] }
-                return ["error": .string(refusal.instanceIDCode)]
+            let results = refusals.enumerated().map { index, refusal -> JSONValue in
+                guard let code = faults?[index] ?? refusal?.instanceIDCode else { return [:] }
+                return ["error": .string(code)]
             }
             return ["results": .array(results)]
         }

@@ -9,6 +9,7 @@ import PushMessages
 /// Query parameters and members of the body that mean nothing to the service are passed over, as it does.
 struct InstanceIDCall: Sendable {
     let services: EmulatorServices
+    let context: EmulatorRequestContext
 
     /// Answers with what the method returns.
     func answer(
@@ -17,7 +18,14 @@ struct InstanceIDCall: Sendable {
     ) async throws -> Response {
         do {
             let caller = try InstanceIDCaller(request.headers, authorizer: services.authorizer)
-            return .json(try await method(caller), isPretty: false)
+            guard let hit = try await services.faults.hit(on: self, of: caller) else {
+                return .json(try await method(caller), isPretty: false)
+            }
+            return try await hit.answer(context) {
+                hit.instanceIDResponse($0)
+            } taken: {
+                .json(try await method(caller), isPretty: false)
+            }
         } catch let error as InstanceIDError {
             return error.response
         } catch let refusal as TopicRefusal {

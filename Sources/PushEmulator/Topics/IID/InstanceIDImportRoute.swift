@@ -16,7 +16,7 @@ struct InstanceIDImportRoute: EmulatorRoute {
     }
 
     @Sendable private func respond(to request: Request, _ context: EmulatorRequestContext) async throws -> Response {
-        let call = InstanceIDCall(services: services)
+        let call = InstanceIDCall(services: services, context: context)
         return try await call.answer(request) { caller in
             let body = try await call.body(request)
             guard let application = body["application"]?.string, Self.isBundleIdentifier(application) else {

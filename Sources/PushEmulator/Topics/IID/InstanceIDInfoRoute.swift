@@ -17,7 +17,7 @@ struct InstanceIDInfoRoute: EmulatorRoute {
     }
 
     @Sendable private func respond(to request: Request, _ context: EmulatorRequestContext) async throws -> Response {
-        let call = InstanceIDCall(services: services)
+        let call = InstanceIDCall(services: services, context: context)
         return try await call.answer(request) { caller in
             let token = call.token(context.parameters.decoded("token"), of: caller)
             let (device, project, topics) = try await services.store.read { database in

@@ -18,7 +18,7 @@ struct InstanceIDRelationRoute: EmulatorRoute {
         _ context: EmulatorRequestContext,
         subscribes: Bool
     ) async throws -> Response {
-        let call = InstanceIDCall(services: services)
+        let call = InstanceIDCall(services: services, context: context)
         return try await call.answer(request) { caller in
             guard let topic = TopicName(context.parameters.decoded("topic")) else {
                 throw InstanceIDError.malformedTopic

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A word that APNs refuses a notification with, and its HTTP status.
+///
+/// From [Handling notification responses from APNs](
+/// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns).
+struct APNsReason: Sendable, Hashable {
+    let text: String
+    let status: Int
+
+    /// Takes a reason; `nil` where APNs has none of that spelling.
+    init?(_ text: String) {
+        guard let status = Self.statuses[text] else { return nil }
+        self.text = text
+        self.status = status
+    }
+
+    /// FCM's code for it, as far as that was seen; for the others the one of the same status.
+    var code: EmulatorFault.Code {
+        switch status {
+        case 403: .thirdPartyAuthError
+        case 410: .unregistered
+        case 429: .quotaExceeded
+        case 500: .internalError
+        case 503: .unavailable
+        default: .invalidArgument
+        }
+    }
+
+    /// All of them, in alphabetical order.
+    static var all: [String] { statuses.keys.sorted() }
+
+    private static let statuses: [String: Int] = [
+        "BadCollapseId": 400, "BadDeviceToken": 400, "BadExpirationDate": 400, "BadMessageId": 400, "BadPriority": 400,
+        "BadTopic": 400, "DeviceTokenNotForTopic": 400, "DuplicateHeaders": 400, "IdleTimeout": 400,
+        "InvalidPushType": 400, "MissingDeviceToken": 400, "MissingTopic": 400, "PayloadEmpty": 400,
+        "TopicDisallowed": 400, "BadCertificate": 403, "BadCertificateEnvironment": 403,
+        "BadEnvironmentKeyInToken": 403, "ExpiredProviderToken": 403, "Forbidden": 403, "InvalidProviderToken": 403,
+        "MissingProviderToken": 403, "UnrelatedKeyIdInToken": 403, "BadPath": 404, "MethodNotAllowed": 405,
+        "ExpiredToken": 410, "Unregistered": 410, "PayloadTooLarge": 413, "TooManyProviderTokenUpdates": 429,
+        "TooManyRequests": 429, "InternalServerError": 500, "ServiceUnavailable": 503, "Shutdown": 503,
+    ]
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension EmulatorFault {
+    /// How many there can be at a time.
+    static let limit = 10_000
+    static let longestLatency = Duration.seconds(3600)
+    static let longestRetryAfter = Duration.seconds(86400)
+
+    /// Throws where a member is nothing that a fault can have.
+    func check() throws(EmulatorError) {
+        guard Code.known.contains(code) else {
+            throw .invalidFault(
+                "code is \(code.rawValue.quoted), and takes \(Code.known.map(\.rawValue).joined(separator: ", "))."
+            )
+        }
+        try checkTarget()
+        guard !operations.isEmpty else {
+            throw .invalidFault("at is empty, and takes \(Operation.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        if operations.contains(.oauth), target != .all {
+            throw .invalidFault("at has oauth, and access tokens are for no token or topic; leave one of them out.")
+        }
+        guard (0...1).contains(probability) else {
+            throw .invalidFault("probability is \(probability), and takes a number from 0 to 1.")
+        }
+        guard latency >= .zero, latency <= Self.longestLatency else {
+            throw .invalidFault("latency takes 0 to 3600 seconds.")
+        }
+        if let retryAfter {
+            guard retryAfter >= .zero, retryAfter <= Self.longestRetryAfter, retryAfter.components.attoseconds == 0
+            else { throw .invalidFault("retryAfter takes whole seconds, 0 to 86400.") }
+        }
+        if let times, times < 1 { throw .invalidFault("times is \(times), and takes 1 or more.") }
+        if let apnsReason, APNsReason(apnsReason) == nil {
+            throw .invalidFault(
+                "apns is \(apnsReason.quoted), and takes a reason of APNs: \(APNsReason.all.joined(separator: ", "))."
+            )
+        }
+        if code == .ok, latency == .zero {
+            throw .invalidFault("latency is 0 and code OK, which changes nothing; give either.")
+        }
+    }
+
+    /// Throws where a quota is none.
+    static func check(quota: Int?) throws(EmulatorError) {
+        if let quota, !(1...1_000_000_000).contains(quota) {
+            throw .invalidFault(
+                "The quota is \(quota), and takes 1 to 1000000000 messages per minute, or null for none."
+            )
+        }
+    }
+
+    private func checkTarget() throws(EmulatorError) {
+        switch target {
+        case .all: break
+        case .registration(let text):
+            guard (1...4096).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+                throw .invalidFault("token is \(text.quoted), and takes 1 to 4096 visible ASCII characters.")
+            }
+        case .topic(let name):
+            guard TopicName(name) != nil else {
+                throw .invalidFault(
+                    "topic is \(name.quoted), and takes 1 to 900 letters, digits and -_.~%, without /topics/."
+                )
+            }
+        }
+        if let project, !(1...100).contains(project.utf8.count) {
+            throw .invalidFault("project takes a text of 1 to 100 bytes.")
+        }
+    }
+}
+
+extension EmulatorError {
+    static func invalidFault(_ sentence: String) -> EmulatorError { EmulatorError(.faultInvalid, sentence) }
+
+    static func unknownFault(_ id: String) -> EmulatorError {
+        EmulatorError(.faultUnknown, "No fault has the id \(id.quoted); GET /api/v1/faults lists them.")
+    }
+}
+
+extension EmulatorError.Code {
+    /// A fault cannot be as was asked; the sentence names the member and what it takes.
+    public static let faultInvalid = Self(rawValue: "fault-invalid")
+    /// No fault has this id.
+    public static let faultUnknown = Self(rawValue: "fault-unknown")
+}

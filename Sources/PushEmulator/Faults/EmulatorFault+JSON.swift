@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+extension EmulatorFault {
+    private static let ownMembers = [
+        "code", "apns", "probability", "seed", "latency", "retryAfter", "retryAfterFormat", "times", "at",
+    ]
+    private static let targetMembers = ["token", "topic", "project"]
+
+    /// Reads what a client wants to add.
+    init(json: JSONValue) throws(EmulatorError) {
+        let object = try Self.members(of: json, among: Self.ownMembers + Self.targetMembers)
+        let (token, topic) = (try object.faultText("token"), try object.faultText("topic"))
+        guard token == nil || topic == nil else {
+            throw .invalidFault("token and topic are both there; a fault is for one of them, or without any for all.")
+        }
+        let target: Target = token.map(Target.registration) ?? topic.map(Target.topic) ?? .all
+        try self.init(object, for: target, project: try object.faultText("project"))
+    }
+
+    /// Reads what a device is registered with: a code alone, or an object without target.
+    init(deviceJSON json: JSONValue) throws(EmulatorError) {
+        if let code = json.string {
+            try self.init(["code": .string(code)], for: .all, project: nil)
+        } else {
+            try self.init(try Self.members(of: json, among: Self.ownMembers), for: .all, project: nil)
+        }
+    }
+
+    private init(_ object: JSONObject, for target: Target, project: String?) throws(EmulatorError) {
+        let code = try object.faultText("code")
+        let apns = try object.faultText("apns")
+        let named = apns.flatMap(APNsReason.init)?.code
+        if let code {
+            self.init(Code(rawValue: code), for: target, project: project)
+        } else if let named {
+            self.init(named, for: target, project: project)
+        } else if object["latency"] != nil {
+            self.init(.ok, for: target, project: project)
+        } else {
+            throw .invalidFault("code is missing, and takes \(Code.known.map(\.rawValue).joined(separator: ", ")).")
+        }
+        // A reason of APNs says all that is needed.
+        if let code, apns == nil, let reason = APNsReason(code) {
+            (self.code, apnsReason) = (reason.code, code)
+        } else {
+            apnsReason = apns
+        }
+        if let value = try object.faultNumber("probability") { probability = value }
+        if let value = try object.faultInteger("seed") {
+            guard value >= 0 else { throw .invalidFault("seed is \(value), and takes a whole number from 0 on.") }
+            seed = UInt64(value)
+        }
+        if let value = try object.faultNumber("latency") { latency = try Self.seconds(value, "latency") }
+        if let value = try object.faultNumber("retryAfter") { retryAfter = try Self.seconds(value, "retryAfter") }
+        times = try object.faultInteger("times")
+        if let text = try object.faultText("retryAfterFormat") {
+            guard let format = RetryAfterFormat(rawValue: text) else {
+                throw .invalidFault("retryAfterFormat is \(text.quoted), and takes seconds or date.")
+            }
+            retryAfterFormat = format
+        }
+        if let value = object["at"], value != .null { operations = try Self.operations(value) }
+        try check()
+    }
+
+    /// The fault as the API shows it; every member is always there.
+    var json: JSONValue {
+        var object: JSONObject = ["id": .integer(id)]
+        switch target {
+        case .all: (object["token"], object["topic"]) = (.null, .null)
+        case .registration(let text): (object["token"], object["topic"]) = (.string(text), .null)
+        case .topic(let name): (object["token"], object["topic"]) = (.null, .string(name))
+        }
+        object["project"] = .text(project)
+        object["at"] = .array(Operation.allCases.filter(operations.contains).map { .string($0.rawValue) })
+        object["code"] = .string(code.rawValue)
+        object["apns"] = .text(apnsReason)
+        object["probability"] = .number(probability)
+        object["seed"] = seed.map { .integer(Int(clamping: $0)) } ?? .null
+        object["latency"] = .number(latency / .seconds(1))
+        object["retryAfter"] = retryAfter.map { .integer(Int($0.components.seconds)) } ?? .null
+        object["retryAfterFormat"] = .string(retryAfterFormat.rawValue)
+        object["times"] = times.map(JSONValue.integer) ?? .null
+        object["strikes"] = .integer(strikeCount)
+        return .object(object)
+    }
+
+    private static func members(of json: JSONValue, among known: [String]) throws(EmulatorError) -> JSONObject {
+        guard let object = json.object else {
+            throw .invalidFault("A fault takes an object of \(known.joined(separator: ", ")), and is \(json.shown).")
+        }
+        for (name, _) in object where !known.contains(name) {
+            throw .invalidFault("A fault has no member \(name.quoted); it takes \(known.joined(separator: ", ")).")
+        }
+        return object
+    }
+
+    private static func operations(_ value: JSONValue) throws(EmulatorError) -> Set<Operation> {
+        let texts = value.string.map { [$0] } ?? value.array?.compactMap(\.string) ?? []
+        let operations = texts.compactMap(Operation.init(rawValue:))
+        guard !operations.isEmpty, operations.count == (value.array?.count ?? 1) else {
+            let known = Operation.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .invalidFault("at is \(value.shown), and takes a list of \(known).")
+        }
+        return Set(operations)
+    }
+
+    private static func seconds(_ value: Double, _ name: String) throws(EmulatorError) -> Duration {
+        guard (0...86400).contains(value) else {
+            throw .invalidFault("\(name) takes seconds from 0 on, a day at most.")
+        }
+        return .microseconds(Int64((value * 1_000_000).rounded()))
+    }
+}
+
+extension JSONObject {
+    fileprivate func faultText(_ name: String) throws(EmulatorError) -> String? {
+        guard let value = self[name], value != .null else { return nil }
+        guard let text = value.string else { throw .invalidFault("\(name) is \(value.shown), and takes a text.") }
+        return text
+    }
+
+    fileprivate func faultNumber(_ name: String) throws(EmulatorError) -> Double? {
+        guard let value = self[name], value != .null else { return nil }
+        guard let number = value.number else { throw .invalidFault("\(name) is \(value.shown), and takes a number.") }
+        return number
+    }
+
+    fileprivate func faultInteger(_ name: String) throws(EmulatorError) -> Int? {
+        guard let value = self[name], value != .null else { return nil }
+        guard let number = value.integer else {
+            throw .invalidFault("\(name) is \(value.shown), and takes a whole number.")
+        }
+        return number
+    }
+}

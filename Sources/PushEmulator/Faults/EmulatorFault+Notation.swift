@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+extension EmulatorFault {
+    /// Reads the notation of the command line, `TARGET=CODE` and settings behind commas.
+    ///
+    /// The target is `all`, `topic:NAME`, or a token, which may have `token:` before it. Instead of a code there may be a
+    /// reason of APNs, or only a latency. Settings are `latency`, `probability`, `retry-after`, `retry-after-date`,
+    /// `times`, `seed`, `project` and `at`, for instance `all=UNAVAILABLE,probability=10%,retry-after=2`.
+    ///
+    /// - Throws: ``EmulatorError`` with the code `fault-invalid` and a sentence that names what is wrong.
+    public init(notation: String) throws(EmulatorError) {
+        guard let sign = notation.firstIndex(of: "="), sign > notation.startIndex else {
+            throw .invalidFault(
+                "The fault \(notation.quoted) takes the form TARGET=CODE, for instance all=UNAVAILABLE or TOKEN=UNREGISTERED."
+            )
+        }
+        var object: JSONObject = [:]
+        let target = notation[..<sign]
+        if target.hasPrefix("topic:") {
+            object["topic"] = .string(String(target.dropFirst("topic:".count)))
+        } else if target != "all" {
+            object["token"] = .string(String(target.hasPrefix("token:") ? target.dropFirst("token:".count) : target))
+        }
+        let parts = notation[notation.index(after: sign)...].split(separator: ",", omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            if pair.count == 2 {
+                try Self.read(pair[0], pair[1], into: &object)
+            } else if index == 0 {
+                object["code"] = .string(pair[0])
+            } else {
+                throw .invalidFault("The setting \(pair[0].quoted) of a fault takes a value, as in latency=200ms.")
+            }
+        }
+        try self.init(json: .object(object))
+    }
+
+    private static func read(_ name: String, _ value: String, into object: inout JSONObject) throws(EmulatorError) {
+        switch name {
+        case "latency": object["latency"] = .number(try seconds(value, name))
+        case "retry-after": object["retryAfter"] = .number(try seconds(value, name))
+        case "retry-after-date":
+            object["retryAfter"] = .number(try seconds(value, name))
+            object["retryAfterFormat"] = .string(RetryAfterFormat.date.rawValue)
+        case "probability":
+            let isPercentage = value.hasSuffix("%")
+            guard let number = Double(isPercentage ? value.dropLast() : value[...]) else {
+                throw .invalidFault("probability is \(value.quoted), and takes a number from 0 to 1, or 10%.")
+            }
+            object["probability"] = .number(isPercentage ? number / 100 : number)
+        case "times", "seed":
+            guard let number = Int(value) else {
+                throw .invalidFault("\(name) is \(value.quoted), and takes a whole number.")
+            }
+            object[name] = .integer(number)
+        case "project", "apns": object[name] = .string(value)
+        case "at": object["at"] = .array(value.split(separator: "+").map { .string(String($0)) })
+        default:
+            throw .invalidFault(
+                "A fault has no setting \(name.quoted); there are latency, probability, retry-after, retry-after-date, "
+                    + "times, seed, project and at."
+            )
+        }
+    }
+
+    /// A time such as `200ms`, `2s` or `5m`; without unit it is seconds.
+    private static func seconds(_ text: String, _ name: String) throws(EmulatorError) -> Double {
+        let units: [(suffix: String, factor: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
+        let unit = units.first { text.hasSuffix($0.suffix) } ?? ("", 1)
+        guard let number = Double(text.dropLast(unit.suffix.count)), number.isFinite else {
+            throw .invalidFault("\(name) is \(text.quoted), and takes a time such as 200ms, 2s or 5m.")
+        }
+        return number * unit.factor
+    }
+}

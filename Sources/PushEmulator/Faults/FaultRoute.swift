@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/faults/{fault}`: `GET` shows one failure on purpose, `DELETE` removes it.
+struct FaultRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("api/v1/faults/{fault}") { _, context in
+            try await Response.answering {
+                let text = try context.parameters.require("fault")
+                guard let fault = Int(text).flatMap({ services.faults[$0] }) else {
+                    throw EmulatorError.unknownFault(text)
+                }
+                return .json(fault.json, isPretty: false)
+            }
+        }
+        router.delete("api/v1/faults/{fault}") { _, context in
+            try await Response.answering {
+                let text = try context.parameters.require("fault")
+                guard let id = Int(text), let fault = try await services.faults.remove(id) else {
+                    throw EmulatorError.unknownFault(text)
+                }
+                return .json(fault.json, isPretty: false)
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A token bucket: so many messages a minute, which may come all at once.
+struct QuotaBucket: Sendable, Hashable {
+    let perMinute: Int
+    private var level: Double
+    private var lastTime: Duration
+
+    /// A full one.
+    ///
+    /// - Parameter time: Now, on any clock that does not go back.
+    init(perMinute: Int, at time: Duration) {
+        self.perMinute = perMinute
+        level = Double(perMinute)
+        lastTime = time
+    }
+
+    /// Takes a message's share; otherwise the seconds until there is one, at least 1.
+    mutating func take(at time: Duration) -> Int? {
+        refill(at: time)
+        if level >= 1 {
+            level -= 1
+            return nil
+        }
+        return max(1, Int(((1 - level) * 60 / Double(perMinute)).rounded(.up)))
+    }
+
+    /// Whether nothing was taken lately.
+    mutating func isFull(at time: Duration) -> Bool {
+        refill(at: time)
+        return level >= Double(perMinute)
+    }
+
+    private mutating func refill(at time: Duration) {
+        guard time > lastTime else { return }
+        level = min(Double(perMinute), level + (time - lastTime) / .seconds(60) * Double(perMinute))
+        lastTime = time
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import PushMessages
+
+/// `/api/v1/quota`: how many messages each project may send in a minute, by `GET` and `PUT`.
+struct QuotaRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("api/v1/quota") { _, _ -> Response in answer }
+        router.put("api/v1/quota") { request, _ in
+            try await Response.answering {
+                let body = try await request.json(upTo: 4096)
+                guard let object = body.object, object.count == 1, let value = object["perMinute"],
+                    value == .null || value.integer != nil
+                else {
+                    throw EmulatorError.invalidFault(
+                        "The body takes {\"perMinute\": 600}, or null for as many as come, and is \(body.shown)."
+                    )
+                }
+                try await services.faults.setQuota(value.integer)
+                return answer
+            }
+        }
+    }
+
+    private var answer: Response {
+        .json(["perMinute": services.faults.quota.map(JSONValue.integer) ?? .null], isPretty: false)
+    }
+}
