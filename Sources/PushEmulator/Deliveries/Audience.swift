@@ -4,8 +4,11 @@ import PushMessages
 
 /// Whom a message is for, as far as it decides which devices get it.
 enum Audience: Sendable, Hashable {
-    /// One app instance, by token or installation id: FCM takes an id in place of a token as well.
+    /// One app instance, by token or installation id: FCM takes an id in place of a token as well; or a device group, by
+    /// its key.
     case instance(String)
+    /// Several registrations, which ``MessageRecipient`` has.
+    case instances
     case topic(String)
     case condition(PushMessage.Condition)
     case nobody
@@ -15,6 +18,7 @@ enum Audience: Sendable, Hashable {
         self =
             switch (kind, target) {
             case ("token", let target?), ("fid", let target?): .instance(target)
+            case ("tokens", _): .instances
             case ("topic", let target?): .topic(target)
             case ("condition", let target?): .condition(PushMessage.Condition(target))
             default: .nobody

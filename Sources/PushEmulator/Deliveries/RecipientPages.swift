@@ -41,6 +41,9 @@ struct RecipientPages: Sendable {
         case .instance(let registration):
             position = .end
             return try instances(registration, database)
+        case .instances:
+            position = .end
+            return try listed(database)
         case .topic(let topic):
             page = try TopicRecipients.page(
                 topic: topic,
@@ -69,13 +72,27 @@ struct RecipientPages: Sendable {
         case .topic, .condition: true
         case .instance(let registration):
             try !RecipientPages(of: message).instances(registration, database).isEmpty
+        case .instances: try !RecipientPages(of: message).listed(database).isEmpty
         }
     }
 
     private func instances(_ registration: String, _ database: Database) throws -> [DeviceRow] {
         let sql = "\(Self.selection) AND project = ?2 AND (token = ?3 OR fid = ?3)"
-        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [message, project, registration])
-            .map(DeviceRow.init)
+        let devices = try Row.fetchAll(
+            database.cachedStatement(sql: sql),
+            arguments: [message, project, registration]
+        ).map(DeviceRow.init)
+        // A group's key is no device's, and an older token is that of a device with another one.
+        return devices.isEmpty ? try listed(database) : devices
+    }
+
+    /// The devices that were written down when the message came, 1000 at most.
+    private func listed(_ database: Database) throws -> [DeviceRow] {
+        let sql = """
+            \(Self.selection)
+            AND id IN (SELECT device FROM recipients WHERE message = ?1 AND error IS NULL)
+            """
+        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [message]).map(DeviceRow.init)
     }
 
     private func device(_ id: String, _ database: Database) throws -> DeviceRow? {

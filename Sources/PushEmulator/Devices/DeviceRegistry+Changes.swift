@@ -70,6 +70,7 @@ extension DeviceRegistry {
                 sql: "UPDATE subscriptions SET registration = ? WHERE registration = ?",
                 arguments: [token, row.token]
             )
+            try StoredGroup.replace(row.token, by: token, in: database)
             // A row of its own remembers the old token, as that of a device whose app is gone.
             try database.execute(
                 sql: """

@@ -54,7 +54,7 @@ struct DeviceRow: Sendable, Hashable {
             name: name,
             configuration: fullConfiguration,
             topics: topics,
-            groups: [],
+            groups: try StoredGroup.names(of: token, in: database),
             registered: Date(microseconds: registered),
             unregistered: unregistered.map(Date.init(microseconds:))
         )

@@ -36,7 +36,7 @@ public struct RegisteredDevice: Sendable, Identifiable {
     public let configuration: Configuration
     /// Names of the topics that it is subscribed to, in alphabetical order.
     public let topics: [String]
-    /// Notification keys of the device groups that it belongs to.
+    /// Names of the device groups that it belongs to, in alphabetical order.
     public let groups: [String]
     /// When it was registered last.
     public let registered: Date

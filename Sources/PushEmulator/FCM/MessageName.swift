@@ -10,14 +10,17 @@ enum MessageName {
     static func make(for target: PushMessage.Target?, in project: String) -> String {
         let id =
             switch target {
-            case .topic, .condition, nil:
-                String(UInt64.random(in: 1_000_000_000_000_000_000...9_223_372_036_854_775_807))
+            case .topic, .condition, nil: number()
             case .token, .fid: instanceID()
             }
         return "projects/\(project)/messages/\(id)"
     }
 
-    private static func instanceID() -> String {
+    /// The id of a message to a topic or condition.
+    static func number() -> String { String(UInt64.random(in: 1_000_000_000_000_000_000...9_223_372_036_854_775_807)) }
+
+    /// The id of a message to one app instance.
+    static func instanceID() -> String {
         let microseconds = Int(Date().timeIntervalSince1970 * 1_000_000)
         let random = String(UInt64.random(in: 0x1000_0000_0000_0000...UInt64.max), radix: 16)
         return "0:\(microseconds)%\(random)"

@@ -94,8 +94,7 @@ struct SendRoute: EmulatorRoute {
             database in
             var sending = sending
             try sending.lookUpTarget(in: database)
-            let draft = sending.draft
-            return (try draft.insert(database), sending.refusal, draft.isPending)
+            return (try sending.insert(in: database), sending.refusal, sending.draft.isPending)
         }
         services.events.publish(.messageReceived(id: id, project: sending.project))
         if let refusal { return refusal.response(isPretty: isPretty) }

@@ -25,6 +25,8 @@ struct Sending: Sendable {
     var fault: String?
     /// Whether there may be a device to deliver it to: an accepted token can be nobody's.
     var hasRecipients = true
+    /// The members of the group that it is for.
+    private(set) var recipients: [MessageRecipient] = []
 
     /// Refuses what the service refuses once it knows whose registration it is.
     ///
@@ -37,12 +39,13 @@ struct Sending: Sendable {
             sql: "SELECT project, unregistered IS NOT NULL FROM devices WHERE \(column) = ?"
         )
         guard let row = try Row.fetchOne(statement, arguments: [registration.text]) else {
+            hasRecipients = false
+            if registration.field == .token, try lookUpGroup(registration.text, in: database) { return }
             if registration.kind == nil {
                 refusal = registration.field == .fid ? .malformedInstallationID : .malformedToken
             } else if isStrict {
                 refusal = .unregistered
             }
-            hasRecipients = registration.kind == .groupKey
             return
         }
         if row[0] as String != project {
@@ -50,6 +53,30 @@ struct Sending: Sendable {
         } else if row[1] as Bool {
             refusal = .unregistered
         }
+    }
+
+    /// Takes the text for a group's key, and says whether it is one.
+    ///
+    /// Of members that are gone the sender learns nothing: the answer has no room for them.
+    private mutating func lookUpGroup(_ key: String, in database: Database) throws -> Bool {
+        switch try StoredGroup.find(key: key, in: database) {
+        case .unknown: return false
+        case .gone: refusal = .unregistered
+        case .found(let group) where group.project != project: refusal = .senderIDMismatch
+        case .found(let group):
+            let reach = try GroupReach(of: group, isStrict: isStrict, in: database)
+            recipients = reach.recipients
+            hasRecipients = recipients.contains { $0.device != nil && $0.error == nil }
+            if !reading.validateOnly { try group.remove(reach.gone, in: database) }
+        }
+        return true
+    }
+
+    /// Stores the message, and whom it is for, and returns its number.
+    func insert(in database: Database) throws -> Int64 {
+        let id = try draft.insert(database)
+        try MessageRecipient.insert(recipients, of: id, in: database)
+        return id
     }
 
     /// The message as it is stored.

@@ -13,6 +13,10 @@ public struct CapturedPush: Sendable, Hashable, Identifiable {
         public var name: String?
         /// The device's family.
         public var platform: Platform?
+        /// The registration of a member of a group, or of one of several registrations; else `nil`.
+        public var registration: String?
+        /// Why that one does not get it, for instance `NotRegistered`.
+        public var error: String?
     }
 
     /// The message's number: later ones have greater ones, and none is given twice.
@@ -44,7 +48,8 @@ public struct CapturedPush: Sendable, Hashable, Identifiable {
     public var isRead: Bool
     /// Whether some devices are not done with it.
     public var isPending: Bool
-    /// The device behind a token or fid, or one without device; of a topic the devices that are done with it.
+    /// The device behind a token or fid, or one without device; the members of a group as they were when it came, or all of
+    /// several registrations; of a topic the devices that are done with it.
     public var recipients: [Recipient]
     /// What lint says about it, in the order of its fields.
     public var findings: [Finding]

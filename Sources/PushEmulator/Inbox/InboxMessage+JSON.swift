@@ -48,9 +48,16 @@ extension InboxMessage {
 extension CapturedPush.Recipient {
     /// The recipient in the stable format of the API: `kind` is `device` or `no device`.
     var json: JSONValue {
-        guard let device else { return ["kind": "no device"] }
-        return [
-            "kind": "device", "device": .string(device), "name": .text(name), "platform": .text(platform?.rawValue),
-        ]
+        var object: JSONObject = ["kind": "no device"]
+        if let device {
+            object = [
+                "kind": "device", "device": .string(device), "name": .text(name), "platform": .text(platform?.rawValue),
+            ]
+        }
+        if let registration {
+            object["registration"] = .string(registration)
+            object["error"] = .text(error)
+        }
+        return .object(object)
     }
 }

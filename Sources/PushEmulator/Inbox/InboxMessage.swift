@@ -27,12 +27,15 @@ struct InboxMessage: Sendable {
 }
 
 extension CapturedPush.Recipient {
-    /// The device behind a token or fid, or that there is none; of a topic those that it was delivered to.
+    /// The device behind a token or fid, or that there is none; of a topic those that it was delivered to; the members of a
+    /// group, and several registrations, as they were when the message came.
     fileprivate static func all(
         of message: StoredMessage,
         _ deliveries: [InboxDelivery],
         _ database: Database
     ) throws -> [Self] {
+        let listed = try listed(for: message.id, database)
+        guard listed.isEmpty else { return listed }
         let named = try deliveries.map { delivery in
             let name = try SQLRequest<String>(literal: "SELECT name FROM devices WHERE id = \(delivery.device)")
                 .fetchOne(database)
@@ -51,5 +54,24 @@ extension CapturedPush.Recipient {
         .fetchOne(database)
         guard let row else { return [Self()] }
         return [Self(device: row["id"], name: row["name"], platform: Platform(rawValue: row["platform"]))]
+    }
+
+    private static func listed(for message: Int64, _ database: Database) throws -> [Self] {
+        try SQLRequest<Row>(
+            literal: """
+                SELECT r.registration, r.device, r.error, d.name, d.platform FROM recipients r
+                LEFT JOIN devices d ON d.id = r.device WHERE r.message = \(message) ORDER BY r.position
+                """
+        )
+        .fetchAll(database)
+        .map { row in
+            Self(
+                device: row["device"],
+                name: row["name"],
+                platform: (row["platform"] as String?).flatMap(Platform.init(rawValue:)),
+                registration: row["registration"],
+                error: row["error"]
+            )
+        }
     }
 }

@@ -21,8 +21,14 @@ extension StoredMessage {
 
     /// The request, read.
     var content: Content {
-        guard wire == WireProtocol.v1.rawValue else { return Content(message: rebuilt) }
         let bytes = [UInt8](request)
+        guard wire == WireProtocol.v1.rawValue else {
+            let downstream = DownstreamMessage(stored: bytes, received: Int(received / 1_000_000))
+            guard downstream.refusal?.detail == DownstreamRefusal.parsing else {
+                return Content(message: downstream.message)
+            }
+            return Content(message: rebuilt)
+        }
         do throws(JSONSyntaxError) {
             let document = try JSONDocument(parsing: bytes)
             let reading = PushMessage.read(document)

@@ -17,7 +17,7 @@ extension OpenAPIDocument {
                   "target": {
                     "type": ["object", "null"],
                     "required": ["kind", "value"],
-                    "properties": { "kind": { "enum": ["token", "fid", "topic", "condition"] }, "value": { "type": "string" } }
+                    "properties": { "kind": { "enum": ["token", "fid", "topic", "condition", "tokens"] }, "value": { "type": "string", "description": "Of kind tokens, how many there are." } }
                   },
                   "title": { "type": ["string", "null"], "description": "The first title of any platform." },
                   "body": { "type": ["string", "null"], "description": "The first text of any platform." },
@@ -73,7 +73,7 @@ extension OpenAPIDocument {
                   "findings": { "type": "array", "items": { "$ref": "#/components/schemas/Finding" } },
                   "recipients": {
                     "type": "array",
-                    "description": "The device behind a token or fid, or that there is none; of a topic the devices that are done.",
+                    "description": "The device behind a token or fid, or that there is none; the members of a group and several registrations as they were when it came; of a topic the devices that are done.",
                     "items": {
                       "type": "object",
                       "required": ["kind"],
@@ -81,7 +81,9 @@ extension OpenAPIDocument {
                         "kind": { "enum": ["device", "no device"] },
                         "device": { "type": "string", "description": "The device's id." },
                         "name": { "type": ["string", "null"] },
-                        "platform": { "type": ["string", "null"] }
+                        "platform": { "type": ["string", "null"] },
+                        "registration": { "type": "string", "description": "Of a member of a group, or of one of several registrations." },
+                        "error": { "type": ["string", "null"], "description": "Why that one does not get it." }
                       }
                     }
                   },

@@ -17,10 +17,10 @@ extension APIError {
     /// The answer to a request for something that the emulator cannot do.
     init(_ error: EmulatorError) {
         switch error.code {
-        case .deviceInvalid, .faultInvalid:
+        case .deviceInvalid, .faultInvalid, .groupInvalid:
             self.init(status: .badRequest, code: "INVALID_ARGUMENT", message: error.description)
         case .deviceUnknown, .faultUnknown: self.init(status: .notFound, code: "NOT_FOUND", message: error.description)
-        case .deviceTaken: self.init(status: .conflict, code: "ALREADY_EXISTS", message: error.description)
+        case .deviceTaken, .groupTaken: self.init(status: .conflict, code: "ALREADY_EXISTS", message: error.description)
         default: self.init(status: .internalServerError, code: "INTERNAL", message: error.description)
         }
     }

@@ -49,6 +49,9 @@ enum EmulatorRouter {
             InstanceIDRelationRoute(services: services),
             TopicsRoute(services: services),
             TopicSubscribersRoute(services: services),
+            LegacySendRoute(services: services),
+            GroupRoute(services: services),
+            GroupsRoute(services: services),
         ]
     }
 }

@@ -20,6 +20,9 @@ enum EmulatorSchema {
     /// A device's `successor` is set in rows that only remember a token that another took the place of: the id of the device
     /// that has the new one. `attachments` tells which messages' deliveries show a file of the attachment folder; the
     /// trigger notes files that none shows any more.
+    ///
+    /// `recipients` are those that a message's target does not tell: members of a group as they were when it came, the
+    /// registrations of a multicast.
     private static let first = """
         CREATE TABLE messages (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -70,6 +73,34 @@ enum EmulatorSchema {
         ) WITHOUT ROWID;
         CREATE INDEX subscriptions_registration ON subscriptions (registration, project, topic);
 
+        CREATE TABLE device_groups (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            project TEXT NOT NULL,
+            sender TEXT NOT NULL,
+            name TEXT NOT NULL,
+            given_key TEXT UNIQUE,
+            created INTEGER NOT NULL
+        );
+        CREATE UNIQUE INDEX device_groups_name ON device_groups (sender, name);
+
+        CREATE TABLE group_members (
+            group_number INTEGER NOT NULL REFERENCES device_groups (number) ON DELETE CASCADE,
+            registration TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            PRIMARY KEY (group_number, registration)
+        ) WITHOUT ROWID;
+        CREATE INDEX group_members_registration ON group_members (registration);
+
+        CREATE TABLE recipients (
+            message INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            registration TEXT NOT NULL,
+            device TEXT,
+            error TEXT,
+            PRIMARY KEY (message, position)
+        ) WITHOUT ROWID;
+        CREATE INDEX recipients_registration ON recipients (registration, message);
+
         CREATE TABLE deliveries (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             message INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
@@ -100,5 +131,7 @@ enum EmulatorSchema {
         );
 
         CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+        INSERT INTO secrets VALUES ('group keys', randomblob(32));
         """
 }

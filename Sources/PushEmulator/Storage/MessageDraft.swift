@@ -16,6 +16,8 @@ struct MessageDraft: Sendable {
     /// What it can be found by; made of the message where it is stored, unless it was before.
     var words: MessageWords?
     var isDryRun: Bool
+    /// How many registrations it is for, where they are several; ``MessageRecipient`` has them.
+    var multicastCount: Int?
     /// Whether there may be a device to deliver it to; not where it is for one that nobody registered.
     var hasRecipients = true
     /// The HTTP status that it is answered with.
@@ -31,7 +33,7 @@ struct MessageDraft: Sendable {
     /// Inserts the message and returns its number.
     func insert(_ database: Database) throws -> Int64 {
         let statement = try database.cachedStatement(sql: Self.sql)
-        let target = message.target.map(Self.columns)
+        let target = message.target.map(Self.columns) ?? multicastCount.map { (kind: "tokens", value: String($0)) }
         let words = words ?? MessageWords(message)
         try statement.execute(
             arguments: [

@@ -41,6 +41,13 @@ extension InboxQuery.Term {
                 m.title LIKE \(pattern) ESCAPE '\\' OR m.body LIKE \(pattern) ESCAPE '\\' \
                 OR m.target LIKE \(pattern) ESCAPE '\\' OR m.search LIKE \(pattern) ESCAPE '\\'
                 """
+        case .target("token", let pattern):
+            // Members of groups and those of a multicast are found as well.
+            return """
+                m.target_kind = 'token' AND \(pattern.condition(on: "m.target")) OR m.target_kind IN ('token', 'tokens') \
+                AND EXISTS (SELECT 1 FROM recipients AS r WHERE r.message = m.id \
+                AND \(pattern.condition(on: "r.registration")))
+                """
         case .target(let kind, let pattern): return "m.target_kind = \(kind) AND \(pattern.condition(on: "m.target"))"
         case .condition(let text):
             return "m.target_kind = 'condition' AND m.target LIKE \(Self.containing(text)) ESCAPE '\\'"

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// Makes and changes the device groups of one sender, as functions on the database alone.
+struct GroupDesk: Sendable {
+    /// The sender id as the request gives it.
+    var sender: String
+    /// The sender's project, where the request tells.
+    var project: String?
+    /// The project of groups that no device and no credential tells.
+    var defaultProject: String
+    /// Whether registrations that nobody has made are refused.
+    var isStrict: Bool
+
+    /// Does what is asked for and returns a key of the group; a refusal changes nothing.
+    func perform(_ request: GroupRequest, at time: Int64, in database: Database) throws -> Result<String, GroupError> {
+        switch request.operation {
+        case .create: try create(request, at: time, in: database)
+        case .add, .remove: try change(request, in: database)
+        }
+    }
+
+    /// A key of the group with the name, another one each time.
+    func key(of name: String, in database: Database) throws -> Result<String, GroupError> {
+        guard let group = try StoredGroup.find(name: name, of: sender, in: database) else { return .failure(.notFound) }
+        return .success(try group.newKey(in: database))
+    }
+
+    private func create(
+        _ request: GroupRequest,
+        at time: Int64,
+        in database: Database
+    ) throws -> Result<String, GroupError> {
+        guard try StoredGroup.find(name: request.name, of: sender, in: database) == nil else {
+            return .failure(.exists)
+        }
+        let (members, project) = try members(of: request.registrations, in: project, database)
+        guard !members.isEmpty else { return .failure(.noMembers) }
+        guard Set(members).count <= StoredGroup.memberLimit else { return .failure(.tooMany) }
+        let group = try StoredGroup.insert(
+            name: request.name,
+            sender: sender,
+            project: project ?? defaultProject,
+            at: time,
+            in: database
+        )
+        _ = try group.add(members, in: database)
+        return .success(try group.newKey(in: database))
+    }
+
+    private func change(_ request: GroupRequest, in database: Database) throws -> Result<String, GroupError> {
+        guard case .found(let group) = try StoredGroup.find(key: request.key, in: database), group.sender == sender
+        else {
+            return .failure(.notFound)
+        }
+        guard group.name == request.name else { return .failure(.nameMismatch) }
+        if request.operation == .remove { return try remove(request.registrations, from: group, in: database) }
+        let (members, _) = try members(of: request.registrations, in: group.project, database)
+        guard !members.isEmpty else { return .failure(.noMembers) }
+        guard try group.add(members, in: database) else { return .failure(.tooMany) }
+        return .success(try group.newKey(in: database))
+    }
+
+    /// Removes members, whatever became of their devices; without its last one the group is removed as well.
+    private func remove(
+        _ registrations: [String],
+        from group: StoredGroup,
+        in database: Database
+    ) throws -> Result<String, GroupError> {
+        let known = try registrations.map {
+            try TopicMember.find($0, project: nil, isStrict: false, database: database)
+        }
+        var members = registrations
+        for case .success(let member) in known { members.append(member.key) }
+        let key = try group.newKey(in: database)
+        try group.remove(members, in: database)
+        if try group.members(in: database).isEmpty { try group.delete(in: database) }
+        return .success(key)
+    }
+
+    /// The registrations that can be members, and the project that they all belong to.
+    ///
+    /// That is the group's, else that of the first device among them. Those that are malformed, gone or another project's
+    /// are left out.
+    private func members(
+        of registrations: [String],
+        in project: String?,
+        _ database: Database
+    ) throws -> (members: [String], project: String?) {
+        var project = project
+        var members: [String] = []
+        for registration in registrations {
+            let found = try TopicMember.find(registration, project: project, isStrict: isStrict, database: database)
+            guard case .success(let member) = found else { continue }
+            project = project ?? member.device?.project
+            members.append(member.key)
+        }
+        return (members, project)
+    }
+}

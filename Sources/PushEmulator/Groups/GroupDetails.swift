@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import PushMessages
+
+/// A device group with its members, as the inbox's API shows it.
+struct GroupDetails: Sendable, Hashable {
+    var group: StoredGroup
+    /// The key that it was given, else one that was made for this answer.
+    var key: String
+    var members: [Member]
+
+    struct Member: Sendable, Hashable {
+        var registration: String
+        /// `nil` where no device has the registration.
+        var device: DeviceRow?
+    }
+
+    init(_ group: StoredGroup, in database: Database) throws {
+        self.group = group
+        key = try group.givenKey ?? group.newKey(in: database)
+        members = try group.members(in: database).map { member in
+            Member(
+                registration: member.registration,
+                device: try member.device.flatMap { try DeviceRow.find($0, in: database) }
+            )
+        }
+    }
+
+    /// The group with a number or one of its keys.
+    static func find(_ text: String, in database: Database) throws -> Result<GroupDetails, APIError> {
+        if let number = Int64(text), let group = try StoredGroup.find(number: number, in: database) {
+            return .success(try GroupDetails(group, in: database))
+        }
+        guard case .found(let group) = try StoredGroup.find(key: text, in: database) else {
+            return .failure(.notFound("No group has this number or key; GET /api/v1/groups lists them."))
+        }
+        return .success(try GroupDetails(group, in: database))
+    }
+
+    /// Groups of one project or of all after the one with a number, in the order in which they were made.
+    static func page(
+        project: String?,
+        after number: Int64,
+        limit: Int,
+        in database: Database
+    ) throws -> [GroupDetails] {
+        let condition = project == nil ? "" : "AND project = ?3"
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT \(StoredGroup.columns) FROM device_groups WHERE number > ?1 \(condition) ORDER BY number LIMIT ?2
+                """
+        )
+        var arguments: StatementArguments = [number, limit]
+        if let project { arguments += [project] }
+        return try Row.fetchAll(statement, arguments: arguments).map { try GroupDetails(StoredGroup($0), in: database) }
+    }
+}
+
+extension GroupDetails {
+    /// What lists tell of a group.
+    var summary: JSONValue { .object(head) }
+
+    /// Everything about the group, in the stable format of the API.
+    var json: JSONValue {
+        var object = head
+        object["members"] = .array(members.map(\.json))
+        return .object(object)
+    }
+
+    private var head: JSONObject {
+        [
+            "id": .integer(Int(group.number)), "name": .string(group.name), "sender": .string(group.sender),
+            "project": .string(group.project), "key": .string(key), "created": .moment(group.created),
+            "memberCount": .integer(members.count),
+        ]
+    }
+}
+
+extension GroupDetails.Member {
+    fileprivate var json: JSONValue {
+        [
+            "registration": .string(registration),
+            "device": device.map { device in
+                [
+                    "id": .string(device.id), "name": .string(device.name),
+                    "platform": .string(device.platform.rawValue),
+                    "state": .string(device.unregistered == nil ? "registered" : "unregistered"),
+                ]
+            } ?? .null,
+        ]
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushMessages
+
+/// Device groups: `POST /fcm/notification` makes and changes them, `GET ?notification_key_name=` gives a key; with the
+/// path of Google Cloud Messaging before it.
+///
+/// An answer is given once the change is stored.
+struct GroupRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        for path in ["fcm/notification", "gcm/notification"] {
+            router.post(RouterPath(path)) { request, _ in
+                try await answer(request) { desk in
+                    let change = try GroupRequest(try await body(request))
+                    let now = StoredTime.now
+                    return try await services.store.write { try desk.perform(change, at: now, in: $0) }.get()
+                }
+            }
+            router.get(RouterPath(path)) { request, _ in
+                try await answer(request) { desk in
+                    let fields = FormFields(request.uri.query ?? "")
+                    let name = try GroupRequest.checked(name: fields["notification_key_name"])
+                    return try await services.store.read { try desk.key(of: name, in: $0) }.get()
+                }
+            }
+        }
+    }
+
+    private func answer(_ request: Request, _ method: (GroupDesk) async throws -> String) async throws -> Response {
+        do {
+            let caller = try InstanceIDCaller(request.headers, authorizer: services.authorizer)
+            let key = try await method(try desk(request.headers, caller))
+            return .json(["notification_key": .string(key)], isPretty: false)
+        } catch let error as InstanceIDError {
+            return error.response
+        } catch let error as GroupError {
+            return error.response
+        }
+    }
+
+    private func desk(_ headers: HTTPFields, _ caller: InstanceIDCaller) throws(GroupError) -> GroupDesk {
+        guard let sender = HTTPField.Name("project_id").flatMap({ headers[$0] }), (1...256).contains(sender.utf8.count)
+        else { throw .noSender }
+        return GroupDesk(
+            sender: sender,
+            project: caller.project,
+            defaultProject: services.configuration.defaultProject,
+            isStrict: services.configuration.isStrict
+        )
+    }
+
+    private func body(_ request: Request) async throws -> JSONValue {
+        do {
+            let buffer = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
+            return try PrintedJSON.value(of: Array(buffer.readableBytesView), isStrict: services.configuration.isStrict)
+        } catch let error as JSONSyntaxError {
+            throw GroupError(text: error.googleMessage)
+        } catch let error as FCMStatus {
+            throw GroupError(status: error.code, text: error.message)
+        } catch is RequestContent.TooLarge {
+            throw GroupError(status: 413, text: "The body is too large")
+        }
+    }
+}

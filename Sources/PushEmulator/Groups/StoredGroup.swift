@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// A device group as it is stored, and functions on the database that are safe inside ``EmulatorStore/write(_:)``.
+struct StoredGroup: Sendable, Hashable {
+    /// Registrations in one group.
+    static let memberLimit = 20
+
+    /// Counts groups; none is given twice.
+    var number: Int64
+    /// The namespace of its members.
+    var project: String
+    /// The sender id as its maker gave it; names are one of a kind for it.
+    var sender: String
+    var name: String
+    /// A key that it was given, besides all those that are made for it.
+    var givenKey: String?
+    /// Microseconds since 1970.
+    var created: Int64
+
+    /// What a key leads to.
+    enum Lookup: Sendable, Hashable {
+        case found(StoredGroup)
+        /// The key is right, and its group was removed.
+        case gone
+        /// The text is no key of a group.
+        case unknown
+    }
+
+    static func find(key: String, in database: Database) throws -> Lookup {
+        let given = try database.cachedStatement(sql: "SELECT \(columns) FROM device_groups WHERE given_key = ?")
+        if let row = try Row.fetchOne(given, arguments: [key]) { return .found(StoredGroup(row)) }
+        guard let number = try GroupKey(database).group(of: key) else { return .unknown }
+        return try find(number: number, in: database).map { .found($0) } ?? .gone
+    }
+
+    static func find(number: Int64, in database: Database) throws -> StoredGroup? {
+        let statement = try database.cachedStatement(sql: "SELECT \(columns) FROM device_groups WHERE number = ?")
+        return try Row.fetchOne(statement, arguments: [number]).map { StoredGroup($0) }
+    }
+
+    static func find(name: String, of sender: String, in database: Database) throws -> StoredGroup? {
+        let statement = try database.cachedStatement(
+            sql: "SELECT \(columns) FROM device_groups WHERE sender = ? AND name = ?"
+        )
+        return try Row.fetchOne(statement, arguments: [sender, name]).map { StoredGroup($0) }
+    }
+
+    /// Inserts a group without members; its name must be free.
+    static func insert(
+        name: String,
+        sender: String,
+        project: String,
+        key: String? = nil,
+        at time: Int64,
+        in database: Database
+    ) throws -> StoredGroup {
+        try database.execute(
+            sql: "INSERT INTO device_groups (project, sender, name, given_key, created) VALUES (?, ?, ?, ?, ?)",
+            arguments: [project, sender, name, key, time]
+        )
+        return StoredGroup(
+            number: database.lastInsertedRowID,
+            project: project,
+            sender: sender,
+            name: name,
+            givenKey: key,
+            created: time
+        )
+    }
+
+    func delete(in database: Database) throws {
+        try database.execute(sql: "DELETE FROM device_groups WHERE number = ?", arguments: [number])
+    }
+
+    /// A key of the group: another one each time.
+    func newKey(in database: Database) throws -> String { try GroupKey(database).issue(for: number) }
+
+    static let columns = "number, project, sender, name, given_key, created"
+}
+
+extension StoredGroup {
+    /// Reads the ``columns``.
+    init(_ row: Row) {
+        number = row[0]
+        project = row[1]
+        sender = row[2]
+        name = row[3]
+        givenKey = row[4]
+        created = row[5]
+    }
+}

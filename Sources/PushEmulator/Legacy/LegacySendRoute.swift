@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushMessages
+
+/// `POST /fcm/send`, the legacy HTTP protocol that Google switched off in June and July 2024, as JSON and as a form; with
+/// the paths of Google Cloud Messaging before it.
+struct LegacySendRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        for path in ["fcm/send", "gcm/send"] { router.post(RouterPath(path), use: respond) }
+    }
+
+    @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
+        let body: ByteBuffer
+        do {
+            body = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
+        } catch is RequestContent.TooLarge {
+            return ErrorPage.contentTooLarge
+        } catch is FCMStatus {
+            return Self.text("JSON_PARSING_ERROR: The body is not gzip.\n", .badRequest)
+        }
+        let isForm = isForm(request, body)
+        var sending = DownstreamSending(
+            downstream: read(body, isForm: isForm),
+            wire: .legacyHTTP,
+            defaultProject: services.configuration.defaultProject,
+            isStrict: services.configuration.isStrict,
+            headers: KeptHeaders.text(request.headers),
+            body: body
+        )
+        do throws(InstanceIDError) {
+            sending.caller = try InstanceIDCaller(request.headers, authorizer: services.authorizer).project
+        } catch {
+            sending.isUnauthorized = true
+            _ = try await services.accept(sending)
+            return error.response
+        }
+        let stored = try await services.accept(sending)
+        if isForm { return Self.form(stored.outcome) }
+        return Self.json(stored.outcome, to: sending.downstream.target, multicast: stored.id)
+    }
+
+    /// Whether the body is a form.
+    ///
+    /// curl calls a body a form unless told otherwise, so that JSON under that name passes, unless strict.
+    private func isForm(_ request: Request, _ body: ByteBuffer) -> Bool {
+        guard RequestContent.isForm(request) else { return false }
+        let isObject = body.readableBytesView.first { $0 > 0x20 } == UInt8(ascii: "{")
+        return !isObject || services.configuration.isStrict
+    }
+
+    private func read(_ body: ByteBuffer, isForm: Bool) -> DownstreamMessage {
+        let received = Int(Date().timeIntervalSince1970)
+        if isForm {
+            return DownstreamMessage(DownstreamForm.json(FormFields(String(buffer: body))), received: received)
+        }
+        return DownstreamMessage(reading: Array(body.readableBytesView), received: received)
+    }
+
+    static func text(_ text: String, _ status: HTTPResponse.Status) -> Response {
+        Response(
+            status: status,
+            headers: [.contentType: "text/plain; charset=UTF-8", .xContentTypeOptions: "nosniff"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text))
+        )
+    }
+}
