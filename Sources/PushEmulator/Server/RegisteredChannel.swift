@@ -4,7 +4,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// Connections that are counted from their beginning, and answered on their own event loops.
+/// Connections that are counted from their beginning.
 struct RegisteredChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
     let register: ConnectionRegister
@@ -15,8 +15,6 @@ struct RegisteredChannel<Base: ServerChildChannel>: ServerChildChannel {
     }
 
     func handle(value: Base.Value, logger: Logger) async {
-        await withTaskExecutorPreference(EventLoopTaskExecutor(value.channel.eventLoop)) {
-            await base.handle(value: value, logger: logger)
-        }
+        await base.handle(value: value, logger: logger)
     }
 }
