@@ -38,7 +38,8 @@ struct SendRoute: EmulatorRoute {
         var sending = Sending(
             project: services.configuration.namespace(forProject: project),
             isStrict: services.configuration.isStrict,
-            reading: reading,
+            target: reading.message.target,
+            isDryRun: reading.validateOnly,
             words: MessageWords(reading.message),
             name: MessageName.make(for: reading.message.target, in: project),
             headers: KeptHeaders.text(request.headers),

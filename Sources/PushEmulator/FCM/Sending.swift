@@ -4,13 +4,16 @@ import GRDB
 import NIOCore
 import PushMessages
 
-/// A message on its way from the request to the store: what it is, whom it is for, and why it is refused.
+/// A message on its way from the request to the store: what is kept of it, whom it is for, and why it is refused.
+///
+/// The message itself is not here: it has dozens of parts, each of which is counted where it is handed on.
 struct Sending: Sendable {
     /// The namespace of its project.
     var project: String
     /// Whether tokens that nobody has registered are taken for those of devices that are gone.
     var isStrict: Bool
-    var reading: PushMessage.Reading
+    var target: PushMessage.Target?
+    var isDryRun: Bool
     /// What it can be found by.
     var words: MessageWords
     /// The name that an accepted message is answered with.
@@ -67,7 +70,7 @@ struct Sending: Sendable {
             let reach = try GroupReach(of: group, isStrict: isStrict, in: database)
             recipients = reach.recipients
             hasRecipients = recipients.contains { $0.device != nil && $0.error == nil }
-            if !reading.validateOnly { try group.remove(reach.gone, in: database) }
+            if !isDryRun { try group.remove(reach.gone, in: database) }
         }
         return true
     }
@@ -85,9 +88,9 @@ struct Sending: Sendable {
             project: project,
             wire: .v1,
             name: refusal == nil ? name : "",
-            message: reading.message,
+            target: target,
             words: words,
-            isDryRun: reading.validateOnly,
+            isDryRun: isDryRun,
             hasRecipients: hasRecipients,
             status: refusal?.code ?? 200,
             errorCode: refusal?.errorCode,

@@ -28,7 +28,7 @@ extension EmulatorFault {
         public static let thirdPartyAuthError = Code(rawValue: "THIRD_PARTY_AUTH_ERROR")
         /// What the service has no code for: 500.
         public static let unspecifiedError = Code(rawValue: "UNSPECIFIED_ERROR")
-        /// The access token is good no more: 401. For access tokens themselves, the account's key is: 400.
+        /// The access token is good no more: 401; for access tokens themselves, the account's key: 400.
         public static let unauthenticated = Code(rawValue: "UNAUTHENTICATED")
         /// The account may not send: 403.
         public static let permissionDenied = Code(rawValue: "PERMISSION_DENIED")

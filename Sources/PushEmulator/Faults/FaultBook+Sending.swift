@@ -6,7 +6,7 @@ extension FaultBook {
     /// What becomes of a message that came by HTTP v1.
     func hit(on sending: Sending) async throws -> FaultHit? {
         var request = FaultedRequest(operation: .send, project: sending.project)
-        switch sending.reading.message.target {
+        switch sending.target {
         case .token(let text), .fid(let text): request.registration = text
         case .topic(let name): request.topics = [name]
         case .condition(let condition): request.topics = condition.topics

@@ -40,7 +40,7 @@ struct DownstreamSending: Sendable {
             project: plan.project ?? defaultProject,
             wire: wire,
             name: plan.name ?? "",
-            message: downstream.message,
+            target: downstream.message.target,
             words: MessageWords(downstream.message),
             isDryRun: downstream.isDryRun,
             hasRecipients: plan.reachesTopics || plan.recipients.contains { $0.device != nil && $0.error == nil },

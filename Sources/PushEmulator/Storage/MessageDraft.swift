@@ -11,10 +11,10 @@ struct MessageDraft: Sendable {
     var wire: WireProtocol
     /// The name it is answered with; empty for a refused one.
     var name: String
-    /// What could be read of it.
-    var message: PushMessage
-    /// What it can be found by; made of the message where it is stored, unless it was before.
-    var words: MessageWords?
+    /// Whom it is for, as far as that could be read.
+    var target: PushMessage.Target?
+    /// What it can be found by.
+    var words: MessageWords
     var isDryRun: Bool
     /// How many registrations it is for, where they are several; ``MessageRecipient`` has them.
     var multicastCount: Int?
@@ -33,8 +33,7 @@ struct MessageDraft: Sendable {
     /// Inserts the message and returns its number.
     func insert(_ database: Database) throws -> Int64 {
         let statement = try database.cachedStatement(sql: Self.sql)
-        let target = message.target.map(Self.columns) ?? multicastCount.map { (kind: "tokens", value: String($0)) }
-        let words = words ?? MessageWords(message)
+        let target = target.map(Self.columns) ?? multicastCount.map { (kind: "tokens", value: String($0)) }
         try statement.execute(
             arguments: [
                 project, wire.rawValue, name, Int64(Date().timeIntervalSince1970 * 1_000_000), target?.kind,

@@ -44,12 +44,13 @@ struct StoredTraffic {
         body: String? = nil
     ) async throws -> Int64 {
         let bytes = body.map { Array($0.utf8) } ?? (["message": message] as JSONValue).encoded()
-        let reading = try? PushMessage.read(bytes)
+        let content = (try? PushMessage.read(bytes))?.message ?? PushMessage(to: nil)
         let draft = MessageDraft(
             project: project,
             wire: .v1,
             name: status == 200 ? "projects/\(project)/messages/\(UInt32.random(in: 1...UInt32.max))" : "",
-            message: reading?.message ?? PushMessage(to: nil),
+            target: content.target,
+            words: MessageWords(content),
             isDryRun: dryRun,
             status: status,
             errorCode: error,
