@@ -44,6 +44,8 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .target(name: "XMPPStream", dependencies: ["CExpat"], swiftSettings: strict),
         .target(
             name: "LoopbackServer",
             dependencies: [
@@ -86,7 +88,7 @@ let package = Package(
         .target(
             name: "PushEmulator",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl",
+                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "XMPPStream",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "_CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -159,7 +161,7 @@ let package = Package(
             name: "PushEmulatorTests",
             dependencies: [
                 "PushEmulator", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl", "LoopbackServer",
-                "SampleAttachments", "richpush",
+                "SampleAttachments", "XMPPStream", "richpush",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -18,6 +18,8 @@ struct EmulatorServices: Sendable {
     let serviceAccounts: ServiceAccounts
     let accessTokens: AccessTokens
     let authorizer: Authorizer
+    let xmppSessions: CCSSessions
+    let receipts = ReceiptWatch()
 
     init(_ configuration: FCMEmulator.Configuration) throws {
         self.configuration = configuration
@@ -38,5 +40,6 @@ struct EmulatorServices: Sendable {
         serviceAccounts = ServiceAccounts(in: store.folder)
         accessTokens = try AccessTokens(keptIn: store.folder)
         authorizer = Authorizer(configuration: configuration, tokens: accessTokens)
+        xmppSessions = CCSSessions(limit: configuration.limits.sessionCount)
     }
 }

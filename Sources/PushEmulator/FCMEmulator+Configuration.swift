@@ -14,6 +14,8 @@ extension FCMEmulator {
             public var tls = 8027
             /// The CONNECT proxy that leads Google's hosts here; 8028.
             public var proxy = 8028
+            /// The XMPP connection of the legacy protocols over TLS; 5235, as the service's was.
+            public var xmpp = 5235
 
             /// Makes the documented ports.
             public init() {}
@@ -21,7 +23,7 @@ extension FCMEmulator {
             /// Any free port for each.
             public static var free: Ports {
                 var ports = Ports()
-                (ports.http, ports.tls, ports.proxy) = (0, 0, 0)
+                (ports.http, ports.tls, ports.proxy, ports.xmpp) = (0, 0, 0, 0)
                 return ports
             }
         }
@@ -101,9 +103,15 @@ extension FCMEmulator {
         /// Time from a connection's beginning, or from its last answer, until a request's header fields are there;
         /// default 60 s.
         public var idleTime: Duration = .seconds(60)
-        /// Time from a request's header fields to the end of its body, and time for which a client may not take what
-        /// it is sent; default 30 s.
+        /// Time from a request's header fields to the end of its body, for the login of an XMPP client and for each of its
+        /// stanzas, and time for which a client may not take what it is sent; default 30 s.
         public var requestTime: Duration = .seconds(30)
+        /// Bytes of one XMPP stanza; default 256 KiB.
+        public var stanzaByteCount = 256 * 1024
+        /// XMPP connections of one sender at a time; default 2500, as the service's.
+        public var sessionCount = 2500
+        /// Time without a byte from an XMPP client after which it is asked whether it is there; default 5 min.
+        public var sessionIdleTime: Duration = .seconds(300)
 
         /// Makes the default bounds.
         public init() {}

@@ -17,7 +17,7 @@ extension FCMEmulator.Configuration {
                 "The host \(host) can be reached by other machines, so accessToken must be set; or listen on 127.0.0.1."
             )
         }
-        for port in [ports.http, ports.tls, ports.proxy] where !(0...65535).contains(port) {
+        for port in [ports.http, ports.tls, ports.proxy, ports.xmpp] where !(0...65535).contains(port) {
             throw Self.invalid("\(port) is no port; name one from 1 to 65535, or 0 for any free one.")
         }
         if let keptMessageCount, keptMessageCount < 1 {
@@ -34,7 +34,8 @@ extension FCMEmulator.Configuration {
             )
         }
         if min(limits.bodyByteCount, limits.headerByteCount, limits.connectionCount) < 1
-            || min(limits.idleTime, limits.requestTime) <= .zero
+            || min(limits.stanzaByteCount, limits.sessionCount) < 1
+            || min(limits.idleTime, limits.requestTime, limits.sessionIdleTime) <= .zero
         {
             throw Self.invalid("Every one of the limits must be positive.")
         }

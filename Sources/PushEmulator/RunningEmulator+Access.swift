@@ -30,6 +30,7 @@ extension RunningEmulator {
             processID: ProcessInfo.processInfo.processIdentifier,
             url: url.absoluteString,
             tlsAddress: "\(urlHost):\(ports.tls)",
+            xmppAddress: "\(urlHost):\(ports.xmpp)",
             proxyURL: "http://\(user ?? "")\(urlHost):\(ports.proxy)",
             authorityFile: authority.certificateFile.absoluteURL.path,
             bundleFile: bundle.file.absoluteURL.path,

@@ -17,6 +17,7 @@ public struct RunningEmulator: Sendable {
         services.ports.note(ports.http, of: "http")
         services.ports.note(ports.tls, of: "tls")
         services.ports.note(ports.proxy, of: "proxy")
+        services.ports.note(ports.xmpp, of: "xmpp")
         self.authority = authority
         self.ports = ports
     }

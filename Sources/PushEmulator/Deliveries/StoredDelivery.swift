@@ -35,6 +35,9 @@ struct StoredDelivery: Sendable {
             ]
         )
         guard database.changesCount == 1 else { return false }
+        if delivery.outcome != .expired {
+            try DeliveryReceipt.make(for: message, on: device, at: finished, in: database)
+        }
         for file in files {
             try database.cachedStatement(sql: "INSERT OR IGNORE INTO attachments (file, message) VALUES (?, ?)")
                 .execute(arguments: [file, message])

@@ -30,6 +30,7 @@ extension EmulatorAccess {
             Variable(name: "GOOGLE_CLOUD_PROJECT", value: project),
             Variable(name: "RICHPUSH_EMULATOR_URL", value: url),
             Variable(name: "RICHPUSH_EMULATOR_TLS", value: tlsAddress),
+            Variable(name: "RICHPUSH_EMULATOR_XMPP", value: xmppAddress),
             Variable(name: "RICHPUSH_EMULATOR_CA", value: authorityFile),
         ]
     }

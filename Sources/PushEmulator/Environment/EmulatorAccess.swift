@@ -8,6 +8,8 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
     package var url: String
     /// Host and port of the service over TLS.
     package var tlsAddress: String
+    /// Host and port of the XMPP connection over TLS.
+    package var xmppAddress: String
     /// The URL of the CONNECT proxy.
     package var proxyURL: String
     /// `ca.pem`: the authority alone, for what adds to the authorities it knows.
@@ -23,6 +25,7 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
         processID: Int32,
         url: String,
         tlsAddress: String,
+        xmppAddress: String,
         proxyURL: String,
         authorityFile: String,
         bundleFile: String,
@@ -32,6 +35,7 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
         self.processID = processID
         self.url = url
         self.tlsAddress = tlsAddress
+        self.xmppAddress = xmppAddress
         self.proxyURL = proxyURL
         self.authorityFile = authorityFile
         self.bundleFile = bundleFile

@@ -10,6 +10,8 @@ enum EmulatorEvent: Sendable, Hashable {
     case delivered(message: Int64, device: String, project: String)
     /// All devices are done with a message: it is no longer pending in the store.
     case settled(message: Int64, project: String)
+    /// A device has sent something to its app server.
+    case upstreamReceived(id: Int64)
     /// Messages were deleted.
     case messagesDeleted
     /// Messages were marked as read or unread.

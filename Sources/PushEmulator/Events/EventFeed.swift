@@ -113,7 +113,7 @@ struct EventFeed: Sendable {
         case .messagesDeleted: return Self.text("deleted", [:], id: position)
         case .messagesMarked: return Self.text("marked", [:], id: position)
         case .faultsChanged: return Self.text("faults", [:], id: position)
-        case .messageReceived, .delivered: return nil
+        case .messageReceived, .delivered, .upstreamReceived: return nil
         }
     }
 

@@ -8,7 +8,7 @@ import PushMessages
 enum OpenAPIDocument {
     private static let fragments = [
         frame, messages, message, deliveries, waiting, devices, service, google, schemas, deliverySchemas,
-        deviceSchemas, faults, topics, topicSubscriptions, instanceID, groups,
+        deviceSchemas, faults, topics, topicSubscriptions, instanceID, groups, upstream,
     ]
 
     /// The whole document.

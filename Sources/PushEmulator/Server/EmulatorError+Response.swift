@@ -17,7 +17,7 @@ extension APIError {
     /// The answer to a request for something that the emulator cannot do.
     init(_ error: EmulatorError) {
         switch error.code {
-        case .deviceInvalid, .faultInvalid, .groupInvalid:
+        case .deviceInvalid, .faultInvalid, .groupInvalid, .upstreamInvalid:
             self.init(status: .badRequest, code: "INVALID_ARGUMENT", message: error.description)
         case .deviceUnknown, .faultUnknown: self.init(status: .notFound, code: "NOT_FOUND", message: error.description)
         case .deviceTaken, .groupTaken: self.init(status: .conflict, code: "ALREADY_EXISTS", message: error.description)

@@ -3,10 +3,11 @@
 import HummingbirdCore
 import NIOCore
 
-/// The three ports of an emulator: plain HTTP, TLS, and the proxy that leads to TLS.
+/// The ports of an emulator: plain HTTP, TLS, XMPP, and the proxy that leads to the latter two.
 struct EmulatorListeners: Sendable {
     private let http: HTTPListener
     private let tls: HTTPListener
+    private let xmpp: XMPPListener
     private let configuration: FCMEmulator.Configuration
     private let bound: AsyncStream<FCMEmulator.Configuration.Ports>
     private let continuation: AsyncStream<FCMEmulator.Configuration.Ports>.Continuation
@@ -33,6 +34,7 @@ struct EmulatorListeners: Sendable {
             services: services,
             server: .secure(identity, limits: configuration.limits)
         )
+        xmpp = try XMPPListener(services, identity: identity)
         (bound, continuation) = AsyncStream<FCMEmulator.Configuration.Ports>.makeStream()
     }
 
@@ -44,9 +46,11 @@ struct EmulatorListeners: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await http.run() }
             group.addTask { try await tls.run() }
+            group.addTask { try await xmpp.run() }
             group.addTask {
                 guard let http = await http.port(), let tls = await tls.port() else { return }
-                try await runProxy(http: http, tls: tls)
+                guard let xmpp = await xmpp.port() else { return }
+                try await runProxy(http: http, tls: tls, xmpp: xmpp)
             }
             // Each runs until it is cancelled, so whichever ends has failed, or ends for the same reason.
             try await group.next()
@@ -61,10 +65,16 @@ struct EmulatorListeners: Sendable {
         return nil
     }
 
-    private func runProxy(http: Int, tls: Int) async throws {
+    private func runProxy(http: Int, tls: Int, xmpp: Int) async throws {
         let host = configuration.reachableHost
+        let xmppAddress = try SocketAddress.makeAddressResolvingHost(host, port: xmpp)
         var proxy = ConnectProxy.Configuration(
-            destinations: [443: try SocketAddress.makeAddressResolvingHost(host, port: tls)]
+            destinations: [
+                443: try SocketAddress.makeAddressResolvingHost(host, port: tls),
+                // The service's own port and that of its test environment.
+                5235: xmppAddress,
+                5236: xmppAddress,
+            ]
         )
         proxy.host = configuration.host
         proxy.port = configuration.ports.proxy
@@ -75,7 +85,7 @@ struct EmulatorListeners: Sendable {
         }
         try await ConnectProxy(proxy).run { address in
             var ports = FCMEmulator.Configuration.Ports()
-            (ports.http, ports.tls, ports.proxy) = (http, tls, address.port ?? 0)
+            (ports.http, ports.tls, ports.proxy, ports.xmpp) = (http, tls, address.port ?? 0, xmpp)
             continuation.yield(ports)
             continuation.finish()
         }

@@ -41,6 +41,8 @@ enum EmulatorRouter {
             FaultsRoute(services: services),
             FaultRoute(services: services),
             QuotaRoute(services: services),
+            UpstreamRoute(services: services),
+            XMPPDrainRoute(services: services),
             HealthRoute(services: services),
             TopicSubscriptionsRoute(services: services),
             InstanceIDBatchRoute(services: services),

@@ -22,7 +22,8 @@ enum EmulatorSchema {
     /// trigger notes files that none shows any more.
     ///
     /// `recipients` are those that a message's target does not tell: members of a group as they were when it came, the
-    /// registrations of a multicast.
+    /// registrations of a multicast. `receipts` tells who wants to hear when a device has a message, and `upstream` what
+    /// senders are to get over XMPP; its `session` is the connection that it is on its way over.
     private static let first = """
         CREATE TABLE messages (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -129,6 +130,28 @@ enum EmulatorSchema {
             fault TEXT NOT NULL,
             strikes INTEGER NOT NULL DEFAULT 0
         );
+        CREATE TABLE receipts (
+            message INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+            message_id TEXT NOT NULL,
+            sender TEXT NOT NULL
+        );
+        CREATE TABLE upstream (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            project TEXT NOT NULL,
+            sender TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            origin TEXT NOT NULL,
+            message_id TEXT NOT NULL,
+            device TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            expires INTEGER NOT NULL,
+            attempts INTEGER NOT NULL DEFAULT 0,
+            session INTEGER,
+            acknowledged INTEGER,
+            content TEXT NOT NULL
+        );
+        CREATE INDEX upstream_waiting ON upstream (sender, id) WHERE acknowledged IS NULL AND session IS NULL;
+        CREATE INDEX upstream_claimed ON upstream (sender, message_id) WHERE session IS NOT NULL;
 
         CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
         CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;

@@ -18,6 +18,7 @@ struct EmulatorGreeting {
           FCM and inbox API   \(emulator.url.absoluteString)
           FCM over TLS        port \(emulator.ports.tls)
           Proxy for SDKs      port \(emulator.ports.proxy)
+          XMPP over TLS       port \(emulator.ports.xmpp)
 
         Lead unmodified SDKs here, in another terminal:
 
@@ -37,7 +38,7 @@ struct EmulatorGreeting {
     var json: JSONValue {
         [
             "url": .string(emulator.url.absoluteString), "tlsPort": .integer(emulator.ports.tls),
-            "proxyPort": .integer(emulator.ports.proxy),
+            "proxyPort": .integer(emulator.ports.proxy), "xmppPort": .integer(emulator.ports.xmpp),
         ]
     }
 }

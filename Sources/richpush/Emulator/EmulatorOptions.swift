@@ -81,6 +81,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.ports.http = ports.port
         configuration.ports.tls = ports.tlsPort
         configuration.ports.proxy = ports.proxyPort
+        configuration.ports.xmpp = ports.xmppPort
         configuration.accessToken = ports.accessToken
         configuration.furtherHostNames = ports.tlsName
         return configuration

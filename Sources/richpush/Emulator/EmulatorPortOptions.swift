@@ -29,19 +29,30 @@ struct EmulatorPortOptions: ParsableArguments {
     @Option(help: "The port of the proxy that leads Google's hosts here; 0 is any free one.")
     var proxyPort = 8028
 
+    @Option(
+        name: .customLong("xmpp-port"),
+        help: "The port of XMPP over TLS, 5235 unless --port is 0; 0 is any free one."
+    )
+    var givenXMPPPort: Int?
+
+    /// The service's own port; any free one where the others are such, too.
+    var xmppPort: Int { givenXMPPPort ?? (port == 0 ? 0 : 5235) }
+
     @Option(help: ArgumentHelp("What API and inbox ask for; needed where others can reach them.", valueName: "token"))
     var accessToken: String?
 
     func validate() throws {
-        for (name, port) in [("--port", port), ("--tls-port", tlsPort), ("--proxy-port", proxyPort)] {
+        for (name, port) in [
+            ("--port", port), ("--tls-port", tlsPort), ("--proxy-port", proxyPort), ("--xmpp-port", xmppPort),
+        ] {
             guard (0...65535).contains(port) else {
                 throw ValidationError("\(name) takes a port from 1 to 65535, or 0 for any free one.")
             }
         }
-        let fixed = [port, tlsPort, proxyPort].filter { $0 != 0 }
+        let fixed = [port, tlsPort, proxyPort, xmppPort].filter { $0 != 0 }
         guard Set(fixed).count == fixed.count else {
             throw ValidationError(
-                "Each listener needs a port of its own; give --port, --tls-port and --proxy-port different ones."
+                "Each listener needs a port of its own; give --port, --tls-port, --proxy-port and --xmpp-port different ones."
             )
         }
     }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+
+extension EmulatorServices {
+    /// Has a device send something to its app server, and returns what is known of it.
+    ///
+    /// It is in the store when this returns.
+    func sendUpstream(_ draft: UpstreamDraft, to sender: String, from key: String) async throws -> UpstreamRecord {
+        let record = try await store.write { database -> Result<UpstreamRecord, EmulatorError> in
+            guard let device = try DeviceRow.find(key, in: database) else { return .failure(.unknownDevice(key)) }
+            guard device.unregistered == nil else { return .failure(.uninstalled(device)) }
+            let now = Date().microseconds
+            let id = try UpstreamMessage(
+                project: device.project,
+                sender: sender,
+                kind: .message,
+                origin: device.token,
+                messageID: draft.messageID,
+                device: device.id,
+                created: now,
+                // Now or never takes a moment.
+                expires: now + Int64(max(1, draft.timeToLive)) * 1_000_000,
+                content: UpstreamMessage.content(
+                    of: draft.data,
+                    id: draft.messageID,
+                    from: device.token,
+                    category: device.category
+                )
+            ).insert(database)
+            guard let record = try UpstreamRecord.find(id, in: database) else { return .failure(.unknownDevice(key)) }
+            return .success(record)
+        }.get()
+        events.publish(.upstreamReceived(id: record.id))
+        xmppSessions.wake(sender)
+        return record
+    }
+}
+
+extension EmulatorError {
+    static func uninstalled(_ device: DeviceRow) -> Self {
+        UpstreamDraft.invalid("The app of the device \(device.id) is uninstalled and sends nothing; register it again.")
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+
+/// What an app sends, as it says it.
+struct UpstreamDraft: Sendable, Hashable {
+    /// Whom it is for: `<sender id>@gcm.googleapis.com`, or a device group's key.
+    enum Receiver: Sendable, Hashable {
+        case sender(String)
+        case group(key: String)
+    }
+
+    var receiver: Receiver
+    var data: JSONObject
+    var messageID: String
+    /// Seconds for which it waits for the app server.
+    var timeToLive: Int
+
+    /// Bytes of all keys and texts at most.
+    static let byteLimit = 4096
+
+    /// Reads the body of a request.
+    init(json: JSONValue) throws(EmulatorError) {
+        let object = try json.members(of: ["to", "messageID", "data", "timeToLive"], in: "An upstream message")
+        let to = try object.text("to") ?? ""
+        guard !to.isEmpty else {
+            throw Self.invalid("to is missing, and takes <sender id>@gcm.googleapis.com or a device group's key.")
+        }
+        if let address = Self.senderID(in: to) {
+            receiver = .sender(address)
+        } else if to.contains("@") {
+            throw Self.invalid("to is \(JSONValue.string(to).shown), and takes <sender id>@gcm.googleapis.com.")
+        } else {
+            receiver = .group(key: to)
+        }
+        data = try object.object("data") ?? [:]
+        guard data.allSatisfy({ $0.value.string != nil }) else {
+            throw Self.invalid("data is \(JSONValue.object(data).shown), and takes an object of texts.")
+        }
+        let byteCount = data.reduce(0) { $0 + $1.key.utf8.count + ($1.value.string?.utf8.count ?? 0) }
+        guard byteCount <= Self.byteLimit else {
+            throw Self.invalid("data has \(byteCount) bytes in keys and texts, and takes \(Self.byteLimit).")
+        }
+        messageID = try object.text("messageID") ?? "m-\(UUID().uuidString)"
+        guard (1...256).contains(messageID.utf8.count) else {
+            throw Self.invalid("messageID has \(messageID.utf8.count) bytes, and takes 1 to 256.")
+        }
+        switch object["timeToLive"] {
+        case nil, .null?: timeToLive = Self.longestSeconds
+        case .integer(let seconds)? where (0...Self.longestSeconds).contains(seconds): timeToLive = seconds
+        case let other?:
+            throw Self.invalid("timeToLive is \(other.shown), and takes seconds from 0 to \(Self.longestSeconds).")
+        }
+    }
+
+    private static let longestSeconds = Int(UpstreamMessage.longestLifetime / 1_000_000)
+
+    private static func senderID(in text: String) -> String? {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, ["gcm.googleapis.com", "fcm.googleapis.com"].contains(parts[1].lowercased()),
+            (1...64).contains(parts[0].utf8.count),
+            parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+        else { return nil }
+        return String(parts[0])
+    }
+
+    static func invalid(_ sentence: String) -> EmulatorError { EmulatorError(.upstreamInvalid, sentence) }
+}
+
+extension EmulatorError.Code {
+    /// An upstream message cannot be sent as it is; the sentence names the member and what it takes.
+    public static let upstreamInvalid = Self(rawValue: "upstream-invalid")
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+
+/// What is known of something that a sender gets over XMPP.
+struct UpstreamRecord: Sendable, Hashable {
+    let id: Int64
+    let json: JSONValue
+
+    /// Those before this one, newest first.
+    static func fetch(
+        project: String? = nil,
+        sender: String? = nil,
+        before: Int64? = nil,
+        limit: Int,
+        in database: Database
+    ) throws -> [UpstreamRecord] {
+        try Row.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    SELECT * FROM upstream WHERE (?1 IS NULL OR project = ?1) AND (?2 IS NULL OR sender = ?2)
+                    AND (?3 IS NULL OR id < ?3) ORDER BY id DESC LIMIT ?4
+                    """
+            ),
+            arguments: [project, sender, before, limit]
+        ).map(UpstreamRecord.init)
+    }
+
+    static func find(_ id: Int64, in database: Database) throws -> UpstreamRecord? {
+        let statement = try database.cachedStatement(sql: "SELECT * FROM upstream WHERE id = ?")
+        return try Row.fetchOne(statement, arguments: [id]).map(UpstreamRecord.init)
+    }
+
+    private init(_ row: Row) {
+        id = row["id"]
+        let (expires, acknowledged) = (row["expires"] as Int64, row["acknowledged"] as Int64?)
+        let state =
+            if acknowledged != nil {
+                "acknowledged"
+            } else if row["session"] as Int64? != nil {
+                "sent"
+            } else {
+                expires > Date().microseconds ? "waiting" : "expired"
+            }
+        json = [
+            "id": .integer(row["id"]), "project": .string(row["project"]), "sender": .string(row["sender"]),
+            "kind": .string(row["kind"]), "deviceID": .string(row["device"]), "from": .string(row["origin"]),
+            "messageID": .string(row["message_id"]), "created": .moment(row["created"]), "expires": .moment(expires),
+            "attempts": .integer(row["attempts"]), "state": .string(state),
+            "acknowledged": acknowledged.map { .moment($0) } ?? .null,
+            "content": (try? JSONValue(parsing: Array((row["content"] as String).utf8))) ?? .null,
+        ]
+    }
+}

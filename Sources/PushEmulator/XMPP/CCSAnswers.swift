@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+import XMPPStream
+
+/// What a session answers to the stanzas of its client.
+struct CCSAnswers: Sendable {
+    let session: CCSSession
+    let services: EmulatorServices
+
+    /// The answers to one stanza; none where none is due.
+    ///
+    /// - Throws: ``XMPPStreamFailure`` for what is no stanza.
+    func answer(_ element: XMPPElement) async throws -> [XMPPElement] {
+        guard element.namespace == XMPPNamespace.client else {
+            throw XMPPStreamFailure(.unsupportedStanzaType, "There are messages and queries, and nothing else.")
+        }
+        switch element.name {
+        case "message": return try await answer(message: element)
+        case "iq": return answer(query: element)
+        // The service takes note of nobody's presence.
+        case "presence": return []
+        default: throw XMPPStreamFailure(.unsupportedStanzaType, "There are messages and queries, and nothing else.")
+        }
+    }
+
+    private func answer(query: XMPPElement) -> [XMPPElement] {
+        guard let type = query.attributes["type"], type == "get" || type == "set" else { return [] }
+        if type == "get", query.child("ping", in: XMPPNamespace.ping) != nil { return [query.result()] }
+        if type == "set", query.child("session", in: XMPPNamespace.session) != nil { return [query.result()] }
+        return [query.refused("service-unavailable", type: "cancel", code: "503")]
+    }
+
+    private func answer(message: XMPPElement) async throws -> [XMPPElement] {
+        guard message.attributes["type"] != "error" else { return [] }
+        guard let text = message.gcm else {
+            return [message.malformed("Missing Required Field: gcm")]
+        }
+        let json = try? JSONValue(parsing: Array(text.utf8))
+        switch json?["message_type"] {
+        case nil, .null?:
+            return [try await CCSDownstream(session: session, services: services).answer(message, text, json)]
+        case .string("ack")?: return try await acknowledge(json?.object ?? [:], message)
+        case let type?: return [message.malformed("Invalid value for \"message_type\": \(type.shown)")]
+        }
+    }
+
+    /// Takes note that the app server has an upstream message or receipt.
+    private func acknowledge(_ ack: JSONObject, _ stanza: XMPPElement) async throws -> [XMPPElement] {
+        guard let id = ack["message_id"]?.string, !id.isEmpty else {
+            return [stanza.malformed("Missing Required Field: message_id")]
+        }
+        guard let origin = ack["to"]?.string, !origin.isEmpty else {
+            let nack: JSONValue = [
+                "from": "", "message_id": .string(id), "message_type": "nack", "error": "BAD_ACK",
+                "error_description": "The ack has no \"to\"; it is what the message's \"from\" was.",
+            ]
+            return [.message(gcm: String(decoding: nack.encoded(), as: UTF8.self))]
+        }
+        let sender = session.sender
+        let sessions = try await services.store.write {
+            try UpstreamMessage.acknowledge(id, from: origin, by: sender, in: $0)
+        }
+        for session in sessions { services.xmppSessions.acknowledged(1, over: session) }
+        return []
+    }
+}
+
+extension XMPPElement {
+    /// The message returned, because its JSON cannot be read; in the service's words.
+    func malformed(_ reason: String) -> XMPPElement {
+        refused(
+            "bad-request",
+            type: "modify",
+            code: "400",
+            text: "InvalidJson: JSON_PARSING_ERROR : \(reason)\n"
+        )
+    }
+}

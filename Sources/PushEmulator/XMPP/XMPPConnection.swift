@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import XMPPStream
+
+/// One client of the XMPP listener, from its stream's beginning to its end.
+struct XMPPConnection: Sendable {
+    private let accepted: XMPPClientChannel
+    private let services: EmulatorServices
+
+    init(_ accepted: XMPPClientChannel, _ services: EmulatorServices) {
+        self.accepted = accepted
+        self.services = services
+    }
+
+    /// Serves until either side is done or the task is cancelled.
+    func serve() async {
+        let channel = accepted.channel.channel
+        try? await accepted.channel.executeThenClose { inbound, outbound in
+            var conversation = XMPPConversation(inbound.makeAsyncIterator(), outbound, over: channel)
+            var session: CCSSession?
+            var failure: XMPPStreamFailure?
+            do {
+                session = try await begin(&conversation)
+                if let session { try await serve(session, &conversation) }
+            } catch let error as XMPPStreamFailure {
+                failure = error
+            } catch {
+                // Gone, too slow or cancelled.
+            }
+            var lastWords: [XMPPElement] = []
+            if Task.isCancelled {
+                failure = XMPPStreamFailure(.systemShutdown, "The emulator stops.")
+                if let session, session.isDraining == false { lastWords = [.connectionDraining] }
+            }
+            await conversation.end(with: failure, after: lastWords)
+            if let session { await leave(session) }
+        }
+    }
+
+    /// Goes through login and addressing; `nil` where the client leaves.
+    private func begin(_ conversation: inout XMPPConversation) async throws -> CCSSession? {
+        guard try await conversation.open(offering: [.mechanisms]),
+            let sender = try await XMPPLogin(authorizer: services.authorizer).run(&conversation)
+        else { return nil }
+        let project = services.configuration.namespace(forProject: sender)
+        guard let session = services.xmppSessions.enter(sender: sender, project: project) else {
+            throw XMPPStreamFailure(
+                .resourceConstraint,
+                "The sender has \(services.configuration.limits.sessionCount) connections already."
+            )
+        }
+        do {
+            try await conversation.restart()
+            try await conversation.send(XMPPElement("success", in: XMPPNamespace.sasl))
+            let offers = [
+                XMPPElement("bind", in: XMPPNamespace.bind), XMPPElement("session", in: XMPPNamespace.session),
+            ]
+            guard try await conversation.open(offering: offers),
+                try await XMPPBinding(sender: sender).run(&conversation)
+            else {
+                services.xmppSessions.leave(session)
+                return nil
+            }
+        } catch {
+            services.xmppSessions.leave(session)
+            throw error
+        }
+        // From now on it may rest as long as it likes, and makes no room for others.
+        accepted.presence?.requestBegan()
+        try await accepted.channel.channel.triggerUserOutboundEvent(XMPPStreamHandler.Progress.loggedIn).get()
+        return session
+    }
+
+    /// Answers stanzas, and sends what devices send.
+    private func serve(_ session: CCSSession, _ conversation: inout XMPPConversation) async throws {
+        let upstream = UpstreamPump(session: session, services: services, outbound: conversation.outbound)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { await upstream.run() }
+            session.wake()
+            let answers = CCSAnswers(session: session, services: services)
+            while let element = try await conversation.next() {
+                for answer in try await answers.answer(element) { try await conversation.send(answer) }
+            }
+        }
+    }
+
+    /// Has others send what was not acknowledged.
+    private func leave(_ session: CCSSession) async {
+        services.xmppSessions.leave(session)
+        // The task may be cancelled; what is left claimed is let go of at the next start.
+        try? await services.store.write { try UpstreamMessage.release(claimedBy: session, in: $0) }
+        services.xmppSessions.wake(session.sender)
+    }
+}
+
+extension XMPPElement {
+    /// The ways to log in that the service names, of which only PLAIN can be used here.
+    fileprivate static let mechanisms = XMPPElement(
+        "mechanisms",
+        in: XMPPNamespace.sasl,
+        children: ["X-OAUTH2", "X-GOOGLE-TOKEN", "PLAIN"].map {
+            XMPPElement("mechanism", in: XMPPNamespace.sasl, text: $0)
+        }
+    )
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import XMPPStream
+
+/// Makes elements of the bytes of a connection, and ends it when it waits too long for some.
+///
+/// Once a stream has failed, what follows is read and forgotten.
+final class XMPPStreamHandler: ChannelDuplexHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = XMPPStreamReader.Event
+    typealias OutboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    /// What the conversation tells of itself.
+    enum Progress: Sendable {
+        /// The next stream begins, on the same connection.
+        case restarted
+        /// The client has logged in and may rest from now on.
+        case loggedIn
+    }
+
+    private enum Waiting {
+        case login
+        case stanza
+        case anything
+        case answerToPing
+    }
+
+    private let limits: FCMEmulator.Limits
+    private let streamLimits: XMPPStreamLimits
+    private var reader: XMPPStreamReader
+    private var timer: ConnectionTimer?
+    private var waiting = Waiting.login
+    private var isDone = false
+
+    init(_ limits: FCMEmulator.Limits) {
+        self.limits = limits
+        var streamLimits = XMPPStreamLimits()
+        streamLimits.stanzaByteCount = limits.stanzaByteCount
+        streamLimits.tagByteCount = min(streamLimits.tagByteCount, limits.stanzaByteCount)
+        self.streamLimits = streamLimits
+        reader = XMPPStreamReader(limits: streamLimits)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        timer = ConnectionTimer(on: context.eventLoop)
+        wait(for: .login, limits.requestTime, context)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        timer?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isDone else { return }
+        let events = unwrapInboundIn(data).withUnsafeReadableBytes { reader.read($0) }
+        for event in events { hand(event, context) }
+        guard !isDone, waiting != .login else { return }
+        if !reader.isInside {
+            wait(for: .anything, limits.sessionIdleTime, context)
+        } else if waiting != .stanza {
+            wait(for: .stanza, limits.requestTime, context)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // TLS is broken: whatever is said now cannot be understood.
+        isDone = true
+        XMPPTransportGuard.abandon(context.channel)
+    }
+
+    func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        guard let progress = event as? Progress else {
+            return context.triggerUserOutboundEvent(event, promise: promise)
+        }
+        switch progress {
+        case .restarted: reader = XMPPStreamReader(limits: streamLimits)
+        case .loggedIn: wait(for: .anything, limits.sessionIdleTime, context)
+        }
+        promise?.succeed()
+    }
+
+    private func hand(_ event: XMPPStreamReader.Event, _ context: ChannelHandlerContext) {
+        if case .failed = event { isDone = true }
+        if case .closed = event { isDone = true }
+        if isDone { timer?.cancel() }
+        context.fireChannelRead(wrapInboundOut(event))
+    }
+
+    private func wait(for waiting: Waiting, _ time: Duration, _ context: ChannelHandlerContext) {
+        self.waiting = waiting
+        timer?.set(in: TimeAmount(time)) { [self] in act(context) }
+    }
+
+    private func act(_ context: ChannelHandlerContext) {
+        guard !isDone, timer?.isDue({ [self] in act(context) }) == true else { return }
+        switch waiting {
+        case .anything:
+            let ping = XMPPElement(
+                "iq",
+                attributes: ["type": "get", "id": "ping"],
+                children: [XMPPElement("ping", in: XMPPNamespace.ping)]
+            )
+            context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: ping.xml)), promise: nil)
+            wait(for: .answerToPing, limits.requestTime, context)
+        case .login: fail("Nobody has logged in for \(limits.requestTime).", context)
+        case .stanza: fail("A stanza was begun and not finished for \(limits.requestTime).", context)
+        case .answerToPing: fail("Nothing has come for long, and no answer to a ping.", context)
+        }
+    }
+
+    private func fail(_ sentence: String, _ context: ChannelHandlerContext) {
+        hand(.failed(XMPPStreamFailure(.connectionTimeout, sentence)), context)
+        context.fireChannelReadComplete()
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import XMPPStream
+
+struct XMPPStreamReaderTests {
+    static let header =
+        "<?xml version='1.0'?><stream:stream to='gcm.googleapis.com' version='1.0' xmlns='jabber:client' "
+        + "xmlns:stream='http://etherx.jabber.org/streams'>"
+
+    private func read(_ text: String, pieces: Int = .max, limits: XMPPStreamLimits = .init()) -> [XMPPStreamReader
+        .Event]
+    {
+        let reader = XMPPStreamReader(limits: limits)
+        var events: [XMPPStreamReader.Event] = []
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            events += Array(rest.prefix(pieces)).withUnsafeBytes { reader.read($0) }
+            rest = rest.dropFirst(pieces)
+        }
+        return events
+    }
+
+    private func failure(of text: String, limits: XMPPStreamLimits = .init()) -> XMPPStreamFailure.Condition? {
+        guard case .failed(let failure)? = read(text, limits: limits).last else { return nil }
+        return failure.condition
+    }
+
+    @Test(arguments: [1, 2, 7, 4096])
+    func `elements come whole, however the bytes are cut`(pieces: Int) {
+        let message = #"<message id="é"><gcm xmlns="google:mobile:data">{"a":"&lt;&#233;&amp;"}</gcm></message>"#
+        let events = read(Self.header + message + " \n" + message + "</stream:stream>", pieces: pieces)
+        #expect(events.count == 4)
+        guard case .opened(let stream)? = events.first, case .element(let element) = events[1] else {
+            Issue.record("\(events)")
+            return
+        }
+        #expect(stream.isNamed("stream", in: XMPPNamespace.streams))
+        #expect(stream.attributes["to"] == "gcm.googleapis.com")
+        #expect(element.attributes == ["id": "é"])
+        #expect(element.gcm == #"{"a":"<é&"}"#)
+        #expect(events[1] == events[2])
+        #expect(events[3] == .closed)
+    }
+
+    private static let forbidden: [(text: String, condition: XMPPStreamFailure.Condition)] = [
+        ("<!DOCTYPE a [<!ENTITY b 'c'>", XMPPStreamFailure.Condition.restrictedXML),
+        ("<?xml version='1.0' encoding='UTF-16'?>", .unsupportedEncoding),
+        (header + "<!-- -->", .restrictedXML),
+        (header + "<?php ?>", .restrictedXML),
+        (header + "<a>&b;</a>", .restrictedXML),
+        (header + "text", .badFormat),
+        (header + "<a></b>", .notWellFormed),
+        (header + "<a b='1' b='2'/>", .notWellFormed),
+        (header + "<a:b/>", .notWellFormed),
+        (header + "\u{1}", .notWellFormed),
+        ("GET / HTTP/1.1\r\n\r\n", .notWellFormed),
+    ]
+
+    @Test(arguments: forbidden)
+    func `what a stream may not hold ends it`(text: String, condition: XMPPStreamFailure.Condition) {
+        #expect(failure(of: text) == condition)
+    }
+
+    @Test func `everything is bounded`() {
+        var limits = XMPPStreamLimits()
+        (limits.stanzaByteCount, limits.tagByteCount) = (10_000, 5_000)
+        let (deep, many) = (String(repeating: "<a>", count: 17), String(repeating: "<a/>", count: 257))
+        let attributes = (0...32).map { "a\($0)='' " }.joined()
+        for text in [
+            deep, "<a>\(many)", "<a \(attributes)/>", "<a b='" + String(repeating: "c", count: 9500),
+            "<a>" + String(repeating: "c ", count: 8000), String(repeating: "<a/>", count: 3) + deep,
+        ] {
+            #expect(failure(of: Self.header + text, limits: limits) == .policyViolation, "\(text.prefix(20))")
+        }
+        // Each counts anew after its end, and space between counts nothing.
+        let stanza = "<a>" + String(repeating: "c ", count: 3000) + "</a>" + String(repeating: " ", count: 9000)
+        #expect(read(Self.header + String(repeating: stanza, count: 4), limits: limits).count == 5)
+    }
+
+    @Test func `text is written such that it is read as it was`() {
+        let texts = ["<&>\"' \t\r\n é \u{1F600}", #"{"a": "]]>"}"#]
+        for text in texts {
+            let written = XMPPElement.message(gcm: text, id: text)
+            guard case .element(let element)? = read(Self.header + written.xml).last else {
+                Issue.record("\(written.xml)")
+                continue
+            }
+            #expect(element == written)
+        }
+        #expect(XMPPElement.message(gcm: "\"\u{FFFF}\"").xml.contains(#"&quot;\uFFFF&quot;"#))
+        #expect(XMPPElement("a", text: "\u{0}").xml == "<a>\u{FFFD}</a>")
+    }
+
+    @Test func `failures are told and understood`() {
+        let failure = XMPPStreamFailure(.policyViolation, "Too <much>.")
+        guard case .element(let element)? = read(Self.header + failure.element.xml).last else {
+            Issue.record("\(failure.element.xml)")
+            return
+        }
+        #expect(element == failure.element)
+        #expect(XMPPStreamFailure(element) == failure)
+    }
+}
