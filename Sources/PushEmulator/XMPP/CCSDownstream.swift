@@ -1,14 +1,112 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NIOCore
 import PushMessages
 import XMPPStream
 
+/// What a session does with a message to devices: stores it, has it delivered, and says what became of it.
 struct CCSDownstream: Sendable {
     let session: CCSSession
     let services: EmulatorServices
 
+    /// The `ack` or `nack`; where the message has no id to name in one, the stanza returned.
+    ///
+    /// - Parameter text: The JSON in the stanza; `json` is what it says, where it is JSON.
     func answer(_ stanza: XMPPElement, _ text: String, _ json: JSONValue?) async throws -> XMPPElement {
-        stanza.malformed("stub")
+        var downstream = DownstreamMessage(reading: Array(text.utf8), received: Int(Date().timeIntervalSince1970))
+        let id = json?["message_id"]?.string ?? ""
+        if id.isEmpty, json != nil { downstream.refusal = .missing("message_id") }
+        if downstream.refusal == nil, json?["registration_ids"] != nil {
+            downstream.refusal = .parameters("\"registration_ids\" is not supported here; send \"to\" one at a time")
+        }
+        let receiver = json?["to"]?.string ?? json?["condition"]?.string ?? ""
+        if !id.isEmpty, session.isDraining {
+            return Self.nack(id, receiver, "CONNECTION_DRAINING", "Connection is draining; send it over another.")
+        }
+        let outcome = try await accept(downstream, ByteBuffer(string: text))
+        if id.isEmpty {
+            guard case .refused(let refusal) = outcome else {
+                return stanza.malformed("Missing Required Field: message_id")
+            }
+            return stanza.malformed(refusal.reason)
+        }
+        return Self.answer(outcome, id, receiver)
+    }
+
+    private func accept(_ downstream: DownstreamMessage, _ body: ByteBuffer) async throws -> DownstreamOutcome {
+        let sender = session.sender
+        let sending = DownstreamSending(
+            downstream: downstream,
+            wire: .xmpp,
+            // A number does not tell which project's it is.
+            caller: ProjectNumber.isNumber(sender) ? nil : sender,
+            defaultProject: session.project,
+            isStrict: services.configuration.isStrict,
+            body: body
+        )
+        let (stored, wantsReceipt) = try await services.store.write(byteCount: body.readableBytes) { database in
+            let stored = try sending.store(in: database)
+            guard stored.isPending, downstream.wantsReceipt, let id = downstream.messageID,
+                case .instances = stored.outcome
+            else { return (stored, false) }
+            try DeliveryReceipt.request(for: stored.id, id: id, by: sender, in: database)
+            return (stored, true)
+        }
+        if wantsReceipt { services.receipts.expect(stored.id, by: sender) }
+        services.events.publish(.messageReceived(id: stored.id, project: stored.project))
+        if stored.isPending { services.deliveries.wake() }
+        return stored.outcome
+    }
+
+    // MARK: - Answers
+
+    private static func answer(_ outcome: DownstreamOutcome, _ id: String, _ receiver: String) -> XMPPElement {
+        switch outcome {
+        case .refused(let refusal): return nack(id, receiver, refusal.code.xmpp, refusal.xmppDescription)
+        case .topic: return ack(id, receiver)
+        case .instances(let instances):
+            guard let instance = instances.first else { return nack(id, receiver, .internalServerError) }
+            if let error = instance.error { return nack(id, receiver, error) }
+            return ack(id, receiver, instance.canonical.map { ["registration_id": .string($0)] } ?? [:])
+        case .group(let success, let failed):
+            // A group without members reaches nobody, and fails for nobody either.
+            guard success > 0 || failed.isEmpty else { return nack(id, receiver, .notRegistered) }
+            var members: JSONObject = ["success": .integer(success), "failure": .integer(failed.count)]
+            if !failed.isEmpty { members["failed_registration_ids"] = .array(failed.map { .string($0) }) }
+            return ack(id, receiver, members)
+        }
+    }
+
+    private static func ack(_ id: String, _ receiver: String, _ members: JSONObject = [:]) -> XMPPElement {
+        var json: JSONObject = [
+            "from": .string(receiver), "message_id": .string(id), "message_type": "ack",
+        ]
+        for (name, value) in members { json[name] = value }
+        return message(json)
+    }
+
+    private static func nack(_ id: String, _ receiver: String, _ code: LegacyCode) -> XMPPElement {
+        let description =
+            switch code {
+            case .invalidRegistration: "Invalid token on 'to' field: \(receiver)"
+            case .notRegistered: "Device is not registered: \(receiver)"
+            case .mismatchSenderID: "The token belongs to another sender: \(receiver)"
+            case .invalidPackageName: "InvalidJson : INVALID_PACKAGE_NAME : The app's package name is another."
+            case .missingRegistration: "InvalidJson : MISSING_REGISTRATION : Missing Required Field: to"
+            default: code.rawValue
+            }
+        return nack(id, receiver, code.xmpp, description)
+    }
+
+    private static func nack(_ id: String, _ receiver: String, _ error: String, _ description: String) -> XMPPElement {
+        message([
+            "from": .string(receiver), "message_id": .string(id), "message_type": "nack", "error": .string(error),
+            "error_description": .string(description),
+        ])
+    }
+
+    private static func message(_ json: JSONObject) -> XMPPElement {
+        .message(gcm: String(decoding: JSONValue.object(json).encoded(), as: UTF8.self))
     }
 }
