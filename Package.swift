@@ -89,6 +89,7 @@ let package = Package(
             name: "PushEmulator",
             dependencies: [
                 "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "XMPPStream",
+                "SampleAttachments",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "_CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -54,6 +54,12 @@ enum EmulatorRouter {
             LegacySendRoute(services: services),
             GroupRoute(services: services),
             GroupsRoute(services: services),
+            InboxRoute(services: services),
+            DeleteRoute(services: services),
+            PictureRoute(services: services),
+            DemoRoute(services: services),
+            SampleRoute(),
+            AssetRoute(),
         ]
     }
 }

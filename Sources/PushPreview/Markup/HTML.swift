@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Markup in which only this module's own source text stands as written.
+/// Markup in which only this package's own source text stands as written.
 ///
 /// Literals are `StaticString`s, so no text that arrived at run time can take their place; whatever is interpolated is
 /// escaped, unless it is `HTML` itself. There is no initializer from `String`.
-struct HTML: Sendable, Hashable {
+package struct HTML: Sendable, Hashable {
     /// The markup as it goes into a file.
-    private(set) var text: String
+    package private(set) var text: String
 
     /// Makes nothing.
-    init() { text = "" }
+    package init() { text = "" }
 
     /// Appends markup.
-    static func += (a: inout HTML, b: HTML) { a.text += b.text }
+    package static func += (a: inout HTML, b: HTML) { a.text += b.text }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-    init(stringLiteral literal: StaticString) { text = literal.description }
+    package init(stringLiteral literal: StaticString) { text = literal.description }
 
-    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+    package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
     /// What the compiler makes of a literal with values in it.
-    struct StringInterpolation: StringInterpolationProtocol {
+    package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
-        init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+        package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-        mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+        package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
 
-        mutating func appendInterpolation(_ markup: HTML) { text += markup.text }
+        package mutating func appendInterpolation(_ markup: HTML) { text += markup.text }
 
-        mutating func appendInterpolation(_ markup: HTML?) { text += markup?.text ?? "" }
+        package mutating func appendInterpolation(_ markup: HTML?) { text += markup?.text ?? "" }
 
-        mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { text += part.text } }
+        package mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { text += part.text } }
 
-        mutating func appendInterpolation(_ untrusted: String) { untrusted.appendEscaped(to: &text) }
+        package mutating func appendInterpolation(_ untrusted: String) { untrusted.appendEscaped(to: &text) }
 
-        mutating func appendInterpolation(_ number: Int) { text += String(number) }
+        package mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
         /// A share of a whole as a CSS or SVG length, with two decimals; what is no number, or outside 0 to 1, is
         /// brought inside.
-        mutating func appendInterpolation(percent share: Double) {
+        package mutating func appendInterpolation(percent share: Double) {
             let hundredths = share.isFinite ? Int((min(max(share, 0), 1) * 10_000).rounded()) : 0
             let decimals = hundredths % 100
             text += "\(hundredths / 100)\(decimals == 0 ? "" : ".\(decimals < 10 ? "0" : "")\(decimals)")%"
         }
 
         /// A length or coordinate with two decimals at most; what is no number becomes 0.
-        mutating func appendInterpolation(length: Double) {
+        package mutating func appendInterpolation(length: Double) {
             guard length.isFinite, abs(length) < 1e9 else { return text += "0" }
             let hundredths = Int((abs(length) * 100).rounded())
             let decimals = hundredths % 100

@@ -4,7 +4,7 @@ extension String {
     /// The string itself, or its beginning and how many characters were left out.
     ///
     /// Counts scalars: one character can be made of a million of them.
-    func bounded(to limit: Int) -> String {
+    package func bounded(to limit: Int) -> String {
         let scalars = unicodeScalars
         guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
             end < scalars.endIndex

@@ -4,7 +4,7 @@ extension String {
     /// JSON with one member per line, two spaces per level; text that is no JSON only loses its blanks.
     ///
     /// Works on the text alone, so that numbers, escapes and the order of members stay as they are sent.
-    var indentedJSON: String {
+    package var indentedJSON: String {
         var text = ""
         var depth = 0
         var isInString = false

@@ -2,7 +2,7 @@
 
 extension Duration {
     /// Three digits at most and a unit: "0.4 ms", "61 ms", "1.25 s", "30 s".
-    var text: String {
+    package var text: String {
         let microseconds = Int(milliseconds.rounded(toDecimals: 3) * 1000)
         switch abs(microseconds) {
         case ..<9_950: return "\(milliseconds.trimmed(toDecimals: 1)) ms"

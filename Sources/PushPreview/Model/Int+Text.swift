@@ -2,7 +2,7 @@
 
 extension Int {
     /// A file's size in decimal units, as iOS and browsers count: "191 bytes", "18 kB", "1.4 MB".
-    var byteCountText: String {
+    package var byteCountText: String {
         switch self {
         case 1: "1 byte"
         case ..<1000: "\(grouped) bytes"
@@ -14,7 +14,7 @@ extension Int {
     }
 
     /// Digits in groups of three: "4,096".
-    var grouped: String {
+    package var grouped: String {
         let digits = Array(String(magnitude))
         var text = self < 0 ? "-" : ""
         for (index, digit) in digits.enumerated() {

@@ -133,7 +133,7 @@ extension PreviewPage {
 
 extension Verdict.Tone {
     /// The class that colours a chip.
-    var className: HTML {
+    package var className: HTML {
         switch self {
         case .good: "good"
         case .neutral: "neutral"

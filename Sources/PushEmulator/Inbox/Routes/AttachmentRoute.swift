@@ -54,7 +54,7 @@ struct AttachmentRoute: EmulatorRoute {
 
 extension PushSimulator.MediaType {
     /// Whether a browser that is handed it shows or plays it, and runs nothing in it; SVG can hold scripts.
-    fileprivate var isSafeToShow: Bool {
+    var isSafeToShow: Bool {
         if self == .svg { return false }
         return rawValue.hasPrefix("image/") || rawValue.hasPrefix("video/") || rawValue.hasPrefix("audio/")
     }

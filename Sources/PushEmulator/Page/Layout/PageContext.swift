@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import Hummingbird
+
+/// What every page shows of the emulator around its content, as one reading of the store found it.
+struct PageContext: Sendable {
+    /// A project and how many of its messages nobody has read.
+    struct Project: Sendable, Hashable {
+        var name: String
+        var unreadCount: Int
+    }
+
+    /// The project whose messages are looked at; `nil` is all.
+    var project: String?
+    /// In the order of their names.
+    var projects: [Project]
+    /// Up to where the page knows what happened; events from there on are news to it.
+    var position: EventPosition
+    var look: PageLook
+    /// The path and query of the request.
+    var location: String
+    /// What the emulator does wrong on purpose at the moment, a sentence each.
+    var faults: [String]
+
+    /// Unread messages of what is looked at.
+    var unreadCount: Int {
+        projects.reduce(0) { $0 + (project == nil || project == $1.name ? $1.unreadCount : 0) }
+    }
+
+    /// Messages beyond these are not asked which project they are of.
+    private static let searchedCount = 100_000
+
+    init(_ request: Request, project: String?, _ services: EmulatorServices) async throws {
+        let standard = services.configuration.defaultProject
+        (projects, position) = try await services.store.read { database in
+            let position = try EventPosition.newest(database)
+            let rows = try SQLRequest<Row>(
+                literal: """
+                    SELECT project, sum(unread) AS unread FROM (
+                    SELECT project, NOT is_read AS unread FROM messages
+                    WHERE id > \(position.message - Int64(Self.searchedCount))
+                    UNION ALL SELECT DISTINCT project, 0 FROM devices UNION ALL SELECT \(standard), 0
+                    ) GROUP BY project ORDER BY project LIMIT 500
+                    """
+            )
+            .fetchAll(database)
+            return (rows.map { Project(name: $0["project"], unreadCount: $0["unread"]) }, position)
+        }
+        self.project = project
+        look = PageLook(request)
+        location = request.uri.description
+        faults = services.faults.all.filter { !$0.isSpent }.map(\.sentence)
+        if let quota = services.faults.quota { faults.append("quota: \(quota) messages a minute") }
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import PushPreview
+
+/// A view and what the frame around it has to know: the document is made of both.
+struct PageFrame: Sendable {
+    /// What stands in the window's title before the emulator's name.
+    var title: String
+    /// The part of the navigation that it belongs to; `nil` for none.
+    var section: PageSection?
+    var status: HTTPResponse.Status = .ok
+    /// Style sheets and scripts beside those of the frame.
+    var assets: [PageAsset] = []
+    /// Which events make the script ask for the page again: `all`, the number of a message, or `nil` for none.
+    var liveness: String?
+    /// The view.
+    var content: HTML
+
+    /// The whole document.
+    func document(_ context: PageContext) -> HTML {
+        let all = [PageAsset.style, .script] + assets
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(windowTitle(context))</title>
+            <link rel="icon" href="\(PageAsset.icon.path)" type="image/svg+xml">
+            \(all.map(\.reference))\
+            </head>
+            <body data-position="\(context.position.description)" data-project="\(context.project ?? "")"\
+            \(liveness.map { " data-live=\"\($0)\"" as HTML }) data-style="\(PageAsset.style.path)">
+            <a class="skip" href="#main">Skip to the content</a>
+            \(PageHeader(context: context, section: section).markup)
+            <main id="main" tabindex="-1">
+            \(content)
+            </main>
+            \(KeyboardHelp.markup)
+            </body>
+            </html>
+
+            """
+    }
+
+    private func windowTitle(_ context: PageContext) -> String {
+        let count = context.unreadCount
+        return "\(count > 0 ? "(\(count)) " : "")\(title.bounded(to: 120)) · RichPush"
+    }
+}

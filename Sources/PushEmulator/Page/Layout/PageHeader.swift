@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushPreview
+
+/// What stands above every view: navigation, project, faults in force, connection, colours.
+struct PageHeader {
+    let context: PageContext
+    let section: PageSection?
+
+    var markup: HTML {
+        """
+        <header class="top">
+        <a class="brand" href="\(link("/"))">\(Self.mark)<span>RichPush</span></a>
+        <nav aria-label="Parts of the emulator"><ul>\(PageSection.allCases.map(item))</ul></nav>
+        <div class="state">
+        \(faults)
+        \(projects)
+        <p class="connection" id="connection" role="status"><span class="dot"></span><span class="words">No live updates</span></p>
+        \(look)
+        <button class="plain" type="button" popovertarget="keys" aria-label="Keyboard">\(PageIcon.help.markup)</button>
+        </div>
+        </header>
+        <div class="banner" id="banner" role="alert" hidden></div>
+        """
+    }
+
+    /// A path within the project that is looked at.
+    private func link(_ path: String) -> String { PageLink(path, ["project": context.project]).description }
+
+    private func item(_ item: PageSection) -> HTML {
+        let isCurrent: HTML? = item == section ? " aria-current=\"page\"" : nil
+        return """
+            <li><a href="\(link(item.path))"\(isCurrent)>\(item.icon.markup)<span>\(item.title)</span>\
+            \(item == .inbox ? count : nil)</a></li>
+            """
+    }
+
+    private var count: HTML {
+        let count = context.unreadCount
+        return """
+            <b class="count" id="unread" data-count="\(count)"\(count == 0 ? " hidden" : nil as HTML?)>\(count.grouped)\
+            <span class="unseen"> unread</span></b>
+            """
+    }
+
+    private var faults: HTML {
+        context.faults.isEmpty
+            ? "<span id=\"faults\"></span>"
+            : """
+            <a class="chip bad" id="faults" href="/faults" title="\(context.faults.joined(separator: "\n"))">\
+            \(context.faults.count == 1 ? "1 fault" : "\(context.faults.count) faults") on</a>
+            """
+    }
+
+    /// A choice that needs no script; with one it needs no button either.
+    private var projects: HTML? {
+        guard context.projects.count > 1 || context.project != nil else { return nil }
+        var names = context.projects.map(\.name)
+        if let project = context.project, !names.contains(project) { names.append(project) }
+        return """
+            <form class="projects" action="/" data-submits><label for="project">Project</label>
+            <select id="project" name="project"><option value="">All projects</option>\(names.map { name in
+                """
+                <option value="\(name)"\(name == context.project ? " selected" : nil as HTML?)>\(name.bounded(to: 60))</option>
+                """ as HTML
+            })</select><button class="small unscripted">Show</button></form>
+            """
+    }
+
+    private var look: HTML {
+        """
+        <button class="plain" type="button" popovertarget="looks" aria-label="Colours">\(PageIcon.look.markup)</button>
+        <div class="menu" id="looks" popover role="radiogroup" aria-label="Colours">\(PageLook.allCases.map { look in
+            """
+            <label><input type="radio" name="look" id="look-\(look.rawValue)" value="\(look.rawValue)"\
+            \(look == context.look ? " checked" : nil as HTML?)> \(look.rawValue.prefix(1).uppercased() + look.rawValue.dropFirst())</label>
+            """ as HTML
+        })</div>
+        """
+    }
+
+    /// A bell that holds a picture.
+    private static let mark: HTML = """
+        <svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/>\
+        <path d="M16 6.5a6.6 6.6 0 0 0-6.6 6.6v4.6L7.2 21.3c-.4.6 0 1.3.8 1.3h16c.8 0 1.2-.7.8-1.3l-2.2-3.6v-4.6A6.6 6.6 0 0 0 16 6.5z\
+        M13.2 24.4a2.9 2.9 0 0 0 5.6 0z"/></svg>
+        """
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+
+/// Which colours the page has; the reader's choice is kept in a cookie, so that no page begins in the other ones.
+enum PageLook: String, Sendable, Hashable, CaseIterable {
+    /// As the system has them.
+    case auto
+    case light
+    case dark
+
+    init(_ request: Request) {
+        for field in request.headers[values: .cookie] {
+            for pair in field.split(separator: ";") {
+                let sides = pair.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
+                if sides.count == 2, sides[0] == "richpush_look", let look = PageLook(rawValue: sides[1]) {
+                    self = look
+                    return
+                }
+            }
+        }
+        self = .auto
+    }
+}

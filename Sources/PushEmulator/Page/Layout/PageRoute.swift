@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushPreview
+
+/// A route that answers with a view in the page's frame.
+protocol PageRoute: EmulatorRoute {
+    var services: EmulatorServices { get }
+}
+
+extension PageRoute {
+    /// Answers with a view; what cannot be had becomes a view that says why.
+    ///
+    /// - Parameters:
+    ///   - known: The parameters that the view understands, beside `project`, which all do.
+    ///   - view: Makes the view of the parameters, and of what the frame knows.
+    func page(
+        _ request: Request,
+        known: Set<String> = [],
+        _ view: (QueryItems, PageContext) async throws -> PageFrame
+    ) async throws -> Response {
+        var project: String?
+        let frame: PageFrame
+        do {
+            let items = try QueryItems(request, known: known.union(["project"]))
+            project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
+            let context = try await PageContext(request, project: project, services)
+            return .page(try await view(items, context), context)
+        } catch let error as APIError {
+            frame = FailureView(error).frame
+        } catch let error as FCMStatus {
+            frame = FailureView(error).frame
+        } catch let error as DatabaseError {
+            frame = FailureView(error).frame
+        }
+        return .page(frame, try await PageContext(request, project: project, services))
+    }
+
+    /// Reads a form that the page sent.
+    func form(_ request: Request) async throws -> FormFields {
+        let buffer = try await request.body.collect(upTo: services.configuration.limits.bodyByteCount)
+        return FormFields(String(buffer: buffer))
+    }
+}
+
+extension Response {
+    /// A view in its frame.
+    static func page(_ frame: PageFrame, _ context: PageContext) -> Response {
+        Response(
+            status: frame.status,
+            headers: [
+                .contentType: "text/html; charset=utf-8",
+                .contentSecurityPolicy: PagePolicy.text,
+                .cacheControl: "no-store",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: frame.document(context).text))
+        )
+    }
+
+    /// Leads the browser on after a form.
+    static func seeOther(_ link: PageLink) -> Response {
+        Response(status: .seeOther, headers: [.location: link.description])
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushPreview
+
+/// A part of the page that the navigation leads to.
+enum PageSection: String, Sendable, Hashable, CaseIterable {
+    case inbox
+
+    /// What stands in the navigation.
+    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+    /// Where it is served.
+    var path: String { self == .inbox ? "/" : "/\(rawValue)" }
+
+    var icon: PageIcon {
+        switch self {
+        case .inbox: .inbox
+        }
+    }
+}

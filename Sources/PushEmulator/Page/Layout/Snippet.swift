@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushPreview
+
+/// Text to be copied as it is, with a button that does.
+struct Snippet {
+    /// The element's id on the page.
+    let id: HTML
+    let text: String
+    /// What it is, for those who do not see it.
+    let label: String
+
+    var markup: HTML {
+        """
+        <div class="snippet"><pre dir="ltr" tabindex="0" role="region" aria-label="\(label)"><code id="\(id)">\(text.bounded(to: 400_000))</code></pre>\
+        <button type="button" class="copy small" data-copies="\(id)">\(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></div>
+        """
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+
+/// `POST /messages/delete` and `/messages/{message}/delete`: what the page's own questions are answered with.
+struct DeleteRoute: PageRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.post("messages/delete") { request, _ -> Response in
+            let form = try await form(request)
+            return try await deleting(request, form) {
+                var selection = InboxSelection()
+                do throws(InboxQueryError) {
+                    selection.query = try InboxQueryParser.parse(form["q"] ?? "")
+                } catch {
+                    throw APIError.badRequest(error.description)
+                }
+                selection.project = form["project"].flatMap { $0.isEmpty ? nil : $0 }
+                return selection
+            }
+        }
+        router.post("messages/{message}/delete") { request, context -> Response in
+            let form = try await form(request)
+            return try await deleting(request, form) {
+                guard let id = Int64(try context.parameters.require("message")) else {
+                    throw APIError.badRequest("A message is named by its number.")
+                }
+                return InboxSelection(before: id == .max ? id : id + 1, after: id - 1)
+            }
+        }
+    }
+
+    private func deleting(
+        _ request: Request,
+        _ form: FormFields,
+        _ selection: () throws -> InboxSelection
+    ) async throws -> Response {
+        do {
+            _ = try await services.deleteMessages(try selection())
+            return .seeOther(PageLink("/", ["project": form["project"], "q": form["q"]]))
+        } catch let error as APIError {
+            return try await page(request) { _, _ in FailureView(error).frame }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import PushPreview
+
+/// The list of messages, with search, paging and deletion.
+struct InboxView {
+    /// `nil` where the search cannot be understood.
+    let page: InboxPage?
+    let search: String
+    /// Why the search cannot be understood.
+    var problem: String?
+    let context: PageContext
+
+    var frame: PageFrame {
+        PageFrame(
+            title: search.isEmpty ? "Inbox" : search,
+            section: .inbox,
+            status: problem == nil ? .ok : .badRequest,
+            liveness: page == nil ? nil : "all",
+            content: """
+                <h1 class="unseen">Inbox</h1>
+                \(bar)
+                \(page.map(list))
+                \(GrammarHelp.markup)
+                """
+        )
+    }
+
+    private var bar: HTML {
+        """
+        <div class="bar">
+        <form class="search" role="search" action="/">\
+        \(context.project.map { "<input type=\"hidden\" name=\"project\" value=\"\($0)\">" as HTML })\
+        \(PageIcon.search.markup)<input type="search" name="q" value="\(search)" placeholder="Search: words, topic:news, has:image, outcome:not-shown" \
+        aria-label="Search messages" autocomplete="off" spellcheck="false"\
+        \(problem == nil ? nil : " aria-invalid=\"true\" aria-describedby=\"problem\"" as HTML?)>\
+        <button type="button" popovertarget="grammar">\(PageIcon.help.markup)<span class="unseen">How to search</span></button></form>
+        <span class="amount" id="amount" data-region>\(amount)</span>
+        <span id="actions" data-region>\(actions)</span>
+        \(problem.map { "<p class=\"hint\" id=\"problem\" role=\"alert\" dir=\"auto\">\($0)</p>" as HTML })
+        </div>
+        """
+    }
+
+    private var amount: HTML? {
+        guard let page else { return nil }
+        guard let total = page.total else { return "\(page.messages.count) shown" }
+        return "\(total.grouped) \(total == 1 ? "message" : "messages")"
+    }
+
+    private var actions: HTML? {
+        guard let page, !page.messages.isEmpty else { return nil }
+        return """
+            <button type="button" popovertarget="delete-all">\(PageIcon.trash.markup) Delete…</button>
+            """
+    }
+
+    private func list(_ page: InboxPage) -> HTML {
+        guard !page.messages.isEmpty else {
+            return """
+                <div id="list" data-region class="panel blank"><b>Nothing matches</b>\
+                <span>The search covers titles, texts, targets and data; <a href="\(PageLink("/", ["project": context.project]).description)">\
+                show everything</a>.</span></div>
+                """
+        }
+        let showsProject = context.project == nil && context.projects.count > 1
+        return """
+            <ul class="list panel" id="list" data-region data-keyed aria-label="Messages, newest first">
+            \(page.messages.map {
+                MessageRow(listed: $0, showsProject: showsProject, parameters: search, project: context.project).markup
+            })</ul>
+            \(pager(page))
+            \(DeleteQuestion(search: search, project: context.project, total: page.total).markup)
+            """
+    }
+
+    private func pager(_ page: InboxPage) -> HTML {
+        let first = page.messages.first.map { String($0.message.id) }
+        let newer =
+            page.hasNewer
+            ? link("after", first, "prev", "Newer") : nil
+        return """
+            <nav class="pager" id="pager" data-region aria-label="Pages"><span>\(newer)</span>\
+            <span>\(page.older.map { link("before", String($0), "next", "Older") })</span></nav>
+            """
+    }
+
+    private func link(_ name: String, _ id: String?, _ relation: HTML, _ text: HTML) -> HTML {
+        let parameters: KeyValuePairs<String, String?> =
+            name == "before"
+            ? ["project": context.project, "q": search, "before": id]
+            : ["project": context.project, "q": search, "after": id]
+        return "<a class=\"button\" rel=\"\(relation)\" href=\"\(PageLink("/", parameters).description)\">\(text)</a>"
+    }
+}

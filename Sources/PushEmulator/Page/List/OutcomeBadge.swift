@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushPreview
+
+/// What devices of one platform came to, in two drawings and, for those who cannot see them, in words.
+struct OutcomeBadge {
+    private let outcome: ListedMessage.Outcome
+
+    init(_ outcome: ListedMessage.Outcome) { self.outcome = outcome }
+
+    var markup: HTML {
+        """
+        <span class="outcome \(className)" title="\(words)">\(PageIcon(platform: outcome.platform).markup)\(sign)\
+        \(outcome.count > 1 ? "<span aria-hidden=\"true\">\(outcome.count.grouped)</span>" : nil)\
+        <span class="unseen">\(words). </span></span>
+        """
+    }
+
+    private var className: HTML {
+        switch outcome.kind {
+        case .picture: "picture"
+        case .text: "text"
+        case .missing: "missing"
+        case .nothing: "nothing"
+        case .failed: "failed"
+        }
+    }
+
+    /// The shape says it too, for those who do not tell the colours apart.
+    private var sign: HTML {
+        switch outcome.kind {
+        case .picture: PageIcon.image.markup
+        case .text, .missing:
+            "<svg class=\"icon\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"M4 6h12M4 10h12M4 14h7\"/></svg>"
+        case .nothing: "<svg class=\"icon\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"M5 10h10\"/></svg>"
+        case .failed: PageIcon.close.markup
+        }
+    }
+
+    private var words: String {
+        let name = ["apple": "Apple", "android": "Android", "web": "Web"][outcome.platform] ?? outcome.platform
+        let count = outcome.count > 1 ? " on \(outcome.count.grouped) devices" : ""
+        let end =
+            switch outcome.kind {
+            case .picture: "picture shown"
+            case .text: "text shown"
+            case .missing: "text only, without the picture"
+            case .nothing: "nothing shown by the system, as the message asks"
+            case .failed: "not shown"
+            }
+        return "\(name): \(end)\(count)"
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushSimulator
+
+/// `GET /pictures/{name}`: a picture that devices showed, by the digest of its content.
+///
+/// Many messages show the same one, so that lists load it once.
+struct PictureRoute: EmulatorRoute {
+    let services: EmulatorServices
+
+    /// Larger pictures are none for a list.
+    private static let byteLimit = 16 * 1024 * 1024
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("pictures/{name}") { _, context -> Response in
+            let name = try context.parameters.require("name")
+            let file = services.attachments.located("/\(name)").resolvingSymlinksInPath()
+            guard services.holds(file),
+                let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int,
+                size <= Self.byteLimit, let bytes = try? Data(contentsOf: file)
+            else { throw APIError.notFound("There is no such picture any more.") }
+            let type = MediaProbe.probe([UInt8](bytes)).type
+            guard type.isSafeToShow else { throw APIError.notFound("The file is no picture that browsers show.") }
+            var response = Response.inert(ByteBuffer(bytes: bytes), contentType: type.rawValue)
+            response.headers[.cacheControl] = "private, max-age=31536000, immutable"
+            return response
+        }
+    }
+}

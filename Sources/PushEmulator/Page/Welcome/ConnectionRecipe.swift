@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushPreview
+
+/// The lines that lead one SDK to the emulator; how each is known stands in Reaching.md.
+struct ConnectionRecipe: Sendable {
+    /// The SDK's name, and what stands for it in ids.
+    let name: HTML
+    let id: HTML
+    /// What to do with the lines.
+    let advice: HTML
+    let lines: String
+
+    static func all(_ access: PageAccess) -> [ConnectionRecipe] {
+        [curl(access), python(access), node(access), go(access), java(access), net(access), swift(access)]
+    }
+
+    private static func curl(_ access: PageAccess) -> ConnectionRecipe {
+        ConnectionRecipe(
+            name: "curl",
+            id: "curl",
+            advice: "Straight to the emulator: no certificate, and any credentials.",
+            lines: """
+                curl \(access.url)/v1/projects/\(access.project)/messages:send \\
+                  -H 'Authorization: Bearer any' -H 'Content-Type: application/json' \\
+                  -d '{"message": {"topic": "all", "notification": {"title": "Hello", "body": "From curl"}}}'
+                """
+        )
+    }
+
+    private static func python(_ access: PageAccess) -> ConnectionRecipe {
+        ConnectionRecipe(
+            name: "Python",
+            id: "python",
+            advice: "Then run your program as it is: <code>firebase_admin</code> reads these variables.",
+            lines: """
+                export HTTPS_PROXY=\(access.proxyURL) NO_PROXY=localhost,127.0.0.1
+                export REQUESTS_CA_BUNDLE=\(access.bundleFile.shellQuoted)
+                export GOOGLE_APPLICATION_CREDENTIALS=\(access.credentialsFile.shellQuoted) GOOGLE_CLOUD_PROJECT=\(access.project)
+                """
+        )
+    }
+
+    private static func node(_ access: PageAccess) -> ConnectionRecipe {
+        ConnectionRecipe(
+            name: "Node",
+            id: "node",
+            advice: """
+                Give <code>firebase-admin</code> an agent that dials the emulator, and start Node with \
+                <code>NODE_EXTRA_CA_CERTS</code> set to its authority.
+                """,
+            lines: """
+                // NODE_EXTRA_CA_CERTS=\(access.authorityFile.shellQuoted) node app.mjs
+                class Emulator extends https.Agent { createConnection(o) { return tls.connect({ ...o, \(access.nodeAddress), servername: o.servername ?? o.host }) } }
+                initializeApp({ projectId: '\(access.project)', httpAgent: new Emulator(), credential: { getAccessToken: async () => ({ access_token: 'any', expires_in: 3600 }) } })
+                getMessaging().enableLegacyHttpTransport()
+                """
+        )
+    }
+
+    private static func go(_ access: PageAccess) -> ConnectionRecipe {
+        ConnectionRecipe(
+            name: "Go",
+            id: "go",
+            advice:
+                "For sends; topics go through the proxy, with <code>HTTPS_PROXY</code> and <code>SSL_CERT_FILE</code>.",
+            lines: """
+                app, err := firebase.NewApp(ctx, &firebase.Config{ProjectID: "\(access.project)"},
+                    option.WithEndpoint("\(access.url)/v1"),
+                    option.WithTokenSource(oauth2.StaticTokenSource(&oauth2.Token{AccessToken: "any"})))
+                """
+        )
+    }
+}

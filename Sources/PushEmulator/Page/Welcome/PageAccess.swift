@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where programs of this machine reach the emulator, as the page tells it.
+struct PageAccess: Sendable, Hashable {
+    /// The base address over plain http.
+    let url: String
+    /// Host and port over TLS.
+    let tlsAddress: String
+    let proxyURL: String
+    /// The authority's certificate.
+    let authorityFile: String
+    /// The system's authorities and the emulator's; the authority alone where nobody asked for a bundle.
+    let bundleFile: String
+    let credentialsFile: String
+    let project: String
+
+    init(_ services: EmulatorServices) {
+        let ports = Dictionary(uniqueKeysWithValues: services.ports.all)
+        let host = services.configuration.reachableHost
+        let urlHost = host.contains(":") ? "[\(host)]" : host
+        let folder = services.store.folder.absoluteURL.path
+        let file = { (name: String) in folder + (folder.hasSuffix("/") ? "" : "/") + name }
+        url = "http://\(urlHost):\(ports["http"] ?? 0)"
+        tlsAddress = "\(urlHost):\(ports["tls"] ?? 0)"
+        proxyURL = "http://\(urlHost):\(ports["proxy"] ?? 0)"
+        authorityFile = file("ca.pem")
+        bundleFile = access(file("ca-bundle.pem"), R_OK) == 0 ? file("ca-bundle.pem") : authorityFile
+        credentialsFile = file("credentials.json")
+        project = services.configuration.defaultProject
+    }
+}
