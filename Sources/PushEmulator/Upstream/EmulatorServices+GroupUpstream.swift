@@ -34,7 +34,7 @@ extension EmulatorServices {
                 project: device.project,
                 wire: .xmpp,
                 name: MessageName.instanceID(),
-                message: downstream.message,
+                target: downstream.message.target,
                 words: MessageWords(downstream.message),
                 isDryRun: false,
                 hasRecipients: !reached.isEmpty,

@@ -25,7 +25,8 @@ extension EmulatorServices {
         var sending = Sending(
             project: configuration.namespace(forProject: project),
             isStrict: configuration.isStrict,
-            reading: reading,
+            target: reading.message.target,
+            isDryRun: reading.validateOnly,
             words: MessageWords(reading.message),
             name: MessageName.make(for: reading.message.target, in: project),
             headers: nil,
