@@ -21,7 +21,7 @@ public final class Messaging: NSObject, @unchecked Sendable {
     }
 
     private let state = Locked(State())
-    private let process: AppProcess
+    let process: AppProcess
 
     private init(process: AppProcess) {
         self.process = process
@@ -250,7 +250,7 @@ public final class Messaging: NSObject, @unchecked Sendable {
     }
 
     /// Calls back on the main queue, as Firebase does, as code of the same process.
-    private func answer(_ body: @escaping @Sendable (Messaging) -> Void) {
+    func answer(_ body: @escaping @Sendable (Messaging) -> Void) {
         DispatchQueue.main.async {
             AppProcess.withCurrent(self.process) { body(self) }
         }
