@@ -14,14 +14,22 @@ struct GroupReach: Sendable {
     /// Those of them that are gone for good.
     private(set) var gone: [String] = []
 
-    /// - Parameter isStrict: Whether members without a device are taken for those of devices that are gone.
-    init(of group: StoredGroup, isStrict: Bool, in database: Database) throws {
+    /// - Parameters:
+    ///   - isStrict: Whether members without a device are taken for those of devices that are gone.
+    ///   - struck: Members that a fault strikes; they stay, unless it says that they are gone.
+    init(
+        of group: StoredGroup,
+        isStrict: Bool,
+        struck: DownstreamFaults = DownstreamFaults(),
+        in database: Database
+    ) throws {
         for member in try group.members(in: database) {
             var recipient = MessageRecipient(registration: member.registration, device: member.device)
-            if member.isGone || member.device == nil && isStrict {
-                recipient.error = LegacyCode.notRegistered.rawValue
+            let isGone = member.isGone || member.device == nil && isStrict
+            if let error = isGone ? .notRegistered : struck.word(for: member.registration) {
+                recipient.error = error.rawValue
                 failed.append(member.registration)
-                gone.append(member.registration)
+                if error == .notRegistered { gone.append(member.registration) }
             } else {
                 successCount += 1
             }

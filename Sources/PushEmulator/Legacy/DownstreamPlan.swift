@@ -27,13 +27,7 @@ struct DownstreamPlan: Sendable {
     ) throws -> DownstreamOutcome {
         let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: database)
         if case .group(let group) = found { return try reach(group, sending, in: database) }
-        let instance = take(
-            found,
-            of: text,
-            id: sending.name,
-            isDryRun: sending.downstream.isDryRun,
-            sending.downstream
-        )
+        let instance = take(found, of: text, id: sending.name, sending)
         if instance.error == nil { name = sending.name }
         return .instances([instance])
     }
@@ -46,15 +40,14 @@ struct DownstreamPlan: Sendable {
         in database: Database
     ) throws -> DownstreamOutcome.Instance {
         let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: database)
-        return take(found, of: text, id: id, isDryRun: sending.downstream.isDryRun, sending.downstream)
+        return take(found, of: text, id: id, sending)
     }
 
     private mutating func take(
         _ found: RegistrationLookup,
         of text: String,
         id: String,
-        isDryRun: Bool,
-        _ downstream: DownstreamMessage
+        _ sending: DownstreamSending
     ) -> DownstreamOutcome.Instance {
         var instance = DownstreamOutcome.Instance(registration: text)
         var recipient = MessageRecipient(registration: text)
@@ -63,14 +56,15 @@ struct DownstreamPlan: Sendable {
             project = project ?? row.project
             instance.canonical = canonical
             recipient.device = row.id
-            if let package = downstream.message.android?.restrictedPackageName, !row.hasPackage(package) {
+            if let package = sending.downstream.message.android?.restrictedPackageName, !row.hasPackage(package) {
                 instance.error = .invalidPackageName
             }
         case .group: instance.error = .invalidRegistration
         case .nobody: break
         case .refused(let code): instance.error = code
         }
-        if instance.error == nil { instance.messageID = isDryRun ? Self.dryRunID : id }
+        instance.error = instance.error ?? sending.struck.word(for: text)
+        if instance.error == nil { instance.messageID = sending.downstream.isDryRun ? Self.dryRunID : id }
         recipient.error = instance.error?.rawValue
         recipients.append(recipient)
         return instance
@@ -84,7 +78,7 @@ struct DownstreamPlan: Sendable {
     ) throws -> DownstreamOutcome {
         project = group.project
         name = sending.name
-        let reach = try GroupReach(of: group, isStrict: sending.isStrict, in: database)
+        let reach = try GroupReach(of: group, isStrict: sending.isStrict, struck: sending.struck, in: database)
         recipients += reach.recipients
         gone = (group, reach.gone)
         return .group(success: reach.successCount, failed: reach.failed)

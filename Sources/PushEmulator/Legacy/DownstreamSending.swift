@@ -17,10 +17,21 @@ struct DownstreamSending: Sendable {
     /// The header fields that the inbox shows.
     var headers: String?
     var body: ByteBuffer
-    /// Whether the sender's credentials are none; the message is kept for the inbox alone.
-    var isUnauthorized = false
+    /// Why the whole request fails in no word of the protocol; the message is kept for the inbox alone.
+    var rejection: Rejection?
+    /// What faults on purpose do to it.
+    var struck = DownstreamFaults()
     /// What the ids of the message are made of.
     var name = MessageName.instanceID()
+
+    /// A status of HTTP, and what the inbox calls it.
+    struct Rejection: Sendable, Hashable {
+        var status: Int
+        var error: String
+
+        /// Without usable credentials.
+        static let unauthorized = Rejection(status: 401, error: "Unauthorized")
+    }
 
     /// What was stored, and what the sender is told.
     struct Stored: Sendable {
@@ -44,8 +55,9 @@ struct DownstreamSending: Sendable {
             words: MessageWords(downstream.message),
             isDryRun: downstream.isDryRun,
             hasRecipients: plan.reachesTopics || plan.recipients.contains { $0.device != nil && $0.error == nil },
-            status: isUnauthorized ? 401 : outcome.status,
-            errorCode: isUnauthorized ? Self.unauthorized : outcome.errorCode,
+            status: rejection?.status ?? outcome.status,
+            errorCode: rejection?.error ?? outcome.errorCode,
+            fault: struck.note,
             headers: headers,
             body: body
         )
@@ -56,12 +68,14 @@ struct DownstreamSending: Sendable {
         return Stored(id: id, project: draft.project, outcome: outcome, isPending: draft.isPending)
     }
 
-    /// What the inbox calls it; the protocols have no word for it.
-    private static let unauthorized = "Unauthorized"
-
     private func outcome(_ plan: inout DownstreamPlan, in database: Database) throws -> DownstreamOutcome {
         if let refusal = downstream.refusal { return .refused(refusal) }
-        if isUnauthorized { return .instances([]) }
+        if rejection != nil { return .instances([]) }
+        if let word = struck.word {
+            return .refused(
+                DownstreamRefusal(code: word, detail: word.xmpp, reason: "A fault of the emulator answers so.")
+            )
+        }
         switch downstream.target {
         case nil: return .refused(.missingRegistration)
         case .topic, .condition:

@@ -36,13 +36,33 @@ struct LegacySendRoute: EmulatorRoute {
         do throws(InstanceIDError) {
             sending.caller = try InstanceIDCaller(request.headers, authorizer: services.authorizer).project
         } catch {
-            sending.isUnauthorized = true
+            sending.rejection = .unauthorized
             _ = try await services.accept(sending)
             return error.response
         }
+        sending.struck = try await services.faults(for: sending)
+        if sending.struck.failsRequest, let hit = sending.struck.whole, let status = hit.status {
+            sending.rejection = .init(status: status.code, error: status.errorCode)
+        }
         let stored = try await services.accept(sending)
-        if isForm { return Self.form(stored.outcome) }
-        return Self.json(stored.outcome, to: sending.downstream.target, multicast: stored.id)
+        let response =
+            isForm
+            ? Self.form(stored.outcome)
+            : Self.json(stored.outcome, to: sending.downstream.target, multicast: stored.id)
+        return try await answer(response, to: sending, context)
+    }
+
+    /// Answers when the time of faults has passed, in their words where the whole request fails.
+    private func answer(
+        _ response: Response,
+        to sending: DownstreamSending,
+        _ context: EmulatorRequestContext
+    ) async throws -> Response {
+        try await sending.struck.wait()
+        guard let hit = sending.struck.whole else { return response }
+        if hit.code == .connectionReset || hit.code == .answerLost { try await context.resetConnection() }
+        guard sending.struck.failsRequest, let status = hit.status else { return response }
+        return hit.legacyResponse(to: status)
     }
 
     /// Whether the body is a form.

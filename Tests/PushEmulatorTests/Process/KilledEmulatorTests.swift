@@ -35,6 +35,7 @@ struct KilledEmulatorTests {
         case message = "SELECT name FROM messages"
         case subscription = "SELECT topic FROM subscriptions"
         case device = "SELECT id FROM devices"
+        case group = "SELECT name FROM device_groups JOIN group_members ON group_number = number"
 
         /// Asks for one more, and returns what it is called once it is acknowledged.
         func add(_ name: String, to client: EmulatorClient) async throws -> String? {
@@ -52,6 +53,8 @@ struct KilledEmulatorTests {
             case .device:
                 let answer = try await client.post("/api/v1/devices", ["platform": "android"])
                 return answer.status == 201 ? try answer.json()["id"]?.string : nil
+            case .group:
+                return try await client.change("create", name, ["r1"]).status == 200 ? name : nil
             }
         }
     }

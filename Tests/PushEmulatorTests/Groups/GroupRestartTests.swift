@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+struct GroupRestartTests {
+    @Test func `groups, their keys and what is on its way to them outlive the emulator`() async throws {
+        try await withTemporaryFolder { folder in
+            let configuration = FCMEmulator.Configuration.test(in: folder)
+            let (keys, token) = try await FCMEmulator(configuration).withRunning { emulator in
+                let client = EmulatorClient(emulator)
+                let phone = try await emulator.register(.android())
+                let made = try await client.makeGroup("chris", [phone.token, "r1"])
+                let asked = try await client.group("GET", "/fcm/notification?notification_key_name=chris").json()
+                return ([made, asked["notification_key"]?.string ?? ""], phone.token)
+            }
+            try await FCMEmulator(configuration).withRunning { emulator in
+                let client = EmulatorClient.withServerKey(emulator)
+                for key in keys {
+                    let answer = try await client.legacy(#"{"to": "\#(key)", "notification": {"title": "Back"}}"#)
+                    #expect(try answer.json() == ["success": 2, "failure": 0])
+                    let push = try await emulator.inbox.next(within: .seconds(60))
+                    #expect(push.deliveries.map(\.displayed?.title) == ["Back"])
+                }
+                #expect(try await client.get("/api/v1/devices/\(token)").json()["groups"] == ["chris"])
+            }
+        }
+    }
+}
