@@ -15,7 +15,7 @@ struct SendFaultTests {
         var testDescription: String { code.rawValue }
     }
 
-    private static let token = "fault:APA91bFaultFaultFaultFault"
+    private static let token = "faulted-one:APA91bFaultFaultFaultFault"
     private static let path = "/v1/projects/shop/messages:send"
 
     private static let cases: [Case] = [
