@@ -35,6 +35,7 @@ struct KilledEmulatorTests {
         case message = "SELECT name FROM messages"
         case subscription = "SELECT topic FROM subscriptions"
         case device = "SELECT id FROM devices"
+        case upstream = "SELECT message_id FROM upstream"
         case group = "SELECT name FROM device_groups JOIN group_members ON group_number = number"
 
         /// Asks for one more, and returns what it is called once it is acknowledged.
@@ -53,6 +54,14 @@ struct KilledEmulatorTests {
             case .device:
                 let answer = try await client.post("/api/v1/devices", ["platform": "android"])
                 return answer.status == 201 ? try answer.json()["id"]?.string : nil
+            case .upstream:
+                let device = try await client.post("/api/v1/devices", ["platform": "apple", "name": .string(name)])
+                let id = try device.json()["id"]?.string ?? ""
+                let answer = try await client.post(
+                    "/api/v1/devices/\(id)/upstream",
+                    ["to": "1234567890@gcm.googleapis.com", "messageID": .string(name)]
+                )
+                return answer.status == 201 ? name : nil
             case .group:
                 return try await client.change("create", name, ["r1"]).status == 200 ? name : nil
             }
