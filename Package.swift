@@ -45,6 +45,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "XMPPStream", dependencies: ["CExpat"], swiftSettings: strict),
         .target(
             name: "LoopbackServer",
@@ -88,7 +89,7 @@ let package = Package(
         .target(
             name: "PushEmulator",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "XMPPStream",
+                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "CZlib", "XMPPStream",
                 "SampleAttachments",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "_CryptoExtras", package: "swift-crypto"),
