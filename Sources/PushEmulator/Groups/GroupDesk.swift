@@ -50,8 +50,7 @@ struct GroupDesk: Sendable {
     }
 
     private func change(_ request: GroupRequest, in database: Database) throws -> Result<String, GroupError> {
-        guard case .found(let group) = try StoredGroup.find(key: request.key, in: database), group.sender == sender
-        else {
+        guard let group = try group(for: request, in: database), group.sender == sender else {
             return .failure(.notFound)
         }
         guard group.name == request.name else { return .failure(.nameMismatch) }
@@ -60,6 +59,20 @@ struct GroupDesk: Sendable {
         guard !members.isEmpty else { return .failure(.noMembers) }
         guard try group.add(members, in: database) else { return .failure(.tooMany) }
         return .success(try group.newKey(in: database))
+    }
+
+    /// The group that a request means.
+    ///
+    /// Documentation leaves out the middle of keys, `APA91bGHXQBB...9QgnYOEURwm0I3lmyqzk2TXQ`; unless strict, such a one
+    /// stands for any key of the group with the name, so that what is printed can be tried.
+    private func group(for request: GroupRequest, in database: Database) throws -> StoredGroup? {
+        switch try StoredGroup.find(key: request.key, in: database) {
+        case .found(let group): return group
+        case .gone: return nil
+        case .unknown:
+            guard !isStrict, request.key.contains("...") else { return nil }
+            return try StoredGroup.find(name: request.name, of: sender, in: database)
+        }
     }
 
     /// Removes members, whatever became of their devices; without its last one the group is removed as well.

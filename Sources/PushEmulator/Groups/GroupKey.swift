@@ -33,13 +33,15 @@ struct GroupKey: Sendable {
 
     /// The number of the group that a key was made for, which may be gone; `nil` for a text that is no key.
     func group(of key: String) -> Int64? {
-        guard key.hasPrefix(Self.prefix), key.utf8.count == Self.length,
-            let sealed = Data(base64URL: key.dropFirst(Self.prefix.count)),
+        guard Self.isKey(key), let sealed = Data(base64URL: key.dropFirst(Self.prefix.count)),
             let box = try? AES.GCM.SealedBox(combined: sealed),
             let content = try? AES.GCM.open(box, using: secret)
         else { return nil }
         return content.prefix(8).reduce(0 as Int64) { $0 << 8 | Int64($1) }
     }
+
+    /// Whether a text has the form of a key.
+    static func isKey(_ text: String) -> Bool { text.utf8.count == length && text.hasPrefix(prefix) }
 
     private static let prefix = "APA91b"
     /// Makes 102 bytes of all, with nonce, number and tag.

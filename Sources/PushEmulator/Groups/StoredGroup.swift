@@ -29,9 +29,11 @@ struct StoredGroup: Sendable, Hashable {
     }
 
     static func find(key: String, in database: Database) throws -> Lookup {
+        // No key has a colon, and by far the most texts in a key's place are tokens.
+        guard !key.utf8.contains(UInt8(ascii: ":")) else { return .unknown }
         let given = try database.cachedStatement(sql: "SELECT \(columns) FROM device_groups WHERE given_key = ?")
         if let row = try Row.fetchOne(given, arguments: [key]) { return .found(StoredGroup(row)) }
-        guard let number = try GroupKey(database).group(of: key) else { return .unknown }
+        guard GroupKey.isKey(key), let number = try GroupKey(database).group(of: key) else { return .unknown }
         return try find(number: number, in: database).map { .found($0) } ?? .gone
     }
 
