@@ -8,7 +8,8 @@ package enum ServedHosts {
     /// `iamcredentials.googleapis.com` is asked by google-auth for allowed locations.
     package static let google = [
         "fcm.googleapis.com", "iid.googleapis.com", "oauth2.googleapis.com", "fcm-xmpp.googleapis.com",
-        "gcm.googleapis.com", "android.googleapis.com", "www.googleapis.com", "accounts.google.com",
+        "gcm.googleapis.com", "gcm-http.googleapis.com", "android.googleapis.com", "www.googleapis.com",
+        "accounts.google.com",
         "iamcredentials.googleapis.com",
     ]
 

@@ -24,7 +24,10 @@ struct CCSDownstream: Sendable {
         if !id.isEmpty, session.isDraining {
             return Self.nack(id, receiver, "CONNECTION_DRAINING", "Connection is draining; send it over another.")
         }
-        let outcome = try await accept(downstream, ByteBuffer(string: text))
+        let (outcome, hit) = try await accept(downstream, ByteBuffer(string: text))
+        if let hit, let error = hit.nackError {
+            return Self.nack(id, receiver, error, "A fault of the emulator answers so.")
+        }
         if id.isEmpty {
             guard case .refused(let refusal) = outcome else {
                 return stanza.malformed("Missing Required Field: message_id")
@@ -34,9 +37,15 @@ struct CCSDownstream: Sendable {
         return Self.answer(outcome, id, receiver)
     }
 
-    private func accept(_ downstream: DownstreamMessage, _ body: ByteBuffer) async throws -> DownstreamOutcome {
+    /// Stores the message, lets the time of faults pass, and returns the fault that answers in place of the outcome.
+    ///
+    /// Throws where a fault ends the connection without an answer.
+    private func accept(
+        _ downstream: DownstreamMessage,
+        _ body: ByteBuffer
+    ) async throws -> (DownstreamOutcome, FaultHit?) {
         let sender = session.sender
-        let sending = DownstreamSending(
+        var sending = DownstreamSending(
             downstream: downstream,
             wire: .xmpp,
             // A number does not tell which project's it is.
@@ -45,7 +54,13 @@ struct CCSDownstream: Sendable {
             isStrict: services.configuration.isStrict,
             body: body
         )
-        let (stored, wantsReceipt) = try await services.store.write(byteCount: body.readableBytes) { database in
+        sending.struck = try await services.faults(for: sending)
+        let hit = sending.struck.whole.flatMap { $0.isTaken ? nil : $0 }
+        if let hit {
+            sending.rejection = .init(status: hit.status?.code ?? 500, error: hit.nackError ?? hit.code.rawValue)
+        }
+        let (stored, wantsReceipt) = try await services.store.write(byteCount: body.readableBytes) {
+            [sending] database in
             let stored = try sending.store(in: database)
             guard stored.isPending, downstream.wantsReceipt, let id = downstream.messageID,
                 case .instances = stored.outcome
@@ -56,7 +71,11 @@ struct CCSDownstream: Sendable {
         if wantsReceipt { services.receipts.expect(stored.id, by: sender) }
         services.events.publish(.messageReceived(id: stored.id, project: stored.project))
         if stored.isPending { services.deliveries.wake() }
-        return stored.outcome
+        try await sending.struck.wait()
+        if let code = sending.struck.whole?.code, code == .connectionReset || code == .answerLost {
+            throw CancellationError()
+        }
+        return (stored.outcome, hit)
     }
 
     // MARK: - Answers

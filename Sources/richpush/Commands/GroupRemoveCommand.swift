@@ -19,21 +19,12 @@ struct GroupRemoveCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The group's name.")
-    var name: String
-
     @OptionGroup
-    var registrations: RegistrationOptions
-
-    @Option(help: "A notification_key of the group. Default: the remembered one, else the service is asked.")
-    var key: String?
-
-    @OptionGroup(title: "Service")
-    var options: GroupOptions
+    var change: GroupChangeOptions
 
     func run() async throws {
-        try await ServiceFailure.exiting {
-            try StandardOutput.print(try await options.groups().remove(try registrations.all(), from: name, key: key))
+        try await change.run { groups, members throws(CallError) in
+            try await groups.remove(members, from: change.name, key: change.key)
         }
     }
 }
