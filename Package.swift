@@ -156,6 +156,8 @@ let package = Package(
             dependencies: [
                 "PushClient", "PushEmulator", "PushMessages", "Curl", "LoopbackServer", "SecureLoopback",
                 .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
             ],
             swiftSettings: strict
         ),

@@ -24,8 +24,10 @@ package struct LoopbackCertificate: Sendable {
 
     /// Makes an authority and a certificate with keys of their own, which are kept in memory alone.
     ///
+    /// - Parameter protocols: What the server speaks, by ALPN.
+    ///
     /// Throws what the TLS library has against them.
-    package init(_ condition: Condition = .valid) throws {
+    package init(_ condition: Condition = .valid, protocols: [String] = ["http/1.1"]) throws {
         let issuerKey = P256.Signing.PrivateKey()
         let key = P256.Signing.PrivateKey()
         let issuer = try DistinguishedName { CommonName("RichPush test authority") }
@@ -68,7 +70,7 @@ package struct LoopbackCertificate: Sendable {
             privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(key.derRepresentation), format: .der))
         )
         configuration.minimumTLSVersion = .tlsv12
-        configuration.applicationProtocols = ["http/1.1"]
+        configuration.applicationProtocols = protocols
         context = try NIOSSLContext(configuration: configuration)
     }
 

@@ -216,6 +216,17 @@ struct SendBatchTests {
         }
     }
 
+    @Test func `a million times the same token is one request`() async throws {
+        try await withLoopbackServer(Script(.sent()).routes) { server in
+            let targets = [PushMessage.Target](repeating: .token("a"), count: 1_000_000)
+            let results = try await FCMClient.test(server).send(.breakfast, toEach: targets)
+            #expect(results.count == 1_000_000)
+            #expect(results[0].name != nil)
+            #expect(results.count { $0.failure?.code == .duplicateTarget } == 999_999)
+            #expect(server.requestCount == 1)
+        }
+    }
+
     @Test func `a host that nobody has fails every message and none is lost`() async throws {
         var configuration = FCMClient.Configuration(endpoint: .emulator("http://fcm.invalid"))
         configuration.clock = JumpClock()

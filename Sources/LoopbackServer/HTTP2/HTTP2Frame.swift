@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import NIOCore
+
+/// A frame of HTTP/2 (RFC 9113, 4.1), with as much sense as whoever makes it gives it.
+struct HTTP2Frame {
+    enum Kind: UInt8 {
+        case data = 0
+        case headers = 1
+        case reset = 3
+        case settings = 4
+        case ping = 6
+        case goAway = 7
+        case windowUpdate = 8
+    }
+
+    static let endOfStream: UInt8 = 0x1
+    static let endOfHeaders: UInt8 = 0x4
+    static let acknowledgement: UInt8 = 0x1
+
+    var type: UInt8
+    var flags: UInt8
+    var stream: UInt32
+    var payload: [UInt8]
+
+    init(_ kind: Kind, flags: UInt8 = 0, stream: UInt32 = 0, payload: [UInt8] = []) {
+        type = kind.rawValue
+        self.flags = flags
+        self.stream = stream
+        self.payload = payload
+    }
+
+    /// Takes the next whole frame; `nil` where more bytes have to come.
+    init?(_ buffer: inout ByteBuffer) {
+        guard let head = buffer.getBytes(at: buffer.readerIndex, length: 9) else { return nil }
+        let length = Int(head[0]) << 16 | Int(head[1]) << 8 | Int(head[2])
+        guard buffer.readableBytes >= 9 + length else { return nil }
+        buffer.moveReaderIndex(forwardBy: 9)
+        type = head[3]
+        flags = head[4]
+        stream = (UInt32(head[5]) << 24 | UInt32(head[6]) << 16 | UInt32(head[7]) << 8 | UInt32(head[8])) & 0x7FFF_FFFF
+        payload = buffer.readBytes(length: length) ?? []
+    }
+
+    var kind: Kind? { Kind(rawValue: type) }
+
+    var bytes: [UInt8] {
+        let length = payload.count
+        return [UInt8(length >> 16 & 0xFF), UInt8(length >> 8 & 0xFF), UInt8(length & 0xFF), type, flags]
+            + Self.bytes(stream) + payload
+    }
+
+    static func bytes(_ number: UInt32) -> [UInt8] {
+        [UInt8(number >> 24), UInt8(number >> 16 & 0xFF), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)]
+    }
+}

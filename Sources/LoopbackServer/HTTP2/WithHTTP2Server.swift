@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import NIOCore
+internal import NIOPosix
+internal import NIOSSL
+
+/// A running scripted HTTP/2 server, valid inside ``withHTTP2Server(_:body:)``.
+package struct HTTP2Server: Sendable {
+    /// `https://127.0.0.1:` and the port, without a slash at the end.
+    package let baseURL: String
+    /// PEM of the authority to trust.
+    package let authority: String
+    let log: HTTP2Log
+
+    /// The bodies of all complete requests until now, in the order they came.
+    package var bodies: [[UInt8]] { log.bodies }
+
+    /// Connections accepted until now.
+    package var connectionCount: Int { log.connectionCount }
+}
+
+/// Runs `body` beside an HTTP/2 server on this machine that does what the script says, be it wrong.
+///
+/// It speaks TLS with ALPN `h2`, reads frames and no more than their heads, and ends with the closure.
+///
+/// - Parameter script: What is done when the request of a number, counted from 0 over all connections, is complete.
+package func withHTTP2Server<Result: Sendable>(
+    _ script: @escaping @Sendable (Int) -> [HTTP2Step],
+    body: @Sendable (HTTP2Server) async throws -> Result
+) async throws -> Result {
+    let certificate = try LoopbackCertificate(protocols: ["h2"])
+    let log = HTTP2Log()
+    let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .bind(host: "127.0.0.1", port: 0) { channel in
+            channel.eventLoop.makeCompletedFuture {
+                try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context))
+                let wrapped = try HTTP2Connection.AsyncChannel(wrappingChannelSynchronously: channel)
+                // One that is accepted while the server ends must not be let go before it is closed.
+                channel.closeFuture.whenComplete { _ in withExtendedLifetime(wrapped) {} }
+                return wrapped
+            }
+        }
+    let server = HTTP2Server(
+        baseURL: "https://127.0.0.1:\(listener.channel.localAddress?.port ?? 0)",
+        authority: certificate.authority,
+        log: log
+    )
+    return try await listener.executeThenClose { connections in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                await withDiscardingTaskGroup { group in
+                    do {
+                        for try await channel in connections {
+                            log.countConnection()
+                            group.addTask { await serve(channel, script, log) }
+                        }
+                    } catch {}
+                }
+            }
+            defer { group.cancelAll() }
+            return try await body(server)
+        }
+    }
+}
+
+private func serve(
+    _ channel: HTTP2Connection.AsyncChannel,
+    _ script: @escaping @Sendable (Int) -> [HTTP2Step],
+    _ log: HTTP2Log
+) async {
+    await withTaskCancellationHandler {
+        await HTTP2Connection(script: script, log: log).serve(channel)
+    } onCancel: {
+        channel.channel.close(promise: nil)
+    }
+}
