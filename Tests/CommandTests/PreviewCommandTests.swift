@@ -2,6 +2,7 @@
 
 import Foundation
 import LoopbackServer
+import PushPreview
 import SampleAttachments
 import Testing
 

@@ -52,7 +52,9 @@ struct DeliveryFacts: Sendable, Hashable {
     /// The name, unless the device made it up, and what is known of the file.
     private static func text(of attachment: DisplayedNotification.Attachment) -> String {
         let name = attachment.fileName
-        let isMadeUp = UUID(uuidString: String(name.prefix(36))) != nil
+        let isMadeUp =
+            UUID(uuidString: String(name.prefix(36))) != nil
+            || name.wholeMatch(of: /[0-9a-f]{64}(\.[a-z0-9]{1,8})?/) != nil
         return ((isMadeUp ? [] : [name]) + attachment.facts).joined(separator: " · ")
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
+package import PushMessages
 
 /// The sentence below a preview: why it looks as it does.
 struct Explanation: Sendable, Hashable {
@@ -91,7 +91,7 @@ struct Explanation: Sendable, Hashable {
 
 extension [Finding] {
     /// The findings by severity, in their given order where it is the same.
-    var worstFirst: [Finding] {
+    package var worstFirst: [Finding] {
         Severity.allCases.reversed().flatMap { severity in filter { $0.severity == severity } }
     }
 }

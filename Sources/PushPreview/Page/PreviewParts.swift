@@ -15,13 +15,19 @@ package enum PreviewParts {
         """
 
     /// A section for each delivery, and before them the pictures, each once.
-    package static func deliveries(_ entries: [PreviewPage.Entry]) -> HTML {
-        let album = PictureAlbum(entries.map(\.delivery))
-        return """
-            \(album.markup)<div class="deliveries">
-            \(entries.enumerated().map { DeliverySection($1, album, number: $0 + 1).markup })
-            </div>
-            """
+    package static func deliveries(_ entries: [PreviewPage.Entry]) -> HTML { deliveries([entries])[0] }
+
+    /// The same of several groups that stand on one page, with one album: ids and names must not meet.
+    package static func deliveries(_ groups: [[PreviewPage.Entry]]) -> [HTML] {
+        let album = PictureAlbum(groups.joined().map(\.delivery))
+        var number = 0
+        return groups.enumerated().map { index, entries in
+            let sections = entries.map { entry in
+                number += 1
+                return DeliverySection(entry, album, number: number).markup
+            }
+            return "\(index == 0 ? album.markup : nil)<div class=\"deliveries\">\n\(sections)</div>\n"
+        }
     }
 
     /// Findings in the given order, each with its remedy.
@@ -32,6 +38,11 @@ package enum PreviewParts {
 
     /// Every event of a timeline with its fields, folded away; nothing for one without events.
     package static func timeline(_ timeline: [TimelineEvent]) -> HTML? { TimelineDetails(timeline).markup }
+
+    /// Every event of a timeline with its fields, open to be read; nothing for one without events.
+    package static func events(_ timeline: [TimelineEvent]) -> HTML? {
+        timeline.isEmpty ? nil : "<div class=\"timeline\">\(TimelineDetails(timeline).list)</div>"
+    }
 
     /// The sentence that says why a device shows what it shows, with rule and remedy where it is a finding's.
     package static func explanation(_ delivery: Delivery) -> HTML {

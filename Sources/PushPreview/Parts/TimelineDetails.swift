@@ -12,14 +12,21 @@ struct TimelineDetails {
 
     var markup: HTML? {
         guard !timeline.isEmpty else { return nil }
-        let left = timeline.count - Self.limit
         return """
             <details class="timeline">
             <summary>Timeline, \(timeline.count) \(timeline.count == 1 ? "event" : "events")</summary>
+            \(list)
+            </details>
+            """
+    }
+
+    /// The events alone.
+    var list: HTML {
+        let left = timeline.count - Self.limit
+        return """
             <ol>
             \(timeline.prefix(Self.limit).map(item))\
             \(left > 0 ? "<li><span></span><span>\(left.grouped) more</span></li>" : nil)</ol>
-            </details>
             """
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PushPreview
 
 /// Programs that RichPush can do without: what needs a missing one says so, and tests that do are skipped.
 enum ProgramDiagnosis {

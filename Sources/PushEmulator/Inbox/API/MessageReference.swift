@@ -28,6 +28,12 @@ struct MessageReference: Sendable {
         self.selection = selection
     }
 
+    /// The message of this number, which is less than the greatest there is.
+    init(_ number: Int64) {
+        selection = InboxSelection(before: number + 1, after: number - 1)
+        sentence = "There is no message \(number) here; it may have been deleted or trimmed."
+    }
+
     /// Finds the message; throws the answer that there is none.
     func find(_ database: Database, columns: SQL = StoredMessage.columns) throws -> StoredMessage {
         guard let message = try selection.fetch(database, limit: 1, columns: columns).first else {

@@ -7,6 +7,11 @@ import Hummingbird
 struct QueryItems: Sendable {
     private var values: [String: String] = [:]
 
+    /// No parameters.
+    static let none = QueryItems()
+
+    private init() {}
+
     /// Reads parameters; of one given twice the last counts.
     ///
     /// - Parameter known: Those that the route understands; another is an error, because it was meant to do something.

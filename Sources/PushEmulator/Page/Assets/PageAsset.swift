@@ -45,8 +45,11 @@ struct PageAsset: Sendable, Hashable {
         PageStyle.controls,
         PageStyle.list,
         PageStyle.welcome,
+        PageStyle.message,
         PageStyle.narrow
     )
+    /// What previews of devices need beside it.
+    static let previews = style("previews.css", PreviewParts.style)
     /// Live updates, keys, copying, times and colours.
     static let script = script(
         "page.js",
@@ -56,5 +59,5 @@ struct PageAsset: Sendable, Hashable {
     )
     static let icon = PageAsset("icon.svg", "image/svg+xml", PageStyle.favicon)
 
-    static let all = [style, script, icon]
+    static let all = [style, previews, script, icon]
 }

@@ -6,7 +6,7 @@ extension PageScript {
         let prefix = ""
 
         function step(by) {
-          const rows = [...document.querySelectorAll("a.row")]
+          const rows = [...document.querySelectorAll("a.entry")]
           const at = rows.findIndex(row => row.parentElement.contains(document.activeElement))
           const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : at + by]
           if (next) {
@@ -31,10 +31,10 @@ extension PageScript {
           const link = goes && document.querySelector(`.top nav a[href^="${goes}"]`)
           const row = document.activeElement?.closest?.("li")
           const actions = {
-            j: () => document.querySelector("a.row") ? step(1) : document.querySelector("a[rel=next]")?.click(),
-            k: () => document.querySelector("a.row") ? step(-1) : document.querySelector("a[rel=prev]")?.click(),
+            j: () => document.querySelector("a.entry") ? step(1) : document.querySelector("a[rel=next]")?.click(),
+            k: () => document.querySelector("a.entry") ? step(-1) : document.querySelector("a[rel=prev]")?.click(),
             u: () => document.querySelector("a[rel=up]")?.click(),
-            o: () => row?.querySelector("a.row")?.click(),
+            o: () => row?.querySelector("a.entry")?.click(),
             "/": () => document.querySelector("input[type=search]")?.select(),
             "?": () => document.getElementById("keys")?.togglePopover(),
             "#": () => (row?.querySelector(".remove") ?? document.querySelector("[data-deletes]"))?.click(),

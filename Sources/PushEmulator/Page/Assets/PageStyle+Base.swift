@@ -26,9 +26,9 @@ extension PageStyle {
           position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
         }
         .skip { position: fixed; z-index: 30; inset: 8px auto auto 8px; padding: 8px 14px; background: var(--plane); border-radius: 8px; }
-        .icon { flex: none; width: 18px; height: 18px; fill: none; stroke: currentcolor; stroke-width: 1.5;
+        .glyph { flex: none; width: 18px; height: 18px; fill: none; stroke: currentcolor; stroke-width: 1.5;
           stroke-linecap: round; stroke-linejoin: round; }
-        .icon .solid { fill: currentcolor; stroke: none; }
+        .glyph .solid { fill: currentcolor; stroke: none; }
         .album { position: absolute; }
         .panel { background: var(--plane); border: 1px solid var(--line); border-radius: 14px; padding: 16px 20px; }
         .dim { color: var(--dim); }

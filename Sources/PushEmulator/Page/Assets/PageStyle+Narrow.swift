@@ -6,12 +6,12 @@ extension PageStyle {
     /// What changes in windows that are not wide.
     static let narrow: HTML = #"""
         @media (max-width: 1080px) {
-          .row { grid-template-columns: 10px 68px minmax(0, 1fr) auto 92px; }
-          .row .to { grid-column: 3; grid-row: 2; }
-          .row .what { grid-column: 3; }
-          .row .thumb, .row .outcomes, .row time, .row .mark-unread { grid-row: 1 / 3; }
-          .row .outcomes { grid-column: 4; }
-          .row time { grid-column: 5; }
+          .entry { grid-template-columns: 10px 68px minmax(0, 1fr) auto 92px; }
+          .entry .to { grid-column: 3; grid-row: 2; }
+          .entry .what { grid-column: 3; }
+          .entry .thumb, .entry .outcomes, .entry time, .entry .mark-unread { grid-row: 1 / 3; }
+          .entry .outcomes { grid-column: 4; }
+          .entry time { grid-column: 5; }
         }
         @media (max-width: 860px) {
           .top { flex-wrap: wrap; padding: 8px 14px 0; gap: 6px 12px; }
@@ -29,17 +29,17 @@ extension PageStyle {
           .list { padding: 0; }
         }
         @media (max-width: 640px) {
-          .row { grid-template-columns: 60px minmax(0, 1fr) auto; gap: 2px 12px; padding: 10px 12px; align-items: start; }
-          .row .thumb { grid-column: 1; grid-row: 1 / 4; width: 60px; height: 44px; margin-top: 3px; }
-          .row .what { grid-column: 2 / 4; grid-row: 1; padding-inline-end: 12px; }
-          .row .to { grid-column: 2; grid-row: 2; }
-          .row .outcomes { grid-column: 2; grid-row: 3; justify-content: flex-start; margin-top: 4px; flex-wrap: wrap; }
-          .row time { grid-column: 3; grid-row: 3; align-self: end; font-size: 12px; }
-          .row .mark-unread { position: absolute; inset: 14px 12px auto auto; }
+          .entry { grid-template-columns: 60px minmax(0, 1fr) auto; gap: 2px 12px; padding: 10px 12px; align-items: start; }
+          .entry .thumb { grid-column: 1; grid-row: 1 / 4; width: 60px; height: 44px; margin-top: 3px; }
+          .entry .what { grid-column: 2 / 4; grid-row: 1; padding-inline-end: 12px; }
+          .entry .to { grid-column: 2; grid-row: 2; }
+          .entry .outcomes { grid-column: 2; grid-row: 3; justify-content: flex-start; margin-top: 4px; flex-wrap: wrap; }
+          .entry time { grid-column: 3; grid-row: 3; align-self: end; font-size: 12px; }
+          .entry .mark-unread { position: absolute; inset: 14px 12px auto auto; }
           .remove { display: none; }
           .top:has(.projects) .brand span { display: none; }
           .welcome .intro { padding: 20px 18px; }
-          .bar .amount { flex: 1; }
+          .toolbar .amount { flex: 1; }
         }
 
         """#

@@ -2,6 +2,7 @@
 
 import GRDB
 import Hummingbird
+import PushPreview
 
 /// What every page shows of the emulator around its content, as one reading of the store found it.
 struct PageContext: Sendable {
@@ -23,10 +24,17 @@ struct PageContext: Sendable {
     /// What the emulator does wrong on purpose at the moment, a sentence each.
     var faults: [String]
 
+    /// The emulator's base address.
+    var url: String
+    /// Whether a browser is installed that draws pictures of pages.
+    var drawsPictures: Bool
+
     /// Unread messages of what is looked at.
     var unreadCount: Int {
         projects.reduce(0) { $0 + (project == nil || project == $1.name ? $1.unreadCount : 0) }
     }
+
+    private static let drawsPictures = (try? HeadlessBrowser.find()) != nil
 
     /// Messages beyond these are not asked which project they are of.
     private static let searchedCount = 100_000
@@ -50,6 +58,8 @@ struct PageContext: Sendable {
         self.project = project
         look = PageLook(request)
         location = request.uri.description
+        url = PageAccess(services).url
+        drawsPictures = Self.drawsPictures
         faults = services.faults.all.filter { !$0.isSpent }.map(\.sentence)
         if let quota = services.faults.quota { faults.append("quota: \(quota) messages a minute") }
     }

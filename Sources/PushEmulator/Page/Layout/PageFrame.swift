@@ -19,7 +19,8 @@ struct PageFrame: Sendable {
 
     /// The whole document.
     func document(_ context: PageContext) -> HTML {
-        let all = [PageAsset.style, .script] + assets
+        // What views add comes first, so that the frame has the last word.
+        let all = assets + [PageAsset.style, .script]
         return """
             <!doctype html>
             <html lang="en">

@@ -9,7 +9,7 @@ enum PageIcon: String, Sendable, Hashable, CaseIterable {
     case search, trash, copy, send, compare, download, back, help, look, close, check, image, more
 
     /// The drawing, which says nothing to those who cannot see it: words stand beside it.
-    var markup: HTML { "<svg class=\"icon\" viewBox=\"0 0 20 20\" aria-hidden=\"true\">\(drawing)</svg>" }
+    var markup: HTML { "<svg class=\"glyph\" viewBox=\"0 0 20 20\" aria-hidden=\"true\">\(drawing)</svg>" }
 
     private var drawing: HTML {
         switch self {

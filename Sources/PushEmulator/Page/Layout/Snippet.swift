@@ -9,11 +9,17 @@ struct Snippet {
     let text: String
     /// What it is, for those who do not see it.
     let label: String
+    /// Whether it is JSON, whose parts get colours.
+    var isJSON = false
+
+    /// Beyond this many characters nobody reads on.
+    private static let limit = 200_000
 
     var markup: HTML {
-        """
-        <div class="snippet"><pre dir="ltr" tabindex="0" role="region" aria-label="\(label)"><code id="\(id)">\(text.bounded(to: 400_000))</code></pre>\
-        <button type="button" class="copy small" data-copies="\(id)">\(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></div>
-        """
+        let content: HTML = isJSON ? JSONMarkup(text.bounded(to: Self.limit)).markup : "\(text.bounded(to: Self.limit))"
+        return """
+            <div class="snippet"><pre dir="ltr" tabindex="0" role="region" aria-label="\(label)"><code id="\(id)">\(content)</code></pre>\
+            <button type="button" class="copy small" data-copies="\(id)">\(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></div>
+            """
     }
 }

@@ -29,7 +29,7 @@ struct InboxView {
 
     private var bar: HTML {
         """
-        <div class="bar">
+        <div class="toolbar">
         <form class="search" role="search" action="/">\
         \(context.project.map { "<input type=\"hidden\" name=\"project\" value=\"\($0)\">" as HTML })\
         \(PageIcon.search.markup)<input type="search" name="q" value="\(search)" placeholder="Search: words, topic:news, has:image, outcome:not-shown" \

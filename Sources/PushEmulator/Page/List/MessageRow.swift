@@ -19,7 +19,7 @@ struct MessageRow {
         let link = PageLink("/messages/\(id)", ["project": project, "q": parameters])
         return """
             <li id="m\(id)"\(message.isRead ? nil : " class=\"unread\"" as HTML?)>\
-            <a class="row" href="\(link.description)" aria-describedby="o\(id)">\
+            <a class="entry" href="\(link.description)" aria-describedby="o\(id)">\
             <span class="mark-unread"></span>\(thumbnail)\
             <span class="what">\(message.isRead ? nil : "<span class=\"unseen\">Unread: </span>" as HTML?)\(title)\
             <span>\((message.body ?? "").bounded(to: 300))</span></span>\

@@ -31,8 +31,8 @@ struct OutcomeBadge {
         switch outcome.kind {
         case .picture: PageIcon.image.markup
         case .text, .missing:
-            "<svg class=\"icon\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"M4 6h12M4 10h12M4 14h7\"/></svg>"
-        case .nothing: "<svg class=\"icon\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"M5 10h10\"/></svg>"
+            "<svg class=\"glyph\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"M4 6h12M4 10h12M4 14h7\"/></svg>"
+        case .nothing: "<svg class=\"glyph\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"M5 10h10\"/></svg>"
         case .failed: PageIcon.close.markup
         }
     }

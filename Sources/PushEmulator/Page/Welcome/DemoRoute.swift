@@ -22,8 +22,8 @@ struct DemoRoute: PageRoute {
                     )
                 )
                 message.attachImage("\(access.url)/samples/\(SampleAttachment.pizzaMonster.fileName)")
-                _ = try await services.send(message.json, in: services.configuration.defaultProject)
-                return .seeOther(PageLink("/"))
+                let sent = try await services.send(message.json, in: services.configuration.defaultProject)
+                return .seeOther(PageLink("/messages/\(sent.id)"))
             } catch let error as EmulatorError {
                 let failure = APIError(status: .serviceUnavailable, code: "UNAVAILABLE", message: error.description)
                 return try await page(request) { _, _ in FailureView(failure).frame }

@@ -3,30 +3,30 @@
 import Foundation
 
 /// An installed Chromium that draws pages without a window, a network or a profile of anybody's.
-struct HeadlessBrowser: Sendable {
+package struct HeadlessBrowser: Sendable {
     /// The program's path.
-    let path: String
+    package let path: String
     /// What each of its runs may take; it is ended afterwards.
-    var timeLimit: Duration = .seconds(60)
+    package var timeLimit: Duration = .seconds(60)
 
     /// The programs that are looked for, in this order.
-    static let programs = [
+    package static let programs = [
         "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome-headless-shell",
         "microsoft-edge",
     ]
 
     /// Why there is no picture, as a sentence.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
     }
 
-    init(path: String, timeLimit: Duration = .seconds(60)) {
+    package init(path: String, timeLimit: Duration = .seconds(60)) {
         self.path = path
         self.timeLimit = timeLimit
     }
 
     /// Finds the first of the programs in `PATH`.
-    static func find(
+    package static func find(
         in environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(Failure) -> HeadlessBrowser {
         let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
@@ -41,7 +41,7 @@ struct HeadlessBrowser: Sendable {
     }
 
     /// Draws a page whole, as high as it is, and answers the PNG's bytes.
-    func picture(of html: String, width: Int, scale: Int) async throws -> [UInt8] {
+    package func picture(of html: String, width: Int, scale: Int) async throws -> [UInt8] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "richpush-browser-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

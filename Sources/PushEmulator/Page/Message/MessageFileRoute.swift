@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushMessages
+import PushPreview
+
+/// `GET /messages/{message}/preview.html` and `preview.png`: what the devices show as one file, to keep or to send.
+///
+/// The picture is drawn by an installed Chromium, one at a time.
+struct MessageFileRoute: PageRoute {
+    let services: EmulatorServices
+
+    /// Pixels of the page's width, and device pixels to each.
+    private static let (width, scale) = (1280, 1)
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("messages/{message}/preview.html") { request, context -> Response in
+            try await file(request, context) { preview, name in
+                .file(ByteBuffer(string: preview.html()), named: "\(name).html", type: "text/html; charset=utf-8")
+            }
+        }
+        router.get("messages/{message}/preview.png") { request, context -> Response in
+            try await file(request, context) { preview, name in
+                do {
+                    let html = preview.html(.init(appearance: .light, isStill: true, isBrief: true))
+                    let picture = try await Self.browsers.run {
+                        try await HeadlessBrowser.find().picture(of: html, width: Self.width, scale: Self.scale)
+                    }
+                    return .file(ByteBuffer(bytes: picture), named: "\(name).png", type: "image/png")
+                } catch let failure as HeadlessBrowser.Failure {
+                    throw APIError(
+                        status: .serviceUnavailable,
+                        code: "UNAVAILABLE",
+                        message: failure.description
+                    )
+                }
+            }
+        }
+    }
+
+    /// A browser takes a few hundred megabytes.
+    private static let browsers = Turn()
+
+    private func file(
+        _ request: Request,
+        _ context: EmulatorRequestContext,
+        _ answer: (PreviewPage, String) async throws -> Response
+    ) async throws -> Response {
+        do {
+            let facts = try await MessageFacts(
+                MessageReference(context, .none),
+                within: InboxSelection(),
+                services
+            )
+            let message = facts.message
+            let preview = PreviewPage(
+                title: facts.title,
+                subtitle: message.target.map { "\($0.kind) \($0.value)" },
+                messageJSON: facts.content.message.json.description,
+                findings: facts.findings,
+                entries: facts.results.map { PreviewPage.Entry($0.delivery) }
+            )
+            return try await answer(preview, "message-\(message.id)")
+        } catch let error as APIError {
+            return try await page(request) { _, _ in FailureView(error).frame }
+        }
+    }
+}
+
+/// Lets one caller in at a time, in the order in which they came.
+private actor Turn {
+    private var last: Task<Void, Never>?
+
+    func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let before = last
+        let work = Task {
+            await before?.value
+            return try await body()
+        }
+        last = Task { _ = await work.result }
+        return try await work.value
+    }
+}
+
+extension Response {
+    /// A file to be saved, which no browser runs here.
+    fileprivate static func file(_ body: ByteBuffer, named name: String, type: String) -> Response {
+        var response = Response.inert(body, contentType: type)
+        response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
+        return response
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushPreview
+
+/// What stands above every way to look at a message: what it is, what came of it, and what can be done with it.
+struct MessageHeading {
+    let facts: MessageFacts
+    let tab: MessageTab
+    let search: String
+    let context: PageContext
+
+    private var message: StoredMessage { facts.message }
+
+    var markup: HTML {
+        """
+        <div class="crumbs"><a rel="up" href="\(PageLink("/", ["project": context.project, "q": search]).description)">\
+        \(PageIcon.back.markup)\(search.isEmpty ? "Inbox" : "Search" as HTML)</a>\
+        <span class="steps" id="steps" data-region>\(neighbour(facts.newer, "prev", "Newer"))\(neighbour(facts.older, "next", "Older"))</span></div>
+        <div class="heading" id="heading" data-region>
+        <div class="subject">
+        <h1 dir="auto">\(facts.title.bounded(to: 500))</h1>
+        <p class="facts-line">\(target)<span>\(Moment(message.received).markup)</span>\
+        <span>\(message.project.bounded(to: 80))</span><span>\(protocolName)</span>\(message.isDryRun ? "<span>dry run</span>" : nil)</p>
+        \(refusal)
+        <ul class="verdicts">\(verdicts)</ul>
+        </div>
+        \(actions)
+        </div>
+        """
+    }
+
+    private var target: HTML? {
+        message.target.map { "<span>\($0.kind) <code>\($0.value.bounded(to: 300))</code></span>" }
+    }
+
+    private var protocolName: HTML {
+        switch message.wire {
+        case "v1": "HTTP v1"
+        case "legacy-http": "legacy HTTP"
+        case "xmpp": "XMPP"
+        default: "\(message.wire)"
+        }
+    }
+
+    private var refusal: HTML? {
+        guard message.status >= 400 else { return nil }
+        return """
+            <p class="refusal"><span class="chip bad">\(message.status) \((message.errorCode ?? "").bounded(to: 60))</span> \
+            \(message.fault == nil ? "The sender was refused, and no device got it." : "A fault that is switched on refused it on purpose." as HTML)</p>
+            """
+    }
+
+    private var verdicts: HTML {
+        if facts.results.isEmpty {
+            guard message.status < 400, !message.isDryRun else { return "" }
+            return message.isPending
+                ? "<li><span class=\"chip neutral\">on its way to its devices…</span></li>"
+                : "<li><span class=\"chip neutral\">no device has it: none is registered for this target</span></li>"
+        }
+        return "\(facts.results.prefix(12).enumerated().map { chip($1.delivery, number: $0 + 1) })"
+    }
+
+    private func chip(_ delivery: Delivery, number: Int) -> HTML {
+        let verdict = Verdict(delivery)
+        let place: HTML = tab == .devices ? "#d\(number)" : "?tab=devices#d\(number)"
+        return """
+            <li><a class="chip \(verdict.tone.className)" href="\(place)"><bdi>\(delivery.device.bounded(to: 60))</bdi>: \(verdict.label)</a></li>
+            """
+    }
+
+    private func neighbour(_ id: Int64?, _ relation: HTML, _ text: HTML) -> HTML {
+        guard let id else { return "" }
+        let link = PageLink(
+            "/messages/\(id)",
+            ["tab": tab == .devices ? nil : tab.rawValue, "project": context.project, "q": search]
+        )
+        return "<a rel=\"\(relation)\" href=\"\(link.description)\">\(text)</a>"
+    }
+
+    private var actions: HTML {
+        """
+        <div class="actions"><button type="button" popovertarget="resend">\(PageIcon.send.markup) Send again…</button>\
+        <a class="button" href="/compare?a=\(Int(message.id))">\(PageIcon.compare.markup) Compare…</a>\
+        <a class="button" href="/messages/\(Int(message.id))/preview.html" download>\(PageIcon.download.markup) Page</a>\
+        \(context.drawsPictures ? "<a class=\"button\" href=\"/messages/\(Int(message.id))/preview.png\" download>\(PageIcon.image.markup) PNG</a>" as HTML : nil)\
+        <button type="button" popovertarget="delete-one" data-deletes aria-label="Delete…">\(PageIcon.trash.markup)</button></div>
+        """
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+
+/// `GET /messages/{message}`: one message, what became of it on each device, and why.
+struct MessagePageRoute: PageRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("messages/{message}") { request, context -> Response in
+            try await markRead(context)
+            return try await page(request, known: ["tab", "q", "from"]) { items, page in
+                let tab = try items.choice("tab", MessageTab.self) ?? .devices
+                let position = try items.integer("from", in: 0...Int64.max) ?? 0
+                // A search that led here and is none any more leads nowhere; the message is there all the same.
+                let selection = (try? InboxSelection(items)) ?? InboxSelection()
+                let reference = try MessageReference(context, .none)
+                let facts = try await MessageFacts(reference, within: selection, after: position, services)
+                let devices = try await services.devices.page(project: facts.message.project, limit: 50).devices
+                return MessageView(
+                    facts: facts,
+                    tab: tab,
+                    search: items["q"] ?? "",
+                    devices: devices.filter(\.isRegistered),
+                    context: page
+                ).frame
+            }
+        }
+    }
+
+    /// Before anything is read for the page, so that its count is right.
+    private func markRead(_ context: EmulatorRequestContext) async throws {
+        guard let reference = try? MessageReference(context, .none) else { return }
+        let message = try await services.store.read { database in
+            try? reference.find(database, columns: StoredMessage.summaryColumns)
+        }
+        guard let message, !message.isRead else { return }
+        let selection = InboxSelection(before: message.id + 1, after: message.id - 1)
+        _ = try await services.markMessages(selection, isRead: true)
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushPreview
+
+/// What the devices show, side by side.
+struct DevicesTab {
+    let facts: MessageFacts
+    let search: String
+    let context: PageContext
+
+    var markup: HTML {
+        guard !facts.results.isEmpty else { return nothing }
+        return """
+            <div class="tools"><label><input type="checkbox" id="cuts"> Show what is cut</label>\
+            <button class="small" type="button" popovertarget="looks">\(PageIcon.look.markup) Light or dark</button></div>
+            \(PreviewParts.deliveries(facts.results.map { PreviewPage.Entry($0.delivery) }))
+            \(more)
+            """
+    }
+
+    private var more: HTML? {
+        guard let next = facts.next else { return nil }
+        let link = PageLink(
+            "/messages/\(facts.message.id)",
+            ["from": String(next), "project": context.project, "q": search]
+        )
+        return "<p class=\"pager\"><span></span><a class=\"button\" href=\"\(link.description)\">Next devices</a></p>"
+    }
+
+    private var nothing: HTML {
+        let message = facts.message
+        if message.isPending {
+            return
+                "<div class=\"panel blank\"><b>On its way</b><span>Each device appears here once it is done.</span></div>"
+        }
+        if message.status >= 400 {
+            return """
+                <div class="panel blank"><b>No device got it</b><span>The answer to the sender was \(message.status) \
+                \((message.errorCode ?? "").bounded(to: 60)); the checks say what to change.</span></div>
+                """
+        }
+        if message.isDryRun {
+            return
+                "<div class=\"panel blank\"><b>A dry run</b><span>The service only says whether it would take the message.</span></div>"
+        }
+        return """
+            <div class="panel blank"><b>Nobody was there</b><span>No registered device of the project \
+            <bdi>\(message.project.bounded(to: 80))</bdi> has this target. Send a token of one, or subscribe it to the topic.</span></div>
+            """
+    }
+}
