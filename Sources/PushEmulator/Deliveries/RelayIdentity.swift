@@ -28,7 +28,9 @@ struct RelayIdentity: Sendable {
     ///
     /// The name of a message to a topic ends in a number, of which such an id is made.
     func android(packageName: String) -> AndroidIntent.RelayOptions {
-        let end = message.name.split(separator: "/").last.map(String.init) ?? message.name
+        var end = message.name.split(separator: "/").last.map(String.init) ?? message.name
+        // Each of several registrations was answered with an id of its own.
+        if message.audience == .instances { end = MessageName.instanceID(end, for: device.id) }
         let number = UInt64(end).map { number in
             let digits = String(number, radix: 16)
             return "0:\(message.received)%\(String(repeating: "0", count: 16 - digits.count))\(digits)"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Crypto
 import Foundation
 import PushMessages
 
@@ -24,5 +25,12 @@ enum MessageName {
         let microseconds = Int(Date().timeIntervalSince1970 * 1_000_000)
         let random = String(UInt64.random(in: 0x1000_0000_0000_0000...UInt64.max), radix: 16)
         return "0:\(microseconds)%\(random)"
+    }
+
+    /// The id of one of several messages of a request, which follows from the request's and whom the one is for.
+    static func instanceID(_ request: String, for key: String) -> String {
+        let digest = SHA256.hash(data: Data("\(request)\n\(key)".utf8)).prefix(8)
+        let digits = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return "\(request.prefix { $0 != "%" })%\(digits)"
     }
 }

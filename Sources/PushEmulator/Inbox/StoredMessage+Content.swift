@@ -22,17 +22,22 @@ extension StoredMessage {
     /// The request, read.
     var content: Content {
         let bytes = [UInt8](request)
-        guard wire == WireProtocol.v1.rawValue else {
-            let downstream = DownstreamMessage(stored: bytes, received: Int(received / 1_000_000))
-            guard downstream.refusal?.detail == DownstreamRefusal.parsing else {
-                return Content(message: downstream.message)
-            }
-            return Content(message: rebuilt)
-        }
+        guard wire == WireProtocol.v1.rawValue else { return downstream(bytes) }
         do throws(JSONSyntaxError) {
             let document = try JSONDocument(parsing: bytes)
             let reading = PushMessage.read(document)
             return Content(message: reading.message, source: (document, reading))
+        } catch {
+            let finding = InvalidJSONRule.finding(error, in: bytes, saying: "The request is not JSON: \(error.reason)")
+            return Content(message: rebuilt, syntaxError: finding)
+        }
+    }
+
+    /// A request of the legacy protocols, read again; a form has no syntax to be wrong.
+    private func downstream(_ bytes: [UInt8]) -> Content {
+        do throws(JSONSyntaxError) {
+            let read = try DownstreamMessage(stored: bytes, received: Int(received / 1_000_000))
+            return Content(message: read.message)
         } catch {
             let finding = InvalidJSONRule.finding(error, in: bytes, saying: "The request is not JSON: \(error.reason)")
             return Content(message: rebuilt, syntaxError: finding)

@@ -23,12 +23,12 @@ enum DownstreamForm {
 }
 
 extension DownstreamMessage {
-    /// Reads a request again that was stored: JSON begins with a brace, everything else is a form.
-    init(stored bytes: [UInt8], received: Int) {
-        if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
-            self.init(reading: bytes, received: received)
-        } else {
-            self.init(DownstreamForm.json(FormFields(String(decoding: bytes, as: UTF8.self))), received: received)
-        }
+    /// Reads a request again that was stored: what begins with a brace or comes with no `=` is JSON, the rest a form.
+    init(stored bytes: [UInt8], received: Int) throws(JSONSyntaxError) {
+        let isForm = bytes.first { $0 > 0x20 } != UInt8(ascii: "{") && bytes.contains(UInt8(ascii: "="))
+        let json =
+            isForm
+            ? DownstreamForm.json(FormFields(String(decoding: bytes, as: UTF8.self))) : try JSONValue(parsing: bytes)
+        self.init(json, received: received)
     }
 }

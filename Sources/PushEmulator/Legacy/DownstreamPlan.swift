@@ -35,12 +35,13 @@ struct DownstreamPlan: Sendable {
     /// Finds one of several registrations; groups are none.
     mutating func instance(
         _ text: String,
-        id: String,
         _ sending: DownstreamSending,
         in database: Database
     ) throws -> DownstreamOutcome.Instance {
         let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: database)
-        return take(found, of: text, id: id, sending)
+        var key = text
+        if case .device(let row, _) = found { key = row.id }
+        return take(found, of: text, id: MessageName.instanceID(sending.name, for: key), sending)
     }
 
     private mutating func take(

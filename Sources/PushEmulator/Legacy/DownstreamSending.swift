@@ -86,11 +86,7 @@ struct DownstreamSending: Sendable {
         case .registration(let text): return try plan.one(text, self, in: database)
         case .registrations(let texts):
             plan.name = name
-            return .instances(
-                try texts.enumerated().map { place, text in
-                    try plan.instance(text, id: "\(name)\(String(place, radix: 16))", self, in: database)
-                }
-            )
+            return .instances(try texts.map { try plan.instance($0, self, in: database) })
         }
     }
 }

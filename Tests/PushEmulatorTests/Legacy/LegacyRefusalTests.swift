@@ -37,6 +37,8 @@ struct LegacyRefusalTests {
             let message = try await emulator.inbox.messages().first
             #expect(message?.status == 400)
             #expect(message?.request == Array(body.utf8))
+            let isSyntax = text.hasPrefix("JSON_PARSING_ERROR")
+            #expect(message?.findings.contains { $0.rule == "invalid-json" } == isSyntax)
         }
     }
 

@@ -55,6 +55,7 @@ struct LegacySendTests {
             #expect(results[1] == ["error": "InvalidRegistration"])
             #expect(results[2] == ["error": "NotRegistered"])
             #expect(results[3]["message_id"] != results[0]["message_id"])
+            #expect(results[4] == results[0])
 
             let message = try await emulator.inbox.next(matching: "token:d", within: .seconds(60))
             #expect(Set(message.deliveries.map(\.device)) == [phone.name, tablet.name])
@@ -141,6 +142,24 @@ struct LegacySendTests {
             let message = try await emulator.inbox.messages().first
             #expect(message?.status == 401)
             #expect(message?.isPending == false)
+        }
+    }
+}
+
+extension LegacySendTests {
+    @Test func `each of several devices gets the id that its registration was answered with`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let phones = [try await emulator.register(.android()), try await emulator.register(.android())]
+            let answer = try await EmulatorClient.withServerKey(emulator).legacy(
+                #"{"registration_ids": ["\#(phones[0].token)", "\#(phones[1].token)"], "notification": {"title": "Hi"}}"#
+            )
+            let ids = try #require(try answer.json()["results"]?.array).compactMap { $0["message_id"]?.string }
+            let push = try await emulator.inbox.next(within: .seconds(60))
+            for (phone, id) in zip(phones, ids) {
+                let delivery = try await EmulatorClient(emulator)
+                    .get("/api/v1/messages/\(push.id)/deliveries/\(phone.id)").text
+                #expect(delivery.contains(id))
+            }
         }
     }
 }
