@@ -78,7 +78,7 @@ let package = Package(
         .target(
             name: "PushClient",
             dependencies: [
-                "PushMessages", "Curl",
+                "PushMessages", "Curl", "XMPPStream",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "Logging", package: "swift-log"),

@@ -106,6 +106,10 @@ static inline CURLcode ccurl_get_long(CURL *_Nonnull handle, CURLINFO info, long
     return (curl_easy_getinfo)(handle, info, value);
 }
 
+static inline CURLcode ccurl_get_socket(CURL *_Nonnull handle, curl_socket_t *_Nonnull value) {
+    return (curl_easy_getinfo)(handle, CURLINFO_ACTIVESOCKET, value);
+}
+
 static inline CURLcode ccurl_get_size(CURL *_Nonnull handle, CURLINFO info, curl_off_t *_Nonnull value) {
     return (curl_easy_getinfo)(handle, info, value);
 }

@@ -72,7 +72,10 @@ public struct LegacyMessage: Sendable, Hashable {
     }
 
     /// The request's body for one target.
-    func encoded(to target: Target) -> [UInt8] {
+    func encoded(to target: Target) -> [UInt8] { JSONValue.object(json(to: target)).encoded() }
+
+    /// What a request or a stanza says for one target.
+    func json(to target: Target) -> JSONObject {
         var json = JSONObject()
         switch target {
         case .to(let name): json["to"] = .string(name)
@@ -82,6 +85,6 @@ public struct LegacyMessage: Sendable, Hashable {
         for (name, value) in options { json[name] = value }
         if let notification { json["notification"] = .object(notification) }
         if !data.isEmpty { json["data"] = .object(JSONObject(data.map { (key: $0.key, value: .string($0.value)) })) }
-        return JSONValue.object(json).encoded()
+        return json
     }
 }

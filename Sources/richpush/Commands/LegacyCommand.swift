@@ -9,7 +9,8 @@ struct LegacyCommand: AsyncParsableCommand {
         discussion: """
             EXAMPLES
               RICHPUSH_SERVER_KEY=AAAA... richpush legacy send message.json --emulator
+              richpush legacy listen --sender 1234567890 --emulator
             """,
-        subcommands: [LegacySendCommand.self]
+        subcommands: [LegacySendCommand.self, LegacyListenCommand.self]
     )
 }

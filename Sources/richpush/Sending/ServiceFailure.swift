@@ -18,6 +18,9 @@ enum ServiceFailure {
         } catch let error as JournalError {
             StandardOutput.printError(error.message)
             throw error.code == .inUse ? ExitStatus.tryAgain : ExitStatus.cannotCreate
+        } catch let error as CCSError {
+            StandardOutput.printError(error.message)
+            throw error.code == .loginRefused ? ExitStatus.noPermission : ExitStatus.unavailable
         } catch let error as CallError {
             StandardOutput.printError(error.message)
             throw status(of: error)

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import Foundation
+internal import XMPPStream
+
+/// One connection's stream, read element by element.
+struct CCSConversation {
+    let stream: SecureStream
+    private var reader = XMPPStreamReader()
+    private var events: ArraySlice<XMPPStreamReader.Event> = []
+
+    /// What senders' addresses end in, and the stream is addressed to.
+    private static let domain = "gcm.googleapis.com"
+
+    init(_ stream: SecureStream) { self.stream = stream }
+
+    /// The next element; `nil` at the end of the stream or connection.
+    ///
+    /// - Throws: ``CCSError`` for what is no stream, and where the service says why it ends.
+    mutating func next() async throws(CCSError) -> XMPPElement? {
+        while true {
+            switch try await event() {
+            case nil, .closed?: return nil
+            case .opened?: continue
+            case .failed(let failure)?:
+                throw CCSError(.stream, "What the service sends is no XMPP: \(failure.description)")
+            case .element(let element)?:
+                guard !element.isNamed("error", in: XMPPNamespace.streams) else {
+                    throw CCSError(XMPPStreamFailure(element))
+                }
+                return element
+            }
+        }
+    }
+
+    private mutating func event() async throws(CCSError) -> XMPPStreamReader.Event? {
+        while events.isEmpty {
+            do throws(CurlError) {
+                guard let bytes = try await stream.read() else { return nil }
+                events = bytes.withUnsafeBytes { reader.read($0) }[...]
+            } catch {
+                throw CCSError(error)
+            }
+        }
+        return events.removeFirst()
+    }
+
+    private func send(_ element: XMPPElement) { stream.write(element.xml.utf8) }
+
+    /// Says who the sender is, and gets an address.
+    mutating func logIn(_ sender: String, key: Secret) async throws(CCSError) {
+        try await open(for: "mechanisms", in: XMPPNamespace.sasl)
+        let words = Data("\0\(sender)@\(Self.domain)\0\(key.revealed())".utf8).base64EncodedString()
+        send(XMPPElement("auth", in: XMPPNamespace.sasl, attributes: ["mechanism": "PLAIN"], text: words))
+        let answer = try await expected()
+        guard answer.isNamed("success", in: XMPPNamespace.sasl) else {
+            let reason = (answer.children.first?.name ?? answer.name).excerpt(64)
+            throw CCSError(
+                .loginRefused,
+                "The service refuses sender \(sender.excerpt(64)) (\(reason)); check the sender id and the server key."
+            )
+        }
+        (reader, events) = (XMPPStreamReader(), [])
+        try await open(for: "bind", in: XMPPNamespace.bind)
+        let bind = XMPPElement("bind", in: XMPPNamespace.bind)
+        send(XMPPElement("iq", attributes: ["type": "set", "id": "bind"], children: [bind]))
+        let bound = try await expected()
+        guard bound.attributes["type"] == "result" else {
+            throw CCSError(.stream, "The service gives the connection no address.")
+        }
+    }
+
+    private mutating func open(for feature: String, in namespace: String) async throws(CCSError) {
+        stream.write(
+            """
+            <?xml version='1.0'?><stream:stream to='\(Self.domain)' version='1.0' xmlns='\(XMPPNamespace.client)' \
+            xmlns:stream='\(XMPPNamespace.streams)'>
+            """.utf8
+        )
+        let features = try await expected()
+        guard features.isNamed("features", in: XMPPNamespace.streams), features.child(feature, in: namespace) != nil
+        else { throw CCSError(.stream, "The service offers no \(feature).") }
+    }
+
+    private mutating func expected() async throws(CCSError) -> XMPPElement {
+        guard let element = try await next() else {
+            throw CCSError(.connection, "The service has closed the connection during the login.")
+        }
+        return element
+    }
+}

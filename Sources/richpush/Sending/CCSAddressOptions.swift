@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushClient
+import PushEmulator
+
+/// Where the XMPP connection of the legacy protocols is.
+struct CCSAddressOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Host and port. Default: what RICHPUSH_EMULATOR_XMPP says.",
+            valueName: "host:port"
+        )
+    )
+    var address: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Certificate authorities to trust instead of the system's. Default: what RICHPUSH_EMULATOR_CA says.",
+            valueName: "ca.pem"
+        ),
+        completion: .file(extensions: ["pem"])
+    )
+    var caFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The emulator whose inbox is at http://127.0.0.1:8026 or the given address, if it runs here.",
+            valueName: "url"
+        )
+    )
+    var emulator: EmulatorAddress?
+
+    func validate() throws {
+        if emulator != nil, address != nil { throw ValidationError("Give either --address or --emulator.") }
+        if let address, Self.parts(address) == nil {
+            throw ValidationError("--address takes host and port, for instance --address 127.0.0.1:5235")
+        }
+    }
+
+    /// The address that the options, the environment or a running emulator say.
+    func endpoint() throws -> CCSEndpoint {
+        let environment = ProcessInfo.processInfo.environment
+        if let emulator {
+            guard let access = EmulatorRecord.running().first(where: { $0.url == emulator.url }),
+                let (host, port) = Self.parts(access.xmppAddress)
+            else {
+                StandardOutput.printError(
+                    "No emulator of this machine is at \(emulator.url). Start one with 'richpush emulator start', or give "
+                        + "--address and --ca-file."
+                )
+                throw ExitStatus.unavailable
+            }
+            return CCSEndpoint(host: host, port: port, certificateAuthorityFile: caFile ?? access.authorityFile)
+        }
+        let variable = environment["RICHPUSH_EMULATOR_XMPP"] ?? ""
+        guard let text = address ?? (variable.isEmpty ? nil : variable), let (host, port) = Self.parts(text) else {
+            StandardOutput.printError(
+                "There is no address: Google's service has ended. Give --emulator or --address, or run this by "
+                    + "'richpush emulator exec'."
+            )
+            throw ExitCode.validationFailure
+        }
+        let authorities = environment["RICHPUSH_EMULATOR_CA"] ?? ""
+        let file = caFile ?? (address == nil && !authorities.isEmpty ? authorities : nil)
+        return CCSEndpoint(host: host, port: port, certificateAuthorityFile: file)
+    }
+
+    private static func parts(_ address: String) -> (host: String, port: Int)? {
+        guard let colon = address.lastIndex(of: ":"), let port = Int(address[address.index(after: colon)...]),
+            (1...65535).contains(port)
+        else { return nil }
+        var host = String(address[..<colon])
+        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        return host.isEmpty ? nil : (host, port)
+    }
+}
