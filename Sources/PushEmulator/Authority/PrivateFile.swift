@@ -82,6 +82,12 @@ enum PrivateFile {
         return (Array(contents[..<filled]), status.st_mode & 0o777)
     }
 
+    /// The contents of a file that nobody but its owner could have read; `nil` where there is none.
+    static func secret(in file: URL) -> [UInt8]? {
+        guard let (contents, mode) = try? read(file), mode & 0o077 == 0 else { return nil }
+        return contents
+    }
+
     /// Does the work while no other process works on the same folder under this name.
     static func locked<Result, Thrown: Error>(
         _ file: URL,

@@ -58,7 +58,7 @@ public struct CapturedPush: Sendable, Hashable, Identifiable {
 }
 
 extension CapturedPush {
-    init(_ captured: InboxMessage) {
+    init(_ captured: InboxMessage, _ attachments: AttachmentFolder) {
         let (stored, content) = (captured.message, captured.message.content)
         self.init(
             id: Int(stored.id),
@@ -77,7 +77,7 @@ extension CapturedPush {
             isPending: stored.isPending,
             recipients: captured.recipients,
             findings: content.findings(),
-            deliveries: captured.deliveries.compactMap(\.delivery)
+            deliveries: captured.deliveries.compactMap(\.delivery).map(attachments.located)
         )
     }
 

@@ -22,7 +22,7 @@ public struct Inbox: Sendable {
             try selection.fetch(database, limit: max(limit, 0))
                 .map { try InboxMessage($0, database, deliveryLimit: CapturedPush.deliveryLimit) }
         }
-        .map(CapturedPush.init)
+        .map { CapturedPush($0, services.attachments) }
     }
 
     /// The newest message that a search finds; `nil` for none.
@@ -50,7 +50,7 @@ public struct Inbox: Sendable {
                 throw InboxTimeoutError(try await wait.account(of: search, after: limit))
             }
             // Another call with the same search may have taken it meanwhile.
-            if cursors.take(found, of: search) { return CapturedPush(found.message) }
+            if cursors.take(found, of: search) { return CapturedPush(found.message, services.attachments) }
         }
     }
 

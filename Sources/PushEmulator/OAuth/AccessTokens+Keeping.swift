@@ -6,13 +6,17 @@ import Foundation
 extension AccessTokens {
     /// Takes the secret of the folder, `access-tokens.key`, or makes one there that only its owner may read.
     init(keptIn folder: URL) throws(EmulatorError) {
-        let file = OwnerFile("access-tokens.key", in: folder)
-        if let contents = file.contents(), contents.count == 32 {
+        let file = folder.appending(path: "access-tokens.key")
+        if let contents = PrivateFile.secret(in: file), contents.count == 32 {
             self.init(secret: contents)
             return
         }
         let secret = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
-        try file.write(secret)
+        do throws(PrivateFile.Failure) {
+            try PrivateFile.write(secret, to: file)
+        } catch {
+            throw EmulatorError(file, error)
+        }
         self.init(secret: secret)
     }
 }

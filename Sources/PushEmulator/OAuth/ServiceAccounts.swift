@@ -8,11 +8,11 @@ import _CryptoExtras
 ///
 /// All projects' accounts share it. It lies in `service-account.json`, which only the owner may read.
 actor ServiceAccounts {
-    private let file: OwnerFile
+    private let file: URL
     private var privateKeyPEM: String?
     private var keys: [String: ServiceAccountKey] = [:]
 
-    init(in folder: URL) { file = OwnerFile("service-account.json", in: folder) }
+    init(in folder: URL) { file = folder.appending(path: "service-account.json") }
 
     /// The key of a project's account.
     ///
@@ -36,7 +36,7 @@ actor ServiceAccounts {
 
     /// The key of the file, unless that is damaged.
     private func kept(for project: String) -> String? {
-        guard let contents = file.contents(),
+        guard let contents = PrivateFile.secret(in: file),
             let pem = (try? JSONValue(parsing: contents))?["private_key"]?.string,
             (try? ServiceAccountKey(project: project, privateKeyPEM: pem)) != nil
         else { return nil }
@@ -46,7 +46,11 @@ actor ServiceAccounts {
     private func made(for project: String) throws -> String {
         let pem = try _RSA.Signing.PrivateKey(keySize: .bits2048).pkcs8PEMRepresentation
         let key = try ServiceAccountKey(project: project, privateKeyPEM: pem)
-        try file.write(key.json.encoded(pretty: true) + [UInt8(ascii: "\n")])
+        do throws(PrivateFile.Failure) {
+            try PrivateFile.write(key.json.encoded(pretty: true) + [UInt8(ascii: "\n")], to: file)
+        } catch {
+            throw EmulatorError(file, error)
+        }
         return pem
     }
 }

@@ -92,20 +92,28 @@ struct DeliveryRestartTests {
 
     @Test func `pictures are found again where the data folder was moved to`() async throws {
         let (old, new) = (TestFolder(), TestFolder())
-        let path = try await withLoopbackServer(["/pizza.png": DeliveryTests.photo]) { server in
+        let paths = try await withLoopbackServer(["/pizza.png": DeliveryTests.photo]) { server in
             try await FCMEmulator(.test { $0.dataDirectory = old.url }).withRunning { emulator in
                 let device = try await emulator.devices.register(.apple())
                 let sent = try await emulator.send(
                     DeliveryTests.message("token", device.token, image: server.url("/pizza.png"))
                 )
-                return "/api/v1/messages/\(sent.id)/deliveries/\(device.id)/attachments/0"
+                return (
+                    picture: "/api/v1/messages/\(sent.id)/deliveries/\(device.id)/attachments/0",
+                    preview: "/api/v1/messages/\(sent.id)/preview"
+                )
             }
         }
         try FileManager.default.moveItem(at: old.url, to: new.url)
         try await FCMEmulator(.test { $0.dataDirectory = new.url }).withRunning { emulator in
-            let file = try await EmulatorClient(emulator).get(path)
+            let file = try await EmulatorClient(emulator).get(paths.picture)
             #expect(file.status == 200)
             #expect(file.body == SampleAttachment.pizzaMonster.bytes)
+            let preview = try await EmulatorClient(emulator).get(paths.preview)
+            #expect(preview.text.contains("data:image/png;base64,"))
+            let captured = try await emulator.inbox.latest()
+            let shown = try #require(captured?.deliveries.first?.displayed?.attachments.first?.file)
+            #expect(shown.hasPrefix(new.url.path))
         }
     }
 }

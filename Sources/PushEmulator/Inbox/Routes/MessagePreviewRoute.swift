@@ -26,7 +26,7 @@ struct MessagePreviewRoute: EmulatorRoute {
         var presentation = PreviewPage.Presentation()
         presentation.appearance = try items.choice("look", PreviewPage.Presentation.Appearance.self) ?? .auto
         presentation.showsCuts = items["cuts"] == "true"
-        let page = Self.page(captured, only: items["device"])
+        let page = page(captured, only: items["device"])
         return Response(
             status: .ok,
             headers: [
@@ -41,9 +41,10 @@ struct MessagePreviewRoute: EmulatorRoute {
         )
     }
 
-    private static func page(_ captured: InboxMessage, only device: String?) -> PreviewPage {
+    private func page(_ captured: InboxMessage, only device: String?) -> PreviewPage {
         let (stored, content) = (captured.message, captured.message.content)
-        let deliveries = captured.deliveries.filter { device == nil || $0.device == device }.compactMap(\.delivery)
+        let deliveries = captured.deliveries.filter { device == nil || $0.device == device }
+            .compactMap(\.delivery).map(services.attachments.located)
         return PreviewPage(
             title: stored.title ?? "Message \(stored.id)",
             subtitle: stored.target.map { "\($0.kind) \($0.value)" },

@@ -79,24 +79,3 @@ struct MessageFacts: Sendable {
         message.wire == WireProtocol.v1.rawValue ? try? JSONDocument(parsing: [UInt8](message.request)) : nil
     }
 }
-
-extension AttachmentFolder {
-    /// The delivery with its files where they are now.
-    func located(_ delivery: Delivery) -> Delivery {
-        var delivery = delivery
-        guard var displayed = delivery.displayed else { return delivery }
-        for index in displayed.attachments.indices {
-            displayed.attachments[index].file = located(displayed.attachments[index].file).path
-        }
-        if var icon = displayed.web?.icon {
-            icon.file = located(icon.file).path
-            displayed.web?.icon = icon
-        }
-        if var badge = displayed.web?.badge {
-            badge.file = located(badge.file).path
-            displayed.web?.badge = badge
-        }
-        delivery.displayed = displayed
-        return delivery
-    }
-}
