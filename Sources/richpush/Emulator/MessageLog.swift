@@ -24,6 +24,13 @@ struct MessageLog {
         }
     }
 
+    /// A reset connection has no status to tell.
+    private func refusal(of push: CapturedPush) -> String? {
+        guard let code = push.errorCode else { return nil }
+        let words = push.status == 0 ? code : "\(push.status) \(code)"
+        return push.fault == nil ? words : "\(words), on purpose"
+    }
+
     private func line(for push: CapturedPush) -> String {
         preview.line(
             for: push.message,
@@ -35,7 +42,7 @@ struct MessageLog {
                     calendar: Calendar(identifier: .gregorian)
                 )
             ),
-            refusedWith: push.errorCode.map { "\(push.status) \($0)" },
+            refusedWith: refusal(of: push),
             deliveries: push.deliveries
         )
     }

@@ -111,4 +111,24 @@ struct UnknownFateTests {
             #expect(failure.code == .timeout)
         }
     }
+
+    @Test(arguments: [0, 10, 5000])
+    func `a connection that is reset within the body cannot have brought the message`(_ byteCount: Int) async throws {
+        var message = PushMessage.breakfast
+        message.data["x"] = String(repeating: "x", count: 30_000_000)
+        let body = message.encoded()
+        try await ResettingPort.run(after: byteCount) { port, connectionCount in
+            var configuration = FCMClient.Configuration(endpoint: .emulator("http://127.0.0.1:\(port)"))
+            configuration.clock = JumpClock()
+            configuration.retry.attempts = 3
+            let client = try FCMClient(project: "p", credentials: .accessToken("t"), configuration: configuration)
+            let result = await client.send(body: body)
+            guard case .notSent(let failure) = result.outcome else { Issue.record("\(result)"); return }
+            // Before the first byte is read it may look like no connection at all.
+            #expect(failure.code == .connectionLost || (byteCount == 0 && failure.code == .connection))
+            // What cannot have arrived is tried again.
+            #expect(result.attempts == 3)
+            #expect(connectionCount() >= 3)
+        }
+    }
 }
