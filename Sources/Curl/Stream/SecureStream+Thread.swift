@@ -121,6 +121,7 @@ extension SecureStream {
 
     private func hand(_ bytes: ArraySlice<UInt8>) {
         let reader = state.withLock { state in
+            state.byteCount += bytes.count
             guard let reader = state.reader else {
                 state.received += bytes
                 return nil as CheckedContinuation<Result<[UInt8]?, CurlError>, Never>?
@@ -132,13 +133,14 @@ extension SecureStream {
     }
 
     private func finish(_ end: Result<Void, CurlError>) {
-        let (opening, reader) = state.withLock { state in
+        let (opening, reader, leaver) = state.withLock { state in
             state.end = end
             state.wakeUp = nil
-            defer { (state.opening, state.reader) = (nil, nil) }
-            return (state.opening, state.reader)
+            defer { (state.opening, state.reader, state.leaver) = (nil, nil, nil) }
+            return (state.opening, state.reader, state.leaver)
         }
         opening?.resume(returning: end)
         reader?.resume(returning: end.map { nil })
+        leaver?.resume()
     }
 }

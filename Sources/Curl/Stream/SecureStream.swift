@@ -29,7 +29,11 @@ package final class SecureStream: Sendable {
     struct State {
         var opening: CheckedContinuation<Result<Void, CurlError>, Never>?
         var reader: CheckedContinuation<Result<[UInt8]?, CurlError>, Never>?
+        /// Waits for the thread's last word.
+        var leaver: CheckedContinuation<Void, Never>?
         var received: [UInt8] = []
+        /// All that has come so far.
+        var byteCount = 0
         var outgoing: [UInt8] = []
         /// Nobody wants to read or write any more.
         var isClosing = false
@@ -56,11 +60,20 @@ package final class SecureStream: Sendable {
     ) async throws -> Value {
         let stream = SecureStream(endpoint)
         try await stream.open()
-        defer { stream.close() }
-        return try await body(stream)
+        let outcome: Result<Value, any Error>
+        do {
+            outcome = .success(try await body(stream))
+        } catch {
+            outcome = .failure(error)
+        }
+        stream.close()
+        await stream.ended()
+        return try outcome.get()
     }
 
-    /// The next bytes; `nil` at the end, and where the task is cancelled. One caller at a time.
+    /// The next bytes; `nil` at the end, and where the task is cancelled.
+    ///
+    /// One caller reads at a time.
     package func read() async throws(CurlError) -> [UInt8]? {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -84,6 +97,9 @@ package final class SecureStream: Sendable {
         return try result.get()
     }
 
+    /// How many bytes have come so far, read or not.
+    package var byteCount: Int { state.withLock { $0.byteCount } }
+
     /// Sends bytes after those that wait to be sent; after the end, nothing.
     package func write(_ bytes: some Sequence<UInt8>) {
         state.withLock { state in
@@ -102,6 +118,17 @@ package final class SecureStream: Sendable {
             return state.reader
         }
         reader?.resume(returning: .success(nil))
+    }
+
+    /// Returns once what could be sent is sent, which takes a moment: nothing waits for the peer.
+    private func ended() async {
+        await withCheckedContinuation { continuation in
+            let hasEnded = state.withLock { state in
+                if state.end == nil { state.leaver = continuation }
+                return state.end != nil
+            }
+            if hasEnded { continuation.resume() }
+        }
     }
 
     private func open() async throws(CurlError) {

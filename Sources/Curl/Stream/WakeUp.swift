@@ -29,9 +29,10 @@ final class WakeUp: Sendable {
         close(writing)
     }
 
-    /// Ends the wait, or the next one. A full pipe has enough in it.
+    /// Ends the wait, or the next one.
     func signal() {
         var byte: UInt8 = 0
+        // A full pipe has enough in it.
         _ = write(writing, &byte, 1)
     }
 

@@ -18,7 +18,8 @@ public struct CCSClient: Sendable {
         /// Waits between connections, which double, and how many in a row may fail.
         ///
         /// `resendsUnknown` decides whether messages without an answer go out again over the next connection, so that
-        /// they may arrive twice; otherwise they end ``CCSResult/Outcome/unknown``.
+        /// they may arrive twice; otherwise they end ``CCSResult/Outcome/unknown``. A service from which nothing comes for
+        /// `answerTime` is asked whether it is there, and given up after as long again.
         public var retry = RetryPolicy()
         /// What waits are made on.
         public var clock: any Clock<Duration> = ContinuousClock()

@@ -15,6 +15,8 @@ extension CCSConnection {
         var reason: CCSError?
         do {
             try await SecureStream.withOpen(endpoint) { stream in
+                let watch = Task { await Self.watch(stream, silence: client.configuration.retry.answerTime) }
+                defer { watch.cancel() }
                 var conversation = CCSConversation(stream)
                 try await conversation.logIn(client.sender, key: client.key)
                 link = adopt(stream)
@@ -29,6 +31,24 @@ extension CCSConnection {
         }
         try Task.checkCancellation()
         try lost(link, because: reason)
+    }
+
+    /// Asks a service that is silent whether it is there, and closes the connection where no answer comes either.
+    private static func watch(_ stream: SecureStream, silence: Duration) async {
+        var heard = -1
+        var hasAsked = false
+        while (try? await Task.sleep(for: silence)) != nil {
+            let count = stream.byteCount
+            if count != heard {
+                (heard, hasAsked) = (count, false)
+            } else if hasAsked {
+                return stream.close()
+            } else {
+                hasAsked = true
+                let ping = XMPPElement("ping", in: XMPPNamespace.ping)
+                stream.write(XMPPElement("iq", attributes: ["type": "get", "id": "ping"], children: [ping]).xml.utf8)
+            }
+        }
     }
 
     private func take(_ element: XMPPElement, from link: Int, _ stream: SecureStream) {

@@ -33,8 +33,9 @@ struct XMPPConnection: Sendable {
                 failure = XMPPStreamFailure(.systemShutdown, "The emulator stops.")
                 if let session, session.isDraining == false { lastWords = [.connectionDraining] }
             }
-            await conversation.end(with: failure, after: lastWords)
+            // First, because the end takes as long as the client does.
             if let session { await leave(session) }
+            await conversation.end(with: failure, after: lastWords)
         }
     }
 

@@ -200,6 +200,35 @@ struct CCSClientTests {
         }
     }
 
+    @Test func `who never answers is given up`() async throws {
+        try await SilentPort.run { port in
+            var configuration = CCSClient.Configuration()
+            configuration.retry.attempts = 1
+            configuration.retry.connectTime = .milliseconds(100)
+            let endpoint = CCSEndpoint(host: "127.0.0.1", port: Int(port))
+            let client = CCSClient(sender: "1", serverKey: "key", endpoint: endpoint, configuration: configuration)
+            let error = try await #require(throws: CCSError.self) {
+                try await client.withConnection { _ = await $0.send(LegacyMessage(to: .to("/topics/news"))) }
+            }
+            #expect(error.code == .connection)
+        }
+    }
+
+    @Test func `what has no answer when the connection breaks is reported, or sent again where that is asked for`()
+        async throws
+    {
+        for resends in [false, true] {
+            try await withEmulator { emulator, _ in
+                let client = try await client(emulator) { $0.retry.resendsUnknown = resends }
+                // The emulator takes one message and closes the connection without an answer.
+                try await emulator.faults.add(EmulatorFault(.connectionReset, times: 1))
+                let result = try await client.withConnection { await $0.send(LegacyMessage(to: .to("/topics/news"))) }
+                #expect(result.outcome == (resends ? .acknowledged : .unknown))
+                #expect(result.attempts == (resends ? 2 : 1))
+            }
+        }
+    }
+
     @Test func `sending and receiving end with the work`() async throws {
         try await withEmulator { _, client in
             let kept = try await client.withConnection { $0 }
