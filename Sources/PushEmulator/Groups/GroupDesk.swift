@@ -13,6 +13,9 @@ struct GroupDesk: Sendable {
     /// Whether registrations that nobody has made are refused.
     var isStrict: Bool
 
+    /// Whether the sender id is the number or the id of the sender's project.
+    var isOwn: Bool { sender == project || sender == project.map(ProjectNumber.made) }
+
     /// Does what is asked for and returns a key of the group; a refusal changes nothing.
     func perform(_ request: GroupRequest, at time: Int64, in database: Database) throws -> Result<String, GroupError> {
         switch request.operation {
@@ -81,11 +84,18 @@ struct GroupDesk: Sendable {
         from group: StoredGroup,
         in database: Database
     ) throws -> Result<String, GroupError> {
-        let known = try registrations.map {
-            try TopicMember.find($0, project: nil, isStrict: false, database: database)
-        }
         var members = registrations
-        for case .success(let member) in known { members.append(member.key) }
+        for registration in registrations {
+            if case .device(let row, _) = try RegistrationLookup.find(
+                registration,
+                project: nil,
+                isStrict: false,
+                in: database
+            ) {
+                // The device may have another token by now.
+                members.append(row.token)
+            }
+        }
         let key = try group.newKey(in: database)
         try group.remove(members, in: database)
         if try group.members(in: database).isEmpty { try group.delete(in: database) }

@@ -34,7 +34,9 @@ struct GroupRoute: EmulatorRoute {
     private func answer(_ request: Request, _ method: (GroupDesk) async throws -> String) async throws -> Response {
         do {
             let caller = try InstanceIDCaller(request.headers, authorizer: services.authorizer)
-            let key = try await method(try desk(request.headers, caller))
+            let desk = try desk(request.headers, caller)
+            guard !desk.isStrict || desk.isOwn else { throw InstanceIDError.unauthorized }
+            let key = try await method(desk)
             return .json(["notification_key": .string(key)], isPretty: false)
         } catch let error as InstanceIDError {
             return error.response

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import NotificationRuntime
+import LoopbackServer
 import PushMessages
 import PushSimulator
 import Testing
@@ -8,8 +8,6 @@ import Testing
 @testable import PushEmulator
 
 struct GroupDeliveryTests {
-    private static let notification = #""notification": {"title": "Pizza", "body": "Monster"}"#
-
     /// A group of an iPhone, a phone and a browser, and a device that is none of its.
     private func withGroup(
         _ body: @escaping @Sendable (RunningEmulator, _ key: String, [RegisteredDevice]) async throws -> Void
@@ -52,23 +50,41 @@ struct GroupDeliveryTests {
         }
     }
 
-    @Test func `so does a legacy one, with its picture where it is mutable`() async throws {
+    @Test func `so does a legacy one, with its picture on each`() async throws {
+        try await withLoopbackServer(["/pizza.png": DeliveryTests.photo]) { server in
+            let image = server.url("/pizza.png")
+            try await withGroup { emulator, key, _ in
+                let client = EmulatorClient.withServerKey(emulator)
+                let answer = try await client.legacy(
+                    #"""
+                    {"to": "\#(key)", "mutable_content": true, "collapse_key": "food",
+                     "notification": {"title": "Pizza", "body": "Monster", "image": "\#(image)"}}
+                    """#
+                )
+                #expect(try answer.json() == ["success": 3, "failure": 0])
+                let push = try await emulator.inbox.next(within: .seconds(60))
+                #expect(push.protocolName == "legacy-http")
+                #expect(push.deliveries.count == 3)
+                #expect(push.deliveries.first { $0.platform == .apple }?.outcome == .modified)
+                #expect(push.deliveries.first { $0.platform == .apple }?.displayed?.attachments.count == 1)
+                #expect(push.deliveries.first { $0.platform == .android }?.displayed?.android?.style == .bigPicture)
+                #expect(push.message.notification?.image == "\(image)")
+                #expect(push.message.apns?.headers["apns-collapse-id"] == "food")
+                let preview = try await client.get("/api/v1/messages/\(push.id)/preview")
+                #expect(preview.status == 200)
+                #expect(preview.text.contains("Pizza [modified]"))
+                let raw = try await client.get("/api/v1/messages/\(push.id)/raw")
+                #expect(raw.text.contains("mutable_content"))
+            }
+        }
+    }
+
+    @Test func `an iPhone's extension does not run for a legacy message that is not mutable`() async throws {
         try await withGroup { emulator, key, _ in
-            let client = EmulatorClient.withServerKey(emulator)
-            let answer = try await client.legacy(
-                #"{"to": "\#(key)", "mutable_content": true, "collapse_key": "food", \#(Self.notification)}"#
-            )
-            #expect(try answer.json() == ["success": 3, "failure": 0])
+            let body = #"{"to": "\#(key)", "notification": {"title": "Pizza", "body": "Monster"}}"#
+            _ = try await EmulatorClient.withServerKey(emulator).legacy(body)
             let push = try await emulator.inbox.next(within: .seconds(60))
-            #expect(push.protocolName == "legacy-http")
-            #expect(push.deliveries.count == 3)
-            #expect(push.deliveries.first { $0.platform == .apple }?.outcome == .modified)
-            #expect(push.message.apns?.headers["apns-collapse-id"] == "food")
-            let preview = try await client.get("/api/v1/messages/\(push.id)/preview")
-            #expect(preview.status == 200)
-            #expect(preview.text.contains("Pizza [modified]"))
-            let raw = try await client.get("/api/v1/messages/\(push.id)/raw")
-            #expect(raw.text.contains("mutable_content"))
+            #expect(push.deliveries.first { $0.platform == .apple }?.displayed?.title == "Pizza")
         }
     }
 

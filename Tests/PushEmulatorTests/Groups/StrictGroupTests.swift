@@ -33,15 +33,37 @@ struct StrictGroupTests {
             let stranger = try await emulator.register(project: "other")
             let nobody = "bk3RNwTe3H0:CI2k_HHwgIpoDKCIZvvDMExUdFQ3P1abc"
             #expect(
-                try await client.change("create", "chris", [nobody, stranger.token]).json()
+                try await client.change("create", "chris", [nobody, stranger.token], sender: emulator.defaultProject)
+                    .json()
                     == ["error": "no valid registration ids"]
             )
-            let key = try await client.makeGroup("chris", [phone.token, nobody, stranger.token])
+            let number = ProjectNumber.made(for: emulator.defaultProject)
+            let made = try await client.change(
+                "create",
+                "chris",
+                [phone.token, nobody, stranger.token],
+                sender: number
+            )
+            let key = try #require(try made.json()["notification_key"]?.string)
             #expect(try await client.get("/api/v1/groups/\(key)").json()["memberCount"] == 1)
             #expect(
-                try await client.change("add", "chris", key: "APA91bGHXQBB...9QgnYOEURwm0I3lmyqzk2TXQ", [phone.token])
-                    .json() == ["error": "notification_key not found"]
+                try await client.change(
+                    "add",
+                    "chris",
+                    key: "APA91bGHXQBB...9QgnYOEURwm0I3lmyqzk2TXQ",
+                    [phone.token],
+                    sender: number
+                )
+                .json() == ["error": "notification_key not found"]
             )
+        }
+    }
+
+    @Test func `a sender id that is not the caller's is refused`() async throws {
+        try await withStrict { emulator, client in
+            let phone = try await emulator.register()
+            let answer = try await client.change("create", "chris", [phone.token], sender: "4711")
+            #expect(answer.status == 401)
         }
     }
 
