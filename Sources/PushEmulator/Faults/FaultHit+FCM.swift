@@ -30,7 +30,7 @@ extension FaultHit {
         case .internalError: .internalError
         case .thirdPartyAuthError: .thirdPartyAuthError()
         case .unauthenticated: .credentialsInvalid
-        case .permissionDenied: .permissionDenied(for: .send, in: fault.project ?? "-")
+        case .permissionDenied: .permissionDenied(for: .send, in: project ?? "-")
         case .badGateway:
             FCMStatus(code: 502, status: code.rawValue, message: "A page instead of JSON.")
         case .connectionReset: FCMStatus(code: 0, status: code.rawValue, message: "No answer at all.")

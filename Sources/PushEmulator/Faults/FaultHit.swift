@@ -11,6 +11,8 @@ struct FaultHit: Sendable {
     var fault: EmulatorFault
     /// The time before the answer, that of faults which only delay among it.
     var latency: Duration
+    /// The request's namespace, where its protocol names one.
+    var project: String?
 
     var code: EmulatorFault.Code { fault.code }
 

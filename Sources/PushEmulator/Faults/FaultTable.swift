@@ -71,7 +71,7 @@ struct FaultTable: Sendable {
             else { continue }
             entries[id]?.fault.strikeCount += 1
             let latency = (hit?.latency ?? .zero) + fault.latency
-            hit = FaultHit(fault: entries[id]?.fault ?? fault, latency: latency)
+            hit = FaultHit(fault: entries[id]?.fault ?? fault, latency: latency, project: request.project)
         }
     }
 }

@@ -74,15 +74,16 @@ struct UnknownFateTests {
 
     @Test func `where nobody listens nothing was sent, and it is tried again`() async throws {
         let clock = JumpClock()
-        let port = try await withLoopbackServer([:]) { $0.port }
-        var configuration = FCMClient.Configuration(endpoint: .emulator("http://127.0.0.1:\(port)"))
-        configuration.clock = clock
-        let client = try FCMClient(project: "p", credentials: .accessToken("t"), configuration: configuration)
-        let result = await client.send(.breakfast)
-        guard case .notSent(let failure) = result.outcome else { Issue.record("\(result)"); return }
-        #expect(failure.code == .connection)
-        #expect(result.attempts == 5)
-        #expect(clock.sleeps.count == 4)
+        try await SilentPort.run(listens: false) { port in
+            var configuration = FCMClient.Configuration(endpoint: .emulator("http://127.0.0.1:\(port)"))
+            configuration.clock = clock
+            let client = try FCMClient(project: "p", credentials: .accessToken("t"), configuration: configuration)
+            let result = await client.send(.breakfast)
+            guard case .notSent(let failure) = result.outcome else { Issue.record("\(result)"); return }
+            #expect(failure.code == .connection)
+            #expect(result.attempts == 5)
+            #expect(clock.sleeps.count == 4)
+        }
     }
 
     @Test func `a name that nobody has is said to be one`() async throws {

@@ -15,7 +15,9 @@ enum SilentPort {
     }
 
     /// Listens until `body`, which gets the port, ends.
-    static func run<Result>(_ body: (UInt16) async throws -> Result) async throws -> Result {
+    ///
+    /// - Parameter listens: Without, connections are refused, and nobody else gets the port meanwhile.
+    static func run<Result>(listens: Bool = true, _ body: (UInt16) async throws -> Result) async throws -> Result {
         #if canImport(Glibc)
             let stream = Int32(SOCK_STREAM.rawValue)
         #else
@@ -27,13 +29,13 @@ enum SilentPort {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+        let isReady = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && listen(descriptor, 8) == 0
+                bind(descriptor, $0, length) == 0 && (!listens || listen(descriptor, 8) == 0)
                     && getsockname(descriptor, $0, &length) == 0
             }
         }
-        guard isListening else { throw Failure(number: errno) }
+        guard isReady else { throw Failure(number: errno) }
         return try await body(UInt16(bigEndian: address.sin_port))
     }
 }

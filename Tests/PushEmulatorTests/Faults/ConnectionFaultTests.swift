@@ -22,6 +22,8 @@ struct ConnectionFaultTests {
                 ? "http://127.0.0.1:\(emulator.httpPort)\(path)" : "https://127.0.0.1:\(emulator.ports.tls)\(path)"
         )
         transfer.method = "POST"
+        // libcurl must not try again on its own.
+        transfer.mayRepeat = false
         transfer.body = Array(#"{"message": {"topic": "news"}}"#.utf8)
         transfer.headers = [HTTPHeader("Authorization", "Bearer any"), HTTPHeader("Content-Type", "application/json")]
         transfer.certificateAuthorityFile = emulator.authority.certificateFile.path
@@ -32,7 +34,7 @@ struct ConnectionFaultTests {
     @Test(arguments: Way.allCases)
     func `a reset connection has no answer, and nothing was taken`(_ way: Way) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            try await emulator.faults.add(EmulatorFault(.connectionReset, times: 1))
+            try await emulator.faults.add(EmulatorFault(.connectionReset, for: .topic("news"), times: 1))
             let transfer = transfer(way, to: emulator)
             await #expect(throws: CurlError.self) { try await CurlEngine.shared.perform(transfer) }
             let captured = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
@@ -48,7 +50,7 @@ struct ConnectionFaultTests {
     func `a lost answer is one to a message that was taken`(_ way: Way) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.android(project: "shop", topics: ["news"]))
-            try await emulator.faults.add(EmulatorFault(.answerLost))
+            try await emulator.faults.add(EmulatorFault(.answerLost, for: .topic("news")))
             await #expect(throws: CurlError.self) {
                 try await CurlEngine.shared.perform(transfer(way, to: emulator))
             }

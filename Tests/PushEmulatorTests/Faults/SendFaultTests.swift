@@ -51,6 +51,9 @@ struct SendFaultTests {
             #expect(error?["status"]?.string == expected.canonical)
             let details = error?["details"]?.array ?? []
             #expect(details.compactMap { $0["errorCode"]?.string }.first == expected.errorCode)
+            if expected.code == .permissionDenied {
+                #expect(error?["message"]?.string?.contains("/projects/shop'") == true)
+            }
 
             let captured = try await client.get("/api/v1/messages/latest").json()
             #expect(captured["fault"] == ["id": .integer(fault.id), "code": .string(expected.code.rawValue)])
