@@ -15,7 +15,7 @@ struct EmulatorGreeting {
         """
         RichPush emulator
 
-          FCM and inbox API   \(emulator.url.absoluteString)
+          FCM and the inbox   \(emulator.url.absoluteString)/
           FCM over TLS        port \(emulator.ports.tls)
           Proxy for SDKs      port \(emulator.ports.proxy)
           XMPP over TLS       port \(emulator.ports.xmpp)
@@ -29,7 +29,8 @@ struct EmulatorGreeting {
           curl -H 'Authorization: Bearer any' \(emulator.url.absoluteString)/v1/projects/\(emulator.defaultProject)/messages:send \\
             -d '{"message": {"topic": "all", "notification": {"title": "Sparky says hello!"}}}'
 
-        What becomes of each message stands here and in \(emulator.url.absoluteString)/api/v1/messages. Ctrl-C stops it.
+        Each message stands here with what became of it; open \(emulator.url.absoluteString)/ to see it on every device.
+        Ctrl-C stops the emulator.
 
         """
     }
