@@ -164,7 +164,8 @@ let package = Package(
         .testTarget(
             name: "PushEmulatorTests",
             dependencies: [
-                "PushEmulator", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl", "LoopbackServer",
+                "PushEmulator", "PushPreview", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl",
+                "LoopbackServer",
                 "SampleAttachments", "XMPPStream", "richpush",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit"),

@@ -54,6 +54,14 @@ extension PageScript {
 
         function patch(fresh) {
           document.title = fresh.title
+          // A region that came or went changes the view as a whole.
+          const names = root => [...root.querySelectorAll("[data-region]")].map(part => part.id).join()
+          if (names(fresh) !== names(document)) {
+            const main = fresh.getElementById("main")
+            for (const part of main.querySelectorAll("[data-region], [data-keyed] > *")) part.served = part.outerHTML
+            localTimes(main)
+            document.getElementById("main").replaceWith(main)
+          }
           for (const part of fresh.querySelectorAll("[data-region], #unread, #faults")) {
             const old = document.getElementById(part.id)
             if (!old) continue
@@ -64,12 +72,6 @@ extension PageScript {
               localTimes(part)
               old.replaceWith(part)
             }
-          }
-          // A region that came or went changes the view as a whole.
-          const names = root => [...root.querySelectorAll("[data-region]")].map(part => part.id).join()
-          if (names(fresh) !== names(document)) {
-            document.getElementById("main").replaceWith(fresh.getElementById("main"))
-            localTimes(document.getElementById("main"))
           }
         }
 

@@ -57,6 +57,7 @@ extension PageStyle {
         fieldset { border: 0; margin: 12px 0 0; padding: 0; min-width: 0; max-height: 300px; overflow: auto; }
         legend { padding: 0; margin-bottom: 4px; font-size: 13px; color: var(--dim); }
         .option { display: flex; gap: 10px; align-items: center; padding: 6px 8px; margin: 0 -8px; border-radius: 8px; font-size: 14px; cursor: pointer; min-width: 0; }
+        .option select { min-width: 0; max-width: min(260px, 60vw); }
         .option:hover { background: var(--soft); }
         .option code { display: inline-block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom; }
         .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; align-items: start; }
