@@ -85,14 +85,12 @@ struct GroupDesk: Sendable {
         in database: Database
     ) throws -> Result<String, GroupError> {
         var members = registrations
-        for registration in registrations {
-            if case .device(let row, _) = try RegistrationLookup.find(
-                registration,
-                project: nil,
-                isStrict: false,
-                in: database
-            ) {
+        for text in registrations {
+            let found = try RegistrationLookup.find(text, project: nil, isStrict: false, in: database)
+            if case .device(let row, _) = found {
                 // The device may have another token by now.
+                members.append(row.token)
+            } else if let row = try DeviceRow.find(text, in: database) {
                 members.append(row.token)
             }
         }

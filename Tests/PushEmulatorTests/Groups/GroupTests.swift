@@ -117,6 +117,17 @@ struct GroupTests {
         }
     }
 
+    @Test func `an installation id is as good as a token`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let phone = try await emulator.register()
+            let key = try await client.makeGroup("chris", [phone.fid, "r1"])
+            #expect(try await client.get("/api/v1/devices/\(phone.id)").json()["groups"] == ["chris"])
+            #expect(try await client.change("remove", "chris", key: key, [phone.fid]).status == 200)
+            #expect(try await client.get("/api/v1/devices/\(phone.id)").json()["groups"] == [])
+        }
+    }
+
     @Test func `a device tells its groups, keeps them with a new token, and brings its own project`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
