@@ -18,7 +18,7 @@ extension PageStyle {
         .list li { position: relative; content-visibility: auto; contain-intrinsic-height: auto 65px; }
         .list li + li { border-top: 1px solid var(--line); }
         .entry {
-          display: grid; grid-template-columns: 10px 68px minmax(0, 1fr) minmax(0, 220px) minmax(172px, auto) 104px; gap: 0 16px; align-items: center;
+          display: grid; grid-template-columns: 10px 68px minmax(0, 1fr) minmax(0, 220px) 204px 104px; gap: 0 16px; align-items: center;
           min-height: 64px; padding: 8px 20px 8px 14px; color: inherit; text-decoration: none;
         }
         .entry:hover { background: var(--soft); }

@@ -2,6 +2,7 @@
 
 import Foundation
 import GRDB
+import PushMessages
 
 /// A message as the list shows it.
 struct ListedMessage: Sendable {
@@ -60,7 +61,9 @@ struct ListedMessage: Sendable {
                 counts.append(Outcome(platform: platform, kind: kind, count: count))
             }
         }
-        return counts
+        // As devices stand beside one another elsewhere.
+        let order = Platform.allCases.map(\.rawValue)
+        return order.flatMap { platform in counts.filter { $0.platform == platform } }
     }
 
     private static func kind(_ outcome: String, hasPicture: Bool, _ meansPicture: Bool) -> Outcome.Kind {
