@@ -11,7 +11,7 @@ enum EmulatorEvent: Sendable, Hashable {
     /// All devices are done with a message: it is no longer pending in the store.
     case settled(message: Int64, project: String)
     /// A device has sent something to its app server.
-    case upstreamReceived(id: Int64)
+    case upstreamReceived(id: Int64, project: String)
     /// Messages were deleted.
     case messagesDeleted
     /// Messages were marked as read or unread.

@@ -33,7 +33,7 @@ extension EmulatorServices {
             guard let record = try UpstreamRecord.find(id, in: database) else { return .failure(.unknownDevice(key)) }
             return .success(record)
         }.get()
-        events.publish(.upstreamReceived(id: record.id))
+        events.publish(.upstreamReceived(id: record.id, project: record.project))
         xmppSessions.wake(sender)
         return record
     }

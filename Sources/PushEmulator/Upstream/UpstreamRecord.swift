@@ -7,6 +7,7 @@ import PushMessages
 /// What is known of something that a sender gets over XMPP.
 struct UpstreamRecord: Sendable, Hashable {
     let id: Int64
+    let project: String
     let json: JSONValue
 
     /// Those before this one, newest first.
@@ -35,6 +36,7 @@ struct UpstreamRecord: Sendable, Hashable {
 
     private init(_ row: Row) {
         id = row["id"]
+        project = row["project"]
         let (expires, acknowledged) = (row["expires"] as Int64, row["acknowledged"] as Int64?)
         let state =
             if acknowledged != nil {

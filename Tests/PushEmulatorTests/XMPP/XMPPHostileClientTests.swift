@@ -72,7 +72,7 @@ struct XMPPHostileClientTests {
     @Test(arguments: beginnings)
     func `who does not log in in time is let go`(text: String) async throws {
         var configuration = FCMEmulator.Configuration.test
-        configuration.limits.requestTime = .milliseconds(200)
+        configuration.limits.requestTime = .seconds(2)
         try await FCMEmulator(configuration).withRunning { emulator in
             try await XMPPTestClient.open(emulator) { client in
                 try await client.send(text)

@@ -8,12 +8,22 @@ struct XMPPStreamReaderTests {
         "<?xml version='1.0'?><stream:stream to='gcm.googleapis.com' version='1.0' xmlns='jabber:client' "
         + "xmlns:stream='http://etherx.jabber.org/streams'>"
 
-    private func read(_ text: String, pieces: Int = .max, limits: XMPPStreamLimits = .init()) -> [XMPPStreamReader
-        .Event]
-    {
+    private func read(
+        _ text: String,
+        pieces: Int = .max,
+        limits: XMPPStreamLimits = .init()
+    ) -> [XMPPStreamReader.Event] {
+        read(Array(text.utf8), pieces: pieces, limits: limits)
+    }
+
+    private func read(
+        _ bytes: [UInt8],
+        pieces: Int,
+        limits: XMPPStreamLimits = .init()
+    ) -> [XMPPStreamReader.Event] {
         let reader = XMPPStreamReader(limits: limits)
         var events: [XMPPStreamReader.Event] = []
-        var rest = Array(text.utf8)[...]
+        var rest = bytes[...]
         while !rest.isEmpty {
             events += Array(rest.prefix(pieces)).withUnsafeBytes { reader.read($0) }
             rest = rest.dropFirst(pieces)
@@ -78,6 +88,33 @@ struct XMPPStreamReaderTests {
         #expect(read(Self.header + String(repeating: stanza, count: 4), limits: limits).count == 5)
     }
 
+    @Test func `whatever comes is read to its end, and nothing after it`() {
+        var generator = LinearGenerator(state: 1)
+        let stanza = #"<message id="1"><gcm xmlns="google:mobile:data">{"a":"&lt;&amp;"}</gcm><a b='c'/></message>"#
+        let sound = Array((Self.header + stanza + stanza + "</stream:stream>").utf8)
+        let marks = Array("<>&;/'\"!?[]x =:\u{0}".utf8) + [0x80, 0xC3, 0xFF]
+        for _ in 0..<3000 {
+            var bytes = sound
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let place = Int.random(in: bytes.indices, using: &generator)
+                let mark = marks[Int.random(in: marks.indices, using: &generator)]
+                switch Int.random(in: 0...2, using: &generator) {
+                case 0: bytes[place] = mark
+                case 1: bytes.insert(mark, at: place)
+                default: bytes.remove(at: place)
+                }
+            }
+            let events = read(bytes, pieces: Int.random(in: 1...64, using: &generator))
+            let end = events.firstIndex { event in
+                switch event {
+                case .closed, .failed: true
+                case .opened, .element: false
+                }
+            }
+            #expect(end == nil || end == events.count - 1, "\(String(decoding: bytes, as: UTF8.self))")
+        }
+    }
+
     @Test func `text is written such that it is read as it was`() {
         let texts = ["<&>\"' \t\r\n é \u{1F600}", #"{"a": "]]>"}"#]
         for text in texts {
@@ -100,5 +137,15 @@ struct XMPPStreamReaderTests {
         }
         #expect(element == failure.element)
         #expect(XMPPStreamFailure(element) == failure)
+    }
+}
+
+/// Numbers that are the same in every run.
+private struct LinearGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
     }
 }

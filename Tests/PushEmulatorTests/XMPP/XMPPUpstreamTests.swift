@@ -187,6 +187,18 @@ struct XMPPUpstreamTests {
         }
     }
 
+    @Test func `those who listen to events hear of it`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let device = try await emulator.devices.register(.android())
+            try await EventListener.with(emulator) { listener in
+                let sent = try await send(["to": Self.server], from: device, emulator).json()
+                let event = try await listener.next()
+                #expect(event.event == "upstream")
+                #expect(event.data["id"] == sent["id"])
+            }
+        }
+    }
+
     @Test func `only installed apps send`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(.android())
