@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+struct PageRouteTests {
+    @Test func `every view has the policy, and its assets are small and kept by browsers`() async throws {
+        #expect(PageAsset.all.reduce(0) { $0 + $1.bytes.count } <= 150_000)
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            for path in ["/", "/?q=nothing", "/messages/7", "/compare"] {
+                let answer = try await client.get(path)
+                #expect(answer.header("Content-Security-Policy") == PagePolicy.text, "\(path)")
+                #expect(answer.header("Cache-Control") == "no-store", "\(path)")
+                #expect(answer.status == (path == "/messages/7" ? 404 : 200), "\(path)")
+            }
+            for asset in PageAsset.all {
+                let answer = try await client.get(asset.path)
+                #expect(answer.body == asset.bytes && answer.header("Content-Type") == asset.contentType)
+                #expect(answer.header("Cache-Control")?.contains("immutable") == true)
+            }
+            #expect(try await client.get("/assets/000000000000/page.js").status == 404)
+            #expect(try await client.get("/pictures/..%2F..%2Femulator.sqlite").status == 404)
+        }
+    }
+
+    @Test func `a form of another origin deletes and sends nothing`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let sent = try await emulator.send(["topic": "all"])
+            let client = EmulatorClient(emulator)
+            for path in ["/messages/delete", "/messages/\(sent.id)/delete", "/messages/\(sent.id)/resend", "/demo"] {
+                let answer = try await client.perform(
+                    "POST",
+                    path,
+                    body: Array("target=same".utf8),
+                    headers: [
+                        .init("Sec-Fetch-Site", "cross-site"),
+                        .init("Content-Type", "application/x-www-form-urlencoded"),
+                    ]
+                )
+                #expect(answer.status == 403, "\(path)")
+            }
+            #expect(try await emulator.inbox.messages().map(\.id) == [Int(sent.id)])
+        }
+    }
+
+    @Test func `a message is sent again to chosen devices alone`() async throws {
+        try await FCMEmulator(.test { $0.startsWithDevices = true }).withRunning { emulator in
+            let sent = try await emulator.send(["topic": "all", "notification": ["title": "Again"]])
+            let answer = try await EmulatorClient(emulator).perform(
+                "POST",
+                "/messages/\(sent.id)/resend",
+                body: Array("device=iphone".utf8),
+                headers: [.init("Content-Type", "application/x-www-form-urlencoded")]
+            )
+            // Led on to the new message's page.
+            #expect(answer.status == 200 && answer.text.contains("data-live=\"\(sent.id + 1)\""))
+            let push = try #require(try await emulator.inbox.latest())
+            #expect(try await emulator.settled(push.name).deliveries.keys.sorted() == ["iphone"])
+        }
+    }
+}
