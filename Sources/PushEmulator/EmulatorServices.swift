@@ -9,6 +9,7 @@ struct EmulatorServices: Sendable {
     let devices: DeviceRegistry
     let attachments: AttachmentFolder
     let deliveries: DeliveryQueue
+    let rehearsals: Rehearsals
     /// Requests that wait for a message.
     let waiters = WaiterLimit(256)
     /// Clients that listen to events.
@@ -37,6 +38,7 @@ struct EmulatorServices: Sendable {
             attachments: attachments,
             configuration: configuration
         )
+        rehearsals = Rehearsals(configuration, folder: store.folder)
         serviceAccounts = ServiceAccounts(in: store.folder)
         accessTokens = try AccessTokens(keptIn: store.folder)
         authorizer = Authorizer(configuration: configuration, tokens: accessTokens)

@@ -15,6 +15,11 @@ final class LiveDevices: Sendable {
     struct Setup: Sendable {
         var addresses: AddressPolicy
         var serviceExtension: @Sendable () -> UNNotificationServiceExtension
+
+        init(_ configuration: FCMEmulator.Configuration) {
+            addresses = configuration.isOnLoopback ? .any : .publicInternet
+            serviceExtension = configuration.serviceExtension ?? { DocumentedExtension() }
+        }
     }
 
     private struct Entry {
@@ -38,10 +43,7 @@ final class LiveDevices: Sendable {
     private let state = Mutex(State())
 
     init(_ configuration: FCMEmulator.Configuration, folder: URL, capacity: Int = 4096) {
-        setup = Setup(
-            addresses: configuration.isOnLoopback ? .any : .publicInternet,
-            serviceExtension: configuration.serviceExtension ?? { DocumentedExtension() }
-        )
+        setup = Setup(configuration)
         self.folder = folder.appending(path: "devices", directoryHint: .isDirectory)
         self.capacity = capacity
     }

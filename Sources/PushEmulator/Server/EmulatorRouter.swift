@@ -63,6 +63,13 @@ enum EmulatorRouter {
             PictureRoute(services: services),
             DemoRoute(services: services),
             SampleRoute(),
+            ComposeRoute(services: services),
+            ComposeCheckRoute(services: services),
+            FaultsPageRoute(services: services),
+            DevicesPageRoute(services: services),
+            DevicePageRoute(services: services),
+            SubscriptionsRoute(services: services),
+            GroupsPageRoute(services: services),
             AssetRoute(),
         ]
     }

@@ -8,7 +8,7 @@ import NIOCore
 struct AssetRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("assets/{digest}/{name}") { request, _ -> Response in
-            guard let asset = PageAsset.all.first(where: { $0.path == request.uri.path }) else {
+            guard let asset = (PageAsset.all + PageAsset.forms).first(where: { $0.path == request.uri.path }) else {
                 throw APIError.notFound("There is no such asset; load the page again.")
             }
             return Response(

@@ -28,11 +28,11 @@ struct PageAsset: Sendable, Hashable {
             ? "<link rel=\"stylesheet\" href=\"\(path)\">\n" : "<script defer src=\"\(path)\"></script>\n"
     }
 
-    private static func style(_ name: String, _ parts: HTML...) -> PageAsset {
+    static func style(_ name: String, _ parts: HTML...) -> PageAsset {
         PageAsset(name, "text/css; charset=utf-8", parts.map(\.text).joined(separator: "\n"))
     }
 
-    private static func script(_ name: String, _ parts: String...) -> PageAsset {
+    static func script(_ name: String, _ parts: String...) -> PageAsset {
         PageAsset(name, "text/javascript; charset=utf-8", parts.joined(separator: "\n"))
     }
 

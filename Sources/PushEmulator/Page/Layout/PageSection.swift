@@ -5,6 +5,9 @@ import PushPreview
 /// A part of the page that the navigation leads to.
 enum PageSection: String, Sendable, Hashable, CaseIterable {
     case inbox
+    case compose
+    case devices
+    case faults
 
     /// What stands in the navigation.
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -15,6 +18,9 @@ enum PageSection: String, Sendable, Hashable, CaseIterable {
     var icon: PageIcon {
         switch self {
         case .inbox: .inbox
+        case .compose: .compose
+        case .devices: .devices
+        case .faults: .faults
         }
     }
 }

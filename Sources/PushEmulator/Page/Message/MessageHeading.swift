@@ -81,6 +81,7 @@ struct MessageHeading {
     private var actions: HTML {
         """
         <div class="actions"><button type="button" popovertarget="resend">\(PageIcon.send.markup) Send again…</button>\
+        <a class="button" href="/compose?message=\(Int(message.id))">\(PageIcon.compose.markup) Edit</a>\
         <a class="button" href="/compare?a=\(Int(message.id))">\(PageIcon.compare.markup) Compare…</a>\
         <a class="button" href="/messages/\(Int(message.id))/preview.html" download>\(PageIcon.download.markup) Page</a>\
         \(context.drawsPictures ? "<a class=\"button\" href=\"/messages/\(Int(message.id))/preview.png\" download>\(PageIcon.image.markup) PNG</a>" as HTML : nil)\

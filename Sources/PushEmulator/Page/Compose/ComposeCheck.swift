@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushPreview
+
+/// What lint says of a message, how large it is on each platform, and what devices show of it.
+struct ComposeCheck: Sendable {
+    let written: WrittenMessage
+    /// The problems with fields that somebody has filled in; what is still empty is no mistake yet.
+    private let mistakes: ComposeFields.Problems
+    private let previews: HTML
+
+    /// Tries the message on the chosen devices.
+    init(_ draft: ComposeDraft, _ surroundings: ComposeSurroundings, _ services: EmulatorServices) async throws {
+        let written = draft.written(surroundings)
+        self.written = written
+        mistakes = written.problems.filter { draft.isFilledIn($0.key) }
+        let devices = surroundings.tried(for: draft)
+        guard let message = written.reading?.message, !devices.isEmpty else {
+            previews = "<p class=\"dim panel\">Choose a device to see what it shows.</p>"
+            return
+        }
+        do {
+            previews = try await services.rehearsals.with(message, on: devices) { Self.markup(of: $0) }
+        } catch is Rehearsals.Crowded {
+            previews =
+                "<p class=\"dim panel\">Too many previews are being made at the moment; change something to try again.</p>"
+        }
+    }
+
+    private static func markup(of results: [Rehearsals.Result]) -> HTML {
+        let entries = results.compactMap(\.delivery).map { PreviewPage.Entry($0) }
+        let late = results.filter { $0.delivery == nil }
+        return """
+            \(PreviewParts.deliveries(entries))
+            \(late.map { result in
+                """
+                <p class="dim panel late"><b><bdi>\(result.device.name.bounded(to: 80))</bdi></b> had nothing to show after \
+                \(Int(Rehearsals.timeLimit.components.seconds)) seconds. Send the message to see how it ends.</p>
+                """ as HTML
+            })
+            """
+    }
+
+    /// What takes the place of the element `check`.
+    var markup: HTML {
+        """
+        <div id="check" class="check">
+        \(mistakes.sorted { $0.key < $1.key }.map { "<p hidden data-mistake=\"\($0.key)\">\($0.value)</p>" as HTML })
+        <section class="panel"><h2>Checks</h2>
+        \(written.reading.map { ComposeMeters($0.message).markup })
+        \(ComposeFindings(written.findings).markup)
+        </section>
+        \(previews)
+        </div>
+        """
+    }
+}
+
+extension ComposeDraft {
+    /// Whether a field has anything in it.
+    fileprivate func isFilledIn(_ field: String) -> Bool {
+        switch field {
+        case "topic": !fields.topic.isEmpty
+        case "condition": !fields.condition.isEmpty
+        case "token": !fields.token.isEmpty
+        case "device": !fields.device.isEmpty
+        case "address": !fields.address.isEmpty
+        case "text": !text.isEmpty
+        default: true
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushPreview
+
+/// `POST /compose/check`: what is to be said of a message that is being written, as a part of the page.
+///
+/// Nothing is stored. The page asks for one at a time, once nobody has typed for a moment.
+struct ComposeCheckRoute: PageRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.post("compose/check") { request, _ -> Response in
+            let form = try await form(request)
+            let project = form["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
+            do {
+                let surroundings = try await ComposeSurroundings(project: project, services)
+                return part(try await ComposeCheck(ComposeDraft(form), surroundings, services).markup)
+            } catch let error as DatabaseError {
+                return part(
+                    "<p class=\"problem\">The emulator's storage cannot be read (\(error.resultCode.description)).</p>"
+                )
+            }
+        }
+    }
+
+    private func part(_ markup: HTML) -> Response {
+        Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/html; charset=utf-8", .contentSecurityPolicy: PagePolicy.text,
+                .cacheControl: "no-store",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: markup.text))
+        )
+    }
+}

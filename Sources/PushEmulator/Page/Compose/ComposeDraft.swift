@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushPreview
+
+/// A message that is being written, in fields or as JSON.
+struct ComposeDraft: Sendable {
+    enum Form: String, Sendable, Hashable {
+        case fields, json
+    }
+
+    var form = Form.fields
+    var fields = ComposeFields()
+    /// The request as JSON: what is typed, or what the fields are written into.
+    var text = ""
+    /// Ids of the devices it is tried on; `nil` before anybody chose.
+    var tried: Set<String>?
+
+    /// An empty message.
+    init() {}
+
+    /// Reads what the page sends.
+    init(_ form: FormFields) {
+        self.form = form["form"].flatMap(Form.init) ?? .fields
+        fields = ComposeFields(form)
+        text = form.text("text")
+        if form["chooses"] != nil { tried = Set(form.fields.filter { $0.name == "try" }.map(\.value)) }
+    }
+
+    /// Begins with a message, in fields if they can hold it.
+    init(_ body: [UInt8], _ surroundings: ComposeSurroundings) {
+        text = String(decoding: body, as: UTF8.self).indentedJSON
+        form = .json
+        _ = showFields(surroundings)
+    }
+
+    /// The message as it would be sent.
+    func written(_ surroundings: ComposeSurroundings) -> WrittenMessage {
+        guard form == .fields else { return WrittenMessage(text) }
+        let base = text.isEmpty ? nil : try? PushMessage.read(Array(text.utf8))
+        var message = base?.message ?? PushMessage(to: nil)
+        let problems = fields.write(to: &message, surroundings)
+        var request: JSONObject = ["message": message.json]
+        if base?.validateOnly == true { request["validate_only"] = true }
+        return WrittenMessage(.object(request), problems)
+    }
+
+    // MARK: - Changes of the form
+
+    /// Goes on in fields; returns why that cannot be.
+    mutating func showFields(_ surroundings: ComposeSurroundings) -> String? {
+        let written = WrittenMessage(text)
+        guard let reading = written.reading else { return written.problems["text"] }
+        guard reading.violations.isEmpty else {
+            return "The form holds no message that the service cannot read; put its errors right first."
+        }
+        form = .fields
+        fields = ComposeFields(reading.message, surroundings)
+        return nil
+    }
+
+    /// Goes on in JSON.
+    mutating func showJSON(_ surroundings: ComposeSurroundings) {
+        text = written(surroundings).text
+        form = .json
+    }
+
+    /// Applies the remedy of one finding, by its place among all, or of all of them.
+    mutating func fix(_ index: Int?, _ surroundings: ComposeSurroundings) {
+        let written = written(surroundings)
+        guard let fixed = written.fixed(index) else { return }
+        text = fixed
+        if form == .fields { _ = showFields(surroundings) }
+    }
+}

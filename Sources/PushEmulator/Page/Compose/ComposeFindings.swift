@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushPreview
+
+/// What lint says, each with a button where there is a remedy.
+struct ComposeFindings {
+    let findings: [Finding]
+
+    init(_ findings: [Finding]) { self.findings = findings }
+
+    /// More than anyone reads.
+    private static let limit = 40
+
+    var markup: HTML {
+        guard !findings.isEmpty else {
+            return "<p class=\"fine\" role=\"status\">\(PageIcon.check.markup) Nothing to object to.</p>"
+        }
+        let remedyCount = findings.count { $0.fix != nil }
+        return """
+            <p class="unseen" role="status">\(findings.count == 1 ? "1 finding" : "\(findings.count) findings")</p>
+            <ul class="findings">\(findings.prefix(Self.limit).enumerated().map(item))\
+            \(findings.count > Self.limit ? "<li class=\"note\">\((findings.count - Self.limit).grouped) more</li>" : nil)</ul>
+            \(remedyCount > 1 ? "<p class=\"all\"><button form=\"compose\" name=\"act\" value=\"fix\" class=\"small\">Fix what can be fixed</button></p>" : nil)
+            """
+    }
+
+    private func item(_ index: Int, _ finding: Finding) -> HTML {
+        """
+        <li class="\(severity(finding))"><p><span class="severity">\(finding.severity.rawValue)</span> \
+        <span dir="auto">\(finding.message.bounded(to: 1000))</span></p>
+        \(finding.fix.map { fix in
+            """
+            <p class="remedy"><button form="compose" name="act" value="fix-\(index)" class="small">Fix</button> \
+            <span dir="auto">\(fix.summary.bounded(to: 400))</span></p>
+            """ as HTML
+        })
+        <p class="rule"><code>\(finding.rule.bounded(to: 100))</code>\(finding.path.map { " at <code>\($0.bounded(to: 200))</code>" as HTML })\
+        \(finding.location.map { ", line \($0.line)" as HTML })</p></li>
+
+        """
+    }
+
+    private func severity(_ finding: Finding) -> HTML {
+        switch finding.severity {
+        case .note: "note"
+        case .warning: "warning"
+        case .error: "error"
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import NIOCore
+import PushMessages
+import PushPreview
+
+/// `/compose`: `GET` begins a message, also with another one (`message`), for a device or for a topic; `POST` sends it, or
+/// shows it another way.
+struct ComposeRoute: PageRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("compose") { request, _ -> Response in
+            try await page(request, known: ["message", "device", "topic"]) { items, context in
+                try await begin(items, context).frame
+            }
+        }
+        router.post("compose") { request, _ -> Response in
+            let form = try await form(request)
+            var sent: Int64?
+            let answer = try await page(request) { _, context in
+                let surroundings = try await surroundings(of: form["project"])
+                var draft = ComposeDraft(form)
+                var view = ComposeView(draft: draft, surroundings: surroundings, context: context)
+                switch form["act"] ?? "check" {
+                case "send":
+                    let written = draft.written(surroundings)
+                    if written.problems.isEmpty {
+                        let body = ByteBuffer(string: written.text)
+                        sent = try await services.send(request: body, in: surroundings.project).id
+                    }
+                    view.problems = written.problems
+                case "json": draft.showJSON(surroundings)
+                case "fields":
+                    if let problem = draft.showFields(surroundings) { view.problems["text"] = problem }
+                case "fix": draft.fix(nil, surroundings)
+                case let act where act.hasPrefix("fix-"): draft.fix(Int(act.dropFirst(4)), surroundings)
+                default:
+                    let check = try await ComposeCheck(draft, surroundings, services)
+                    (view.check, view.problems) = (check, check.written.problems)
+                }
+                view.draft = draft
+                return view.frame
+            }
+            return sent.map { .seeOther(PageLink("/messages/\($0)")) } ?? answer
+        }
+    }
+
+    private func surroundings(of project: String?) async throws -> ComposeSurroundings {
+        let project = project.flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
+        return try await ComposeSurroundings(project: project, services)
+    }
+
+    private func begin(_ items: QueryItems, _ context: PageContext) async throws -> ComposeView {
+        guard let id = try items.integer("message", in: 1...Int64.max - 1) else {
+            let surroundings = try await surroundings(of: context.project)
+            var draft = ComposeDraft()
+            draft.fields = ComposeFields(device: items["device"], topic: items["topic"], surroundings)
+            return ComposeView(draft: draft, surroundings: surroundings, context: context)
+        }
+        let found = try await services.store.read { database in
+            try InboxSelection(before: id + 1, after: id - 1).fetch(database, limit: 1).first
+        }
+        guard let found else {
+            throw APIError.notFound("There is no message \(id); it may have been deleted or trimmed.")
+        }
+        let surroundings = try await surroundings(of: found.project)
+        // What came by another protocol is written as HTTP v1 has it.
+        let body =
+            found.wire == WireProtocol.v1.rawValue
+            ? [UInt8](found.request) : (["message": found.content.message.json] as JSONValue).encoded()
+        return ComposeView(draft: ComposeDraft(body, surroundings), surroundings: surroundings, context: context)
+    }
+}
+
+extension ComposeFields {
+    /// An empty form, for the device or the topic that somebody came from.
+    fileprivate init(device: String?, topic: String?, _ surroundings: ComposeSurroundings) {
+        self.init()
+        self.device = device ?? surroundings.devices.first?.id ?? ""
+        self.topic = topic ?? (surroundings.topics.contains("all") ? "all" : surroundings.topics.first ?? "")
+        reach = topic != nil || (device == nil && surroundings.devices.isEmpty) ? .topic : .device
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import PushMessages
+import PushPreview
+
+/// A message that is being written, and beside it what comes of it.
+struct ComposeView {
+    var draft: ComposeDraft
+    let surroundings: ComposeSurroundings
+    let context: PageContext
+    /// What keeps it from being sent, by the field's name.
+    var problems: ComposeFields.Problems = [:]
+    /// What is said of it; `nil` before anybody asked.
+    var check: ComposeCheck?
+
+    var frame: PageFrame {
+        PageFrame(
+            title: "Compose",
+            section: .compose,
+            status: problems.isEmpty || check != nil ? .ok : .badRequest,
+            assets: [.previews, .formsStyle, .composeScript],
+            content: """
+                <h1 class="unseen">Compose a message</h1>
+                <form method="post" action="/compose" id="compose" class="compose" autocomplete="off">
+                <input type="hidden" name="project" value="\(surroundings.project)">\
+                <input type="hidden" name="form" value="\(draft.form.rawValue)"><input type="hidden" name="chooses" value="yes">\
+                <button class="unseen" name="act" value="check" tabindex="-1">Check</button>
+                <div class="write">
+                \(ways)
+                \(fields)
+                \(send)
+                </div>
+                <div class="result">
+                \(tried)
+                \(check?.markup ?? "<div id=\"check\" class=\"check\"></div>")
+                </div>
+                </form>
+                """
+        )
+    }
+
+    private var ways: HTML {
+        """
+        <div class="ways-bar"><div class="segments" role="group" aria-label="How to write it">\
+        \(way("fields", "Form", .fields))\(way("json", "JSON", .json))</div>\
+        <span class="dim">Project <bdi>\(surroundings.project.bounded(to: 80))</bdi></span></div>
+        """
+    }
+
+    private func way(_ act: HTML, _ title: HTML, _ form: ComposeDraft.Form) -> HTML {
+        """
+        <button name="act" value="\(act)" aria-pressed="\(form == draft.form ? "true" : "false")"\
+        \(form == draft.form ? " type=\"button\"" : nil as HTML?)>\(title)</button>
+        """
+    }
+
+    private var fields: HTML {
+        switch draft.form {
+        case .fields: ComposeForm(draft: draft, surroundings: surroundings, problems: problems).markup
+        case .json:
+            """
+            <section class="panel">\(FormField("text", "The request, or the message alone", problem: problems["text"]).wrapping {
+                """
+                <textarea name="text" id="text" class="code" rows="26" spellcheck="false" dir="ltr"\($0)>\n\(draft.text)</textarea>
+                """
+            })</section>
+            """
+        }
+    }
+
+    private var send: HTML {
+        """
+        <div class="send-bar"><button class="primary" name="act" value="send">\(PageIcon.send.markup) Send</button>\
+        <button class="unscripted" name="act" value="check">Check and preview</button>\
+        \(problems.isEmpty ? "<span class=\"dim\">To simulated devices only.</span>" : "<span class=\"problem\" role=\"alert\">Not sent: \(problems.count == 1 ? "a field needs" : "some fields need") a look.</span>" as HTML)</div>
+        """
+    }
+
+    private var tried: HTML {
+        let ids = surroundings.triedIDs(for: draft)
+        return """
+            <fieldset class="tried"><legend>Preview on</legend>\(surroundings.candidates.prefix(24).map { device in
+                """
+                <label class="pick"><input type="checkbox" name="try" value="\(device.id)"\(ids.contains(device.id) ? " checked" : nil as HTML?)>\
+                \(PageIcon(platform: device.platform.rawValue).markup)<bdi>\(device.name.bounded(to: 60))</bdi></label>
+                """ as HTML
+            })<span class="dim checking" id="checking" hidden>Checking…</span></fieldset>
+            """
+    }
+}

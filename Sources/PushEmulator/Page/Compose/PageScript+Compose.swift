@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PageScript {
+    /// Asks what is to be said of the message while it is being written, once for a pause in the typing.
+    static let compose = #"""
+        {
+          const form = document.getElementById("compose")
+          const checking = document.getElementById("checking")
+          let timer
+          let isRunning = false
+          let isStale = false
+
+          function tell(mistakes) {
+            for (const place of form.querySelectorAll("[id^=problem-]")) {
+              const name = place.id.slice("problem-".length)
+              const sentence = mistakes.get(name) ?? ""
+              place.textContent = sentence
+              place.hidden = sentence === ""
+              const field = document.getElementById(name)
+              if (sentence) field?.setAttribute("aria-invalid", "true")
+              else field?.removeAttribute("aria-invalid")
+            }
+          }
+
+          /** One request at a time; what changes meanwhile makes it ask once more. */
+          async function check() {
+            isStale = true
+            if (isRunning) return
+            isRunning = true
+            const late = setTimeout(() => checking.hidden = false, 400)
+            while (isStale) {
+              isStale = false
+              try {
+                const answer = await fetch("/compose/check", { method: "POST", body: new URLSearchParams(new FormData(form)) })
+                const fresh = new DOMParser().parseFromString(await answer.text(), "text/html")
+                const part = fresh.getElementById("check")
+                if (!answer.ok || !part) throw new Error(`The emulator answers ${answer.status}.`)
+                if (isStale) continue
+                tell(new Map([...part.querySelectorAll("[data-mistake]")].map(item => [item.dataset.mistake, item.textContent])))
+                const old = document.getElementById("check")
+                if (!old.contains(document.activeElement)) old.replaceWith(part)
+              } catch (error) {
+                say(`The message cannot be checked at the moment. ${error.message}`, true)
+                continue
+              }
+              say("")
+            }
+            clearTimeout(late)
+            checking.hidden = true
+            isRunning = false
+          }
+
+          function soon(delay) {
+            clearTimeout(timer)
+            timer = setTimeout(check, delay)
+          }
+
+          form.addEventListener("input", () => soon(350))
+          // Return in a field asks for a check and does not leave the page.
+          form.addEventListener("submit", event => {
+            if (event.submitter?.value !== "check") return
+            event.preventDefault()
+            check()
+          })
+          if (!form.querySelector(".send-bar .problem")) check()
+        }
+
+        """#
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+
+/// Shows what devices would make of a message that nobody has sent: nothing is stored, and no device remembers it.
+///
+/// Each is set up anew and has a few seconds. Two messages are tried at a time, eight wait.
+final class Rehearsals: Sendable {
+    /// What a device made of the message; `nil` where it took too long.
+    struct Result: Sendable {
+        var device: DeviceRow
+        var delivery: Delivery?
+    }
+
+    /// There is no room for another one.
+    struct Crowded: Error {}
+
+    static let deviceLimit = 6
+    static let timeLimit = Duration.seconds(6)
+
+    private let setup: LiveDevices.Setup
+    private let folder: URL
+    private let slots = Slots(2)
+    private let places = WaiterLimit(10)
+
+    init(_ configuration: FCMEmulator.Configuration, folder: URL) {
+        setup = LiveDevices.Setup(configuration)
+        self.folder = folder.appending(path: "rehearsals", directoryHint: .isDirectory)
+    }
+
+    /// Runs the body with what the devices made of the message; the files that they show are gone afterwards.
+    func with<Value: Sendable>(
+        _ message: PushMessage,
+        on devices: [DeviceRow],
+        _ body: @Sendable ([Result]) -> Value
+    ) async throws -> Value {
+        guard let place = places.enter() else { throw Crowded() }
+        defer { withExtendedLifetime(place) {} }
+        let home = folder.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let value = await slots.pass {
+            let results = await results(of: message, on: devices, in: home)
+            return body(results)
+        }
+        guard let value else { throw CancellationError() }
+        return value
+    }
+
+    private func results(of message: PushMessage, on devices: [DeviceRow], in home: URL) async -> [Result] {
+        await withTaskGroup(of: (Int, Result).self) { group in
+            for (index, device) in devices.prefix(Self.deviceLimit).enumerated() {
+                group.addTask {
+                    let folder = home.appending(path: String(index), directoryHint: .isDirectory)
+                    return (
+                        index, Result(device: device, delivery: await self.deliver(message, to: device, in: folder))
+                    )
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    private func deliver(_ message: PushMessage, to device: DeviceRow, in folder: URL) async -> Delivery? {
+        let live = LiveDevice(device, in: folder, setup: setup)
+        let now = Date().microseconds
+        let identity = RelayIdentity(
+            PendingMessage(id: 0, project: device.project, name: "0", received: now, audience: .nobody),
+            to: device
+        )
+        return await withTaskGroup(of: Delivery?.self) { group in
+            group.addTask { await live.receive(message, as: identity, in: Slots(1)) }
+            group.addTask {
+                try? await Task.sleep(for: Self.timeLimit)
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            return first
+        }
+    }
+}

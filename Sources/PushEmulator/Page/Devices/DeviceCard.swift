@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushPreview
+
+/// One device in the list.
+struct DeviceCard {
+    let device: RegisteredDevice
+    /// Whether its project is worth a word.
+    let showsProject: Bool
+
+    var markup: HTML {
+        """
+        <li class="panel device-card\(device.isRegistered ? nil : " gone" as HTML?)">
+        <div class="device-head">\(PageIcon(platform: device.platform.rawValue).markup)<h3><a href="/devices/\(device.id)" dir="auto">\(device.name.bounded(to: 120))</a></h3>\
+        \(device.isRegistered ? "<span class=\"chip good\">registered</span>" : "<span class=\"chip neutral\">uninstalled</span>" as HTML)</div>
+        <p class="dim">\(DeviceSummary.text(device))\(showsProject ? " · \(device.project.bounded(to: 60))" : nil as HTML?)</p>
+        <p class="token"><code id="token-\(device.id)" dir="ltr">\(device.token)</code>\
+        <button type="button" class="copy small" data-copies="token-\(device.id)" aria-label="Copy the token of \(device.name.bounded(to: 60))">\(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></p>
+        \(device.topics.isEmpty ? nil : "<p class=\"tags\">\(device.topics.prefix(8).map { "<span class=\"chip neutral\">\($0.bounded(to: 40))</span>" as HTML })\(device.topics.count > 8 ? " <span class=\"dim\">and \(device.topics.count - 8) more</span>" : nil)</p>" as HTML?)
+        </li>
+        """
+    }
+}
+
+/// What a device is, in a few words.
+enum DeviceSummary {
+    static func text(_ device: RegisteredDevice) -> String {
+        let json = device.configuration.json
+        let word = { (name: String) in json[name]?.string ?? json[name]?["name"]?.string ?? "" }
+        var words: [String] =
+            switch device.platform {
+            case .apple: ["iOS \(word("iosVersion"))"]
+            case .android: ["Android \(word("androidVersion"))", "app in \(word("appState"))"]
+            case .web: [word("browser"), word("system")]
+            }
+        if json["alerts"]?.bool == false { words.append("notifications off") }
+        if json["permission"] != nil, word("permission") != "granted" {
+            words.append("permission \(word("permission"))")
+        }
+        if word("network") != "direct" { words.append(word("network")) }
+        return words.map { $0.bounded(to: 60) }.joined(separator: " · ")
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import Hummingbird
+import PushMessages
+
+/// `/devices/{device}`: `GET` shows one device, `POST` sets it up anew; `…/unregister`, `…/refresh-token` and `…/upstream`
+/// do what an app or its user does.
+struct DevicePageRoute: PageRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("devices/{device}") { request, context -> Response in
+            let key = try context.deviceID
+            return try await page(request, known: ["sent"]) { items, context in
+                var view = try await view(key)
+                view.sent = items["sent"]
+                return view.frame
+            }
+        }
+        router.post("devices/{device}") { request, context -> Response in
+            let fields = try await form(request)
+            return try await changing(request, context) { device in
+                let form = DeviceForm(fields, platform: device.platform)
+                do {
+                    let configuration = try form.configuration()
+                    let name = form.name.isEmpty ? nil : form.name
+                    _ = try await services.devices.update(device.id, name: name, configuration: configuration)
+                } catch let error as FieldError {
+                    throw Refusal(form: form, problem: error)
+                } catch let error as EmulatorError {
+                    throw Refusal(form: form, problem: form.fieldError(error))
+                }
+                return nil
+            }
+        }
+        router.post("devices/{device}/unregister") { request, context -> Response in
+            try await changing(request, context) { device in
+                _ = try await services.devices.unregister(device.id)
+                return nil
+            }
+        }
+        router.post("devices/{device}/refresh-token") { request, context -> Response in
+            try await changing(request, context) { device in
+                _ = try await services.devices.refreshToken(of: device.id)
+                return nil
+            }
+        }
+        router.post("devices/{device}/upstream") { request, context -> Response in
+            let fields = try await form(request)
+            return try await changing(request, context) { device in try await sendUpstream(fields, from: device) }
+        }
+    }
+
+    /// What cannot be done, beside the field that it is about.
+    private struct Refusal: Error {
+        var form: DeviceForm?
+        var upstream: UpstreamForm?
+        var problem: FieldError
+    }
+
+    private func sendUpstream(_ fields: FormFields, from device: RegisteredDevice) async throws -> String? {
+        let form = UpstreamForm(fields)
+        do {
+            let draft = try form.draft()
+            switch draft.receiver {
+            case .sender(let sender): _ = try await services.sendUpstream(draft, to: sender, from: device.id)
+            case .group(let key): _ = try await services.sendUpstream(draft, toGroup: key, from: device.id)
+            }
+            return draft.messageID
+        } catch let error as FieldError {
+            throw Refusal(upstream: form, problem: error)
+        } catch let error as EmulatorError {
+            throw Refusal(upstream: form, problem: FieldError(error, among: ["to", "data"]))
+        }
+    }
+
+    /// Makes a change and leads back to the device.
+    private func changing(
+        _ request: Request,
+        _ context: EmulatorRequestContext,
+        _ change: (RegisteredDevice) async throws -> String?
+    ) async throws -> Response {
+        let key = try context.deviceID
+        do {
+            let device = try await services.devices.device(key)
+            let sent = try await change(device)
+            return .seeOther(PageLink("/devices/\(device.id)", ["sent": sent]))
+        } catch let refusal as Refusal {
+            return try await page(request) { _, _ in
+                var view = try await view(key)
+                if let form = refusal.form { view.form = form }
+                if let upstream = refusal.upstream { view.upstream = upstream }
+                view.problem = refusal.problem
+                return view.frame
+            }
+        } catch let error as EmulatorError {
+            let failure =
+                error.code == .deviceUnknown ? APIError.notFound(error.description) : .badRequest(error.description)
+            return try await page(request) { _, _ in FailureView(failure).frame }
+        }
+    }
+
+    private func view(_ key: String) async throws -> DeviceView {
+        do {
+            let device = try await services.devices.device(key)
+            return DeviceView(device: device, form: DeviceForm(device), upstream: UpstreamForm(from: device))
+        } catch let error as EmulatorError {
+            throw APIError.notFound(error.description)
+        }
+    }
+}

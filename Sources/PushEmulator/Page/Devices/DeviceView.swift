@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import PushMessages
+import PushPreview
+
+/// One device: how it is set up, what it subscribes to, and what its app sends.
+struct DeviceView {
+    let device: RegisteredDevice
+    var form: DeviceForm
+    var upstream: UpstreamForm
+    var problem: FieldError?
+    /// The id of an upstream message that was just sent.
+    var sent: String?
+
+    private var path: String { "/devices/\(device.id)" }
+
+    var frame: PageFrame {
+        PageFrame(
+            title: device.name,
+            section: .devices,
+            status: problem == nil ? .ok : .badRequest,
+            assets: [.formsStyle],
+            content: """
+                <div class="crumbs"><a rel="up" href="/devices">\(PageIcon.back.markup)Devices</a></div>
+                <div class="page-head"><div><h1 dir="auto">\(device.name.bounded(to: 200))</h1>
+                <p class="dim">\(DeviceSummary.text(device)) · project <bdi>\(device.project.bounded(to: 80))</bdi></p></div>\(actions)</div>
+                <div class="columns"><section class="panel" aria-labelledby="setup"><h2 id="setup">Configuration</h2>\(setup)</section>
+                <div class="stacked stack">\(names)\(topics)\(device.isRegistered ? sending : nil)</div></div>
+                """
+        )
+    }
+
+    private var actions: HTML {
+        guard device.isRegistered else { return "<span class=\"chip neutral\">uninstalled</span>" }
+        return """
+            <div class="picks"><a class="button primary" href="\(PageLink("/compose", ["device": device.id, "project": device.project]).description)">\(PageIcon.compose.markup) Compose</a>\
+            <form method="post" action="\(path)/refresh-token"><button>New token</button></form>\
+            <button type="button" popovertarget="uninstall">Uninstall the app…</button></div>
+            <div class="sheet" id="uninstall" popover role="dialog" aria-labelledby="uninstall-heading"><h2 id="uninstall-heading">Uninstall the app?</h2>
+            <p class="dim">Messages to its token are answered UNREGISTERED from then on, and its subscriptions are gone.</p>
+            <form method="post" action="\(path)/unregister"><div class="answers"><button type="button" popovertarget="uninstall" popovertargetaction="hide">Keep it</button>\
+            <button class="danger" autofocus>Uninstall</button></div></form></div>
+            """
+    }
+
+    private var setup: HTML {
+        let fields = DeviceFields(form: form, problem: problem)
+        return """
+            <form method="post" action="\(path)" class="stacked">
+            \(FormField("name", "Name", problem: fields.problem("name")).text(form.name, more: " dir=\"auto\""))
+            \(fields.settings(device.platform))\(fields.others)
+            <div class="end"><button class="primary">Save</button></div></form>
+            """
+    }
+
+    private var names: HTML {
+        """
+        <section class="panel"><h2>Names</h2><dl class="names"><div><dt>Token</dt><dd>\(copied("token", device.token))</dd></div>\
+        <div><dt>Installation id</dt><dd>\(copied("fid", device.fid))</dd></div></dl></section>
+        """
+    }
+
+    private func copied(_ id: HTML, _ text: String) -> HTML {
+        """
+        <p class="token"><code id="\(id)" dir="ltr">\(text)</code><button type="button" class="copy small" data-copies="\(id)" aria-label="Copy">\
+        \(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></p>
+        """
+    }
+
+    private var topics: HTML {
+        """
+        <section class="panel"><h2>Topics</h2>
+        <form method="post" action="/subscriptions" class="stacked"><input type="hidden" name="device" value="\(device.id)"><input type="hidden" name="back" value="\(path)">
+        \(device.topics.isEmpty ? "<p class=\"dim\">None.</p>" : "<div class=\"picks\">\(device.topics.prefix(100).map { topic in "<button class=\"small\" name=\"unsubscribe\" value=\"\(topic)\" aria-label=\"Unsubscribe from \(topic)\">\(topic.bounded(to: 60))\(PageIcon.close.markup)</button>" as HTML })</div>" as HTML)</form>
+        \(device.isRegistered ? subscribe : nil)</section>
+        """
+    }
+
+    private var subscribe: HTML {
+        """
+        <form method="post" action="/subscriptions" class="line"><input type="hidden" name="device" value="\(device.id)"><input type="hidden" name="back" value="\(path)">
+        <div class="field"><label for="topic">Topic</label><input name="topic" id="topic" required dir="ltr" spellcheck="false"></div><button>Subscribe</button></form>
+        """
+    }
+
+    private var sending: HTML {
+        let problem = { (field: String) in self.problem?.field == field ? self.problem?.sentence : nil }
+        return """
+            <section class="panel"><h2>Upstream message</h2><p class="dim">What the app sends to its server, which gets it over XMPP, or to a device group.</p>
+            \(sent.map { "<p class=\"fine\" role=\"status\">\(PageIcon.check.markup)<span>Sent as <code>\($0.bounded(to: 80))</code></span></p>" as HTML })
+            <form method="post" action="\(path)/upstream" class="stacked">
+            \(FormField("to", "To", problem: problem("to")).text(upstream.to, more: " dir=\"ltr\" spellcheck=\"false\""))
+            \(FormField("data", "Data, a line for each: key=value", problem: problem("data")).wrapping {
+                "<textarea name=\"data\" id=\"data\" class=\"code\" rows=\"3\" dir=\"ltr\" spellcheck=\"false\"\($0)>\n\(upstream.data)</textarea>"
+            })
+            <div class="end"><button>Send</button></div></form></section>
+            """
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// Devices with their topics and groups, as one reading of the store found them.
+struct DevicesPage: Sendable {
+    struct Topic: Sendable {
+        var summary: Subscriptions.TopicSummary
+        /// The first of its subscribers.
+        var subscribers: [Subscriptions.Subscriber]
+    }
+
+    let devices: [RegisteredDevice]
+    /// The last device's id, where more follow.
+    let next: String?
+    let topics: [Topic]
+    let groups: [GroupDetails]
+
+    private static let (deviceLimit, topicLimit, subscriberLimit, groupLimit) = (60, 60, 12, 60)
+
+    init(project: String?, after: String?, _ services: EmulatorServices) async throws {
+        let page = try await services.devices.page(project: project, limit: Self.deviceLimit, after: after)
+        (devices, next) = (page.devices, page.next)
+        (topics, groups) = try await services.store.read { database in
+            let summaries = try Subscriptions.topics(project: project, limit: Self.topicLimit, database: database)
+            let topics = try summaries.map { summary in
+                Topic(
+                    summary: summary,
+                    subscribers: try Subscriptions.subscribers(
+                        of: summary.topic,
+                        project: summary.project,
+                        limit: Self.subscriberLimit,
+                        database: database
+                    )
+                )
+            }
+            let groups = try GroupDetails.page(project: project, after: 0, limit: Self.groupLimit, in: database)
+            return (topics, groups)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+
+/// `/devices`: `GET` lists devices, topics and groups; `POST` registers a device, or the ready-made three.
+struct DevicesPageRoute: PageRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("devices") { request, _ -> Response in
+            try await page(request, known: ["after"]) { items, context in
+                try await view(context, after: items["after"]).frame
+            }
+        }
+        router.post("devices") { request, _ -> Response in
+            let fields = try await form(request)
+            let project = fields["project"].flatMap { $0.isEmpty ? nil : $0 }
+            let form = DeviceForm(fields)
+            do {
+                if fields["act"] == "trio" {
+                    try await services.devices.registerReadyDevices()
+                    return .seeOther(PageLink("/devices"))
+                }
+                let registration = try form.registration(in: project ?? services.configuration.defaultProject)
+                let saved = try await services.devices.register(registration)
+                return .seeOther(PageLink("/devices/\(saved.device.id)"))
+            } catch let error as FieldError {
+                return try await failing(request, form, error)
+            } catch let error as EmulatorError {
+                return try await failing(request, form, form.fieldError(error))
+            }
+        }
+    }
+
+    private func failing(_ request: Request, _ form: DeviceForm, _ problem: FieldError) async throws -> Response {
+        try await page(request) { _, context in
+            var view = try await view(context)
+            (view.form, view.problem) = (form, problem)
+            return view.frame
+        }
+    }
+
+    private func view(_ context: PageContext, after: String? = nil) async throws -> DevicesView {
+        do {
+            let page = try await DevicesPage(project: context.project, after: after, services)
+            return DevicesView(
+                page: page,
+                context: context,
+                project: context.project ?? services.configuration.defaultProject
+            )
+        } catch let error as EmulatorError {
+            throw APIError.notFound(error.description)
+        }
+    }
+}

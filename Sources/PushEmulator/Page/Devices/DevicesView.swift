@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import PushMessages
+import PushPreview
+
+/// The registered devices, how to register another one, and the topics and groups that they are in.
+struct DevicesView {
+    let page: DevicesPage
+    let context: PageContext
+    /// The project of what is registered here.
+    let project: String
+    var form = DeviceForm()
+    var problem: FieldError?
+
+    var frame: PageFrame {
+        PageFrame(
+            title: "Devices",
+            section: .devices,
+            status: problem == nil ? .ok : .badRequest,
+            assets: [.formsStyle],
+            content: """
+                <div class="page-head"><div><h1>Devices</h1><p class="dim">What is sent to their tokens, topics and groups reaches \
+                these simulated devices.</p></div>
+                <form method="post" action="/devices"><button name="act" value="trio">\(PageIcon.devices.markup) Register the ready-made three</button></form></div>
+                \(list)
+                <details class="panel register"\(problem == nil && !page.devices.isEmpty ? nil : " open" as HTML?)><summary>Register a device</summary>\(register)</details>
+                <div class="columns even">\(TopicsPanel(topics: page.topics, devices: page.devices).markup)\
+                \(GroupsPanel(groups: page.groups, devices: page.devices).markup)</div>
+                """
+        )
+    }
+
+    private var list: HTML {
+        guard !page.devices.isEmpty else {
+            return """
+                <div class="panel blank"><b>No device yet</b><span>The ready-made three are an iPhone, an Android phone and Chrome, \
+                subscribed to the topic <code>all</code>.</span></div>
+                """
+        }
+        let next = page.next.map { PageLink("/devices", ["project": context.project, "after": $0]).description }
+        return """
+            <ul class="cards">\(page.devices.map { DeviceCard(device: $0, showsProject: context.project == nil && context.projects.count > 1).markup })</ul>
+            \(next.map { "<nav class=\"pager\" aria-label=\"Pages\"><span></span><a class=\"button\" rel=\"next\" href=\"\($0)\">More</a></nav>" as HTML })
+            """
+    }
+
+    private var register: HTML {
+        let fields = DeviceFields(form: form, problem: problem)
+        return """
+            <form method="post" action="/devices" class="stacked"><input type="hidden" name="project" value="\(project)">
+            <div class="segments" role="radiogroup" aria-label="Platform">\(Platform.allCases.map { platform in
+                """
+                <label><input type="radio" name="platform" id="platform-\(platform.rawValue)" value="\(platform.rawValue)"\
+                \(platform == form.platform ? " checked" : nil as HTML?)>\(platform.title)</label>
+                """ as HTML
+            })</div>
+            <div class="grid">\(FormField("name", "Name", problem: fields.problem("name")).text(form.name, more: " dir=\"auto\" placeholder=\"by its kind\""))\
+            \(FormField("topics", "Topics", problem: fields.problem("topics")).text(form.topics, more: " dir=\"ltr\" spellcheck=\"false\""))</div>
+            \(Platform.allCases.map { "<div class=\"stacked of-\($0.rawValue)\">\(fields.settings($0))</div>" as HTML })
+            \(fields.others)
+            \(FormProblem("project", fields.problem("project")).markup)
+            <div class="end"><button class="primary">Register</button></div></form>
+            """
+    }
+}

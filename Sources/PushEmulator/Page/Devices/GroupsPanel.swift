@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushPreview
+
+/// The device groups with their members.
+struct GroupsPanel {
+    let groups: [GroupDetails]
+    let devices: [RegisteredDevice]
+
+    var markup: HTML {
+        """
+        <section class="panel" aria-labelledby="groups-heading"><h2 id="groups-heading">Device groups</h2>
+        \(groups.isEmpty ? "<p class=\"dim\">There is none: several devices of one person that share a key.</p>" : "<ul class=\"rows\">\(groups.map(item))</ul>" as HTML)
+        \(devices.contains(where: \.isRegistered) ? create : nil)</section>
+        """
+    }
+
+    private func item(_ group: GroupDetails) -> HTML {
+        let number = Int(group.group.number)
+        return """
+            <li><div><b><bdi>\(group.group.name.bounded(to: 120))</bdi></b>\
+            <p class="tags">\(group.members.prefix(20).map(member))</p>\
+            <p class="token"><code id="group-\(number)" dir="ltr">\(group.key)</code>\
+            <button type="button" class="copy small" data-copies="group-\(number)" aria-label="Copy the key">\(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></p></div>\
+            <span></span><form method="post" action="/groups/\(number)/delete"><button class="small" aria-label="Delete the group \(group.group.name.bounded(to: 60))">Delete</button></form></li>
+            """
+    }
+
+    private func member(_ member: GroupDetails.Member) -> HTML {
+        guard let device = member.device else {
+            return "<span class=\"chip neutral\"><code>\(member.registration.prefix(16).description)…</code></span>"
+        }
+        return "<a class=\"chip neutral\" href=\"/devices/\(device.id)\">\(device.name.bounded(to: 40))</a>"
+    }
+
+    private var create: HTML {
+        """
+        <form method="post" action="/groups" class="stacked">
+        <div class="field"><label for="group-name">New group</label><input name="name" id="group-name" required dir="auto" placeholder="its name"></div>
+        <div class="picks">\(devices.filter(\.isRegistered).prefix(24).map { device in
+            "<label class=\"pick\"><input type=\"checkbox\" name=\"member\" value=\"\(device.token)\">\(PageIcon(platform: device.platform.rawValue).markup)<bdi>\(device.name.bounded(to: 40))</bdi></label>" as HTML
+        })</div>
+        <div class="end"><button>Make the group</button></div></form>
+        """
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import PushPreview
+
+/// `/faults`: `GET` shows what fails on purpose; `POST` adds a fault or a preset, `POST /faults/quota` sets the quota,
+/// `POST /faults/{fault}/delete` and `/faults/delete` switch them off.
+struct FaultsPageRoute: PageRoute {
+    let services: EmulatorServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.get("faults") { request, _ -> Response in
+            try await page(request) { _, context in view(context).frame }
+        }
+        router.post("faults") { request, _ -> Response in
+            let form = try await form(request)
+            if let preset = form["preset"].flatMap(FaultPreset.init) {
+                return try await changing(request) { try await preset.apply(to: services.faults) }
+            }
+            let own = FaultForm(form)
+            return try await changing(request, own) { () throws in
+                let fault = try own.fault()
+                do { _ = try await services.faults.add(fault) } catch let error as EmulatorError {
+                    throw FieldError(error, among: ["code"])
+                }
+            }
+        }
+        router.post("faults/quota") { request, _ -> Response in
+            let form = try await form(request)
+            let text = (form["quota"] ?? "").trimmingBlanks
+            return try await changing(request, quota: text) {
+                guard text.isEmpty || Int(text) != nil else {
+                    throw FieldError("quota", "\(text.quoted) is no whole number.")
+                }
+                do { try await services.faults.setQuota(Int(text)) } catch let error as EmulatorError {
+                    throw FieldError("quota", error.description)
+                }
+            }
+        }
+        router.post("faults/delete") { request, _ -> Response in
+            try await changing(request) {
+                _ = try await services.faults.removeAll()
+                try await services.faults.setQuota(nil)
+            }
+        }
+        router.post("faults/{fault}/delete") { request, context -> Response in
+            let id = Int(try context.parameters.require("fault"))
+            return try await changing(request) {
+                // Somebody else may have been faster, and then it is off as well.
+                if let id { _ = try await services.faults.remove(id) }
+            }
+        }
+    }
+
+    /// Makes a change and leads back; what cannot be is said beside its field.
+    private func changing(
+        _ request: Request,
+        _ form: FaultForm? = nil,
+        quota: String? = nil,
+        _ change: () async throws -> Void
+    ) async throws -> Response {
+        do {
+            try await change()
+            return .seeOther(PageLink("/faults"))
+        } catch let error as FieldError {
+            return try await page(request) { _, context in
+                var view = view(context)
+                if let form { view.form = form }
+                if let quota { view.quota = quota }
+                view.problem = error
+                return view.frame
+            }
+        } catch let error as EmulatorError {
+            return try await page(request) { _, _ in FailureView(APIError.badRequest(error.description)).frame }
+        }
+    }
+
+    private func view(_ context: PageContext) -> FaultsView {
+        FaultsView(
+            faults: services.faults.all,
+            inForce: services.faults.quota,
+            quota: services.faults.quota.map(String.init) ?? ""
+        )
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushPreview
+
+/// A field of a form with its label above it, and below it a hint and what is wrong with it.
+struct FormField {
+    private let name: HTML
+    private let label: HTML
+    private let hint: HTML?
+    private let problem: String?
+
+    /// - Parameter name: The field's name, which is its element's id too.
+    init(_ name: HTML, _ label: HTML, hint: HTML? = nil, problem: String?) {
+        self.name = name
+        self.label = label
+        self.hint = hint
+        self.problem = problem
+    }
+
+    /// The field; `control` makes the input of the attributes that tie it to its hint and problem.
+    func wrapping(_ control: (HTML) -> HTML) -> HTML {
+        let attributes: HTML = """
+             aria-describedby="problem-\(name)"\(problem == nil ? nil : " aria-invalid=\"true\"" as HTML?)
+            """
+        return """
+            <div class="field"><label for="\(name)">\(label)</label>\(control(attributes))\
+            \(hint.map { "<p class=\"advice\">\($0)</p>" as HTML })\
+            \(FormProblem(name, problem).markup)</div>
+
+            """
+    }
+
+    /// A field of one line.
+    func text(_ value: String, more: HTML? = nil) -> HTML {
+        wrapping { "<input name=\"\(name)\" id=\"\(name)\" value=\"\(value)\"\($0)\(more)>" }
+    }
+}
+
+/// What is wrong with a field, or the place for it.
+struct FormProblem {
+    private let name: HTML
+    private let problem: String?
+
+    init(_ name: HTML, _ problem: String?) {
+        self.name = name
+        self.problem = problem
+    }
+
+    var markup: HTML {
+        """
+        <p class="problem" id="problem-\(name)" dir="auto"\(problem == nil ? " hidden" : nil as HTML?)>\((problem ?? "").bounded(to: 500))</p>
+        """
+    }
+}

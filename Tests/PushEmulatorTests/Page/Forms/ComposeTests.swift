@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+/// Writing a message on the page, over HTTP alone.
+struct ComposeTests {
+    private static let hostile = "<script>alert(1)</script>\"'></textarea></form>&amp;"
+
+    @Test func `what the form holds is sent as by an SDK, and the answer leads to the message`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let phone = try await emulator.devices.register(.apple())
+            let answer = try await EmulatorClient(emulator).submit(
+                "/compose",
+                [
+                    "form": "fields", "reach": "device", "device": phone.id, "title": "Hello", "body": "a\r\nb",
+                    "picture": "pizza-monster.png", "platform": "apple", "platform": "android",
+                    "data": "link=app://x?a=b\r\n\r\nnote=1\\n2", "act": "send",
+                ]
+            )
+            #expect(answer.status == 303)
+            let push = try #require(try await emulator.inbox.latest())
+            #expect(answer.header("Location") == "/messages/\(push.id)")
+            #expect(push.status == 200)
+            let message = push.message
+            #expect(message.target == .token(phone.token))
+            #expect(message.notification == .init(title: "Hello", body: "a\nb"))
+            #expect(message.data == ["link": "app://x?a=b", "note": "1\n2"])
+            let picture = "http://127.0.0.1:\(emulator.httpPort)/samples/pizza-monster.png"
+            #expect(message.apns?.fcmOptions?.image == picture)
+            #expect(message.apns?.aps.mutableContent == true)
+            #expect(message.android?.notification?.image == picture)
+            #expect(message.webpush == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("topic", "topic", "no good", "A topic’s name takes"), ("condition", "condition", "'a' in", "Expected"),
+        ("token", "token", "", "is missing"), ("device", "device", "nobody", "No device is registered"),
+        ("topic", "data", "no pair", "Line 1 takes the form key=value."),
+    ])
+    func `what is wrong is said beside its field, and nothing is sent`(
+        reach: String,
+        field: String,
+        value: String,
+        sentence: String
+    ) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let answer = try await EmulatorClient(emulator).submit(
+                "/compose",
+                ["form": "fields", "reach": reach, field: value, "topic": "news", "title": "Kept", "act": "send"]
+            )
+            #expect(answer.status == 400)
+            let place = try #require(answer.text.range(of: "id=\"problem-\(field)\""))
+            let said = answer.text[place.upperBound...].prefix(300)
+            #expect(said.contains(sentence.replacing("’", with: "&#39;")))
+            #expect(answer.text.contains("value=\"Kept\""))
+            let sent = try await emulator.inbox.latest()
+            #expect(sent == nil)
+        }
+    }
+
+    @Test func `a message is composed from another one, and nothing of it is lost`() async throws {
+        let message: JSONValue = [
+            "topic": "news", "notification": ["title": "Old", "image": "https://example.com/a.png"],
+            "android": ["priority": "HIGH", "ttl": "60s"],
+            "apns": ["headers": ["apns-collapse-id": "x"], "payload": ["aps": ["badge": 3], "own": [1, 2]]],
+        ]
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            _ = try await client.post("/v1/projects/demo-richpush/messages:send", ["message": message])
+            let sent = try #require(try await emulator.inbox.latest())
+            let page = try await client.get("/compose?message=\(sent.id)")
+            #expect(page.status == 200)
+            #expect(page.text.contains("value=\"Old\""))
+            let start = try #require(page.text.range(of: "<textarea name=\"text\" hidden>\n"))
+            let end = try #require(page.text[start.upperBound...].range(of: "</textarea>"))
+            let text = page.text[start.upperBound..<end.lowerBound].replacing("&quot;", with: "\"")
+            let answer = try await client.submit(
+                "/compose",
+                [
+                    "form": "fields", "text": String(text), "reach": "topic", "topic": "news", "title": "New",
+                    "picture": "address", "address": "https://example.com/a.png", "platform": "apple",
+                    "platform": "android", "platform": "web", "act": "send",
+                ]
+            )
+            #expect(answer.status == 303)
+            let copy = try #require(try await emulator.inbox.latest())
+            var expected = sent.message
+            expected.notification?.title = "New"
+            #expect(copy.message == expected)
+        }
+    }
+
+    @Test func `form and JSON hold the same message`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let json = try await client.submit(
+                "/compose",
+                ["form": "fields", "reach": "topic", "topic": "news", "title": "Both", "act": "json"]
+            )
+            #expect(json.text.contains("<textarea name=\"text\" id=\"text\""))
+            #expect(json.text.contains("&quot;title&quot;: &quot;Both&quot;"))
+            let form = try await client.submit(
+                "/compose",
+                ["form": "json", "text": #"{"topic": "news", "notification": {"title": "Both"}}"#, "act": "fields"]
+            )
+            #expect(form.text.contains("value=\"Both\""))
+            #expect(form.text.contains("id=\"reach-topic\" value=\"topic\" checked"))
+            // What the form could not hold stays where it is.
+            let wrong = try await client.submit(
+                "/compose",
+                ["form": "json", "text": #"{"message": {"topic": "news", "titel": 1}}"#, "act": "fields"]
+            )
+            #expect(wrong.text.contains("id=\"text\""))
+            #expect(wrong.text.contains("&quot;titel&quot;"))
+        }
+    }
+
+    @Test func `a check says what lint says, shows each platform, and stores nothing`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let answer = try await EmulatorClient(emulator).submit(
+                "/compose/check",
+                [
+                    "form": "json",
+                    "text":
+                        #"{"topic": "news", "notification": {"title": "Seen", "body": "Text"}, "apns": {"fcm_options": {"image": "http://127.0.0.1:1/a.png"}}}"#,
+                ]
+            )
+            #expect(answer.status == 200)
+            #expect(answer.text.contains("mutable-content-missing"))
+            #expect(answer.text.contains("value=\"fix-0\""))
+            #expect(answer.text.split(separator: "<section class=\"delivery\"").count == 4)
+            #expect(answer.text.contains("of 4,096 bytes"))
+            let stored = try await emulator.inbox.latest()
+            #expect(stored == nil)
+            let devices = try await emulator.devices.all()
+            #expect(devices.isEmpty)
+        }
+    }
+
+    @Test func `the button at a finding applies its remedy`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let answer = try await EmulatorClient(emulator).submit(
+                "/compose",
+                [
+                    "form": "json", "act": "fix",
+                    "text":
+                        #"{"message": {"topic": "news", "apns": {"fcm_options": {"image": "https://example.com/a.png"}}}}"#,
+                ]
+            )
+            #expect(answer.text.contains("mutable-content"))
+        }
+    }
+
+    @Test func `hostile text is text, in form, JSON and check`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let hostile = Self.hostile
+            for (path, form) in [("/compose", "fields"), ("/compose", "json"), ("/compose/check", "fields")] {
+                let answer = try await client.submit(
+                    path,
+                    [
+                        "form": form, "text": hostile, "reach": "topic", "topic": hostile, "title": hostile,
+                        "body": hostile, "data": hostile, "picture": "address", "address": hostile,
+                        "project": hostile, "device": hostile, "try": hostile,
+                    ]
+                )
+                #expect(!answer.text.contains("<script>alert"), "\(path) \(form)")
+                #expect(answer.header("Content-Security-Policy")?.contains("script-src 'self'") == true)
+            }
+        }
+    }
+
+    @Test(arguments: ["", "a=b", "a=b\\=c\nd=\\\\", "k\\=ey=v", "x=1\\n2"])
+    func `data is written as it is read`(text: String) {
+        let (data, problem) = ComposedData.read(text)
+        #expect(problem == nil)
+        #expect(ComposedData.read(ComposedData.text(data)).data == data)
+    }
+}

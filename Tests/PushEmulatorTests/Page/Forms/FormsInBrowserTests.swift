@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushEmulator
+import PushMessages
+import Testing
+
+/// Composing, devices and faults in a real browser, as people use them.
+@Suite(
+    .serialized,
+    .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
+    .timeLimit(.minutes(2))
+)
+struct FormsInBrowserTests {
+    private static let withDevices = FCMEmulator.Configuration.test { $0.startsWithDevices = true }
+
+    private static func base(_ emulator: RunningEmulator) -> String { "http://127.0.0.1:\(emulator.httpPort)" }
+
+    private static func click(_ selector: String, on page: BrowserPage) async throws {
+        try await page.evaluate("document.querySelector(`\(selector)`).click()")
+    }
+
+    @Test func `a message is written, previewed as it is typed, and sent`() async throws {
+        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+            try await withBrowserPage { page in
+                try await page.open("\(Self.base(emulator))/compose")
+                try await page.evaluate("document.getElementById('title').focus()")
+                try await page.type("Sparky says hello!")
+                try await Self.click("[value='pizza-monster.png']", on: page)
+                try await page.when(
+                    "[...document.querySelectorAll('#check .delivery')].filter(one => one.textContent.includes('Sparky says hello!')).length === 3"
+                )
+                try await page.when("document.querySelectorAll('#check .delivery .chip.good').length === 3")
+                let none = try await emulator.inbox.latest()
+                #expect(none == nil)
+                try await page.loading { try await Self.click(".send-bar .primary", on: page) }
+                #expect(try await page.evaluate("document.querySelector('h1').textContent") == "Sparky says hello!")
+                #expect(page.troubles == [])
+            }
+            let push = try #require(try await emulator.inbox.latest())
+            #expect(push.message.notification?.title == "Sparky says hello!")
+        }
+    }
+
+    @Test func `lint speaks while one writes JSON, and its button puts it right`() async throws {
+        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+            try await withBrowserPage { page in
+                try await page.open("\(Self.base(emulator))/compose")
+                try await page.loading { try await Self.click("[name=act][value=json]", on: page) }
+                try await page.evaluate("document.getElementById('text').select()")
+                try await page.type("{\"topic\": ")
+                try await page.when("document.getElementById('problem-text').textContent.includes('not JSON')")
+                try await page.evaluate("document.getElementById('text').select()")
+                try await page.type(
+                    #"{"topic": "all", "apns": {"fcm_options": {"image": "https://127.0.0.1:1/a.png"}}}"#
+                )
+                try await page.when(
+                    "document.querySelector('#check .findings')?.textContent.includes('mutable-content-missing')"
+                )
+                #expect(try await page.evaluate("document.getElementById('problem-text').hidden") == true)
+                try await page.loading {
+                    try await page.evaluate(
+                        """
+                        [...document.querySelectorAll("#check .findings li")]
+                          .find(item => item.textContent.includes("mutable-content-missing")).querySelector("button").click()
+                        """
+                    )
+                }
+                #expect(
+                    try await page.evaluate("document.getElementById('text').value.includes('\"mutable-content\": 1')")
+                        == true
+                )
+                #expect(page.troubles == [])
+            }
+        }
+    }
+
+    @Test func `a fault is switched on and off, and the header says so`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            try await withBrowserPage { page in
+                try await page.open("\(Self.base(emulator))/faults")
+                try await page.loading { try await Self.click("[value=unregistered]", on: page) }
+                #expect(try await page.evaluate("document.getElementById('faults').textContent.trim()") == "1 fault on")
+                #expect(emulator.faults.all.count == 1)
+                try await page.loading { try await Self.click("#faults-on .end button", on: page) }
+                #expect(try await page.evaluate("document.getElementById('faults').textContent") == "")
+                #expect(emulator.faults.all.isEmpty)
+                #expect(page.troubles == [])
+            }
+        }
+    }
+
+    @Test func `a device is registered with its settings`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            try await withBrowserPage(width: 390) { page in
+                try await page.open("\(Self.base(emulator))/devices")
+                try await Self.click("#platform-web", on: page)
+                try await page.evaluate("document.getElementById('web.browser').value = 'firefox'")
+                try await page.evaluate("document.getElementById('name').value = 'Fox'")
+                try await page.loading { try await Self.click(".register .primary", on: page) }
+                #expect(try await page.evaluate("document.querySelector('h1').textContent") == "Fox")
+                #expect(page.troubles == [])
+            }
+            let device = try #require(try await emulator.devices.all().first)
+            #expect(device.configuration.platform == .web)
+        }
+    }
+
+    @Test(arguments: [320, 768, 1280, 2200])
+    func `nothing is wider than the window, and everything has a name`(width: Int) async throws {
+        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+            let phone = try #require(try await emulator.devices.all().first)
+            try await withBrowserPage(width: width) { page in
+                for path in ["/compose", "/devices", "/devices/\(phone.id)", "/faults"] {
+                    try await page.open(Self.base(emulator) + path)
+                    let report = try await page.evaluate(
+                        """
+                        ({
+                          isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+                          nameless: [...document.querySelectorAll("input:not([type=hidden]), select, textarea:not([hidden])")]
+                            .filter(field => field.labels.length === 0 && !field.ariaLabel).map(field => field.outerHTML),
+                          silent: [...document.querySelectorAll("button, a")]
+                            .filter(control => !control.textContent.trim() && !control.ariaLabel).length,
+                          twice: [...document.querySelectorAll("[id]")].map(one => one.id)
+                            .filter((id, index, all) => all.indexOf(id) !== index),
+                        })
+                        """
+                    )
+                    #expect(report == ["isWide": false, "nameless": [], "silent": 0, "twice": []], "\(path)")
+                }
+                #expect(page.troubles == [])
+            }
+        }
+    }
+}
