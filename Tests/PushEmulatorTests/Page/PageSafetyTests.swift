@@ -94,6 +94,8 @@ struct PageSafetyTests {
                 let isWide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
                 try await page.open(base)
                 #expect(try await page.evaluate(isWide) == false, "empty")
+                let lines = "[...document.querySelectorAll('.top nav a')].filter(link => link.offsetHeight > 40).length"
+                #expect(try await page.evaluate(lines) == 0)
                 let sent = try await emulator.send([
                     "topic": "all", "notification": ["title": "Hello", "body": "There"],
                 ])

@@ -15,7 +15,7 @@ extension PageStyle {
         }
         @media (max-width: 860px) {
           .top { flex-wrap: wrap; padding: 8px 14px 0; gap: 6px 12px; }
-          .top nav { order: 3; flex: 1 1 100%; overflow-x: auto; margin: 0 -6px; }
+          .top nav { order: 3; flex: 1 1 100%; overflow-x: auto; margin: 0 -6px; scrollbar-width: none; }
           .top nav a { padding: 6px 9px; border-radius: 8px 8px 0 0; }
           .top nav a[aria-current] { background: none; box-shadow: inset 0 -2px var(--accent); border-radius: 0; }
           .connection .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -37,7 +37,7 @@ extension PageStyle {
           .entry time { grid-column: 3; grid-row: 3; align-self: end; font-size: 12px; }
           .entry .mark-unread { position: absolute; inset: 14px 12px auto auto; }
           .remove { display: none; }
-          .top:has(.projects) .brand span { display: none; }
+          .top:has(.projects) .brand span, .top nav .icon { display: none; }
           .welcome .intro { padding: 20px 18px; }
           .toolbar .amount { flex: 1; }
         }

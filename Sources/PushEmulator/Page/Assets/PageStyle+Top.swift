@@ -16,7 +16,7 @@ extension PageStyle {
         .top nav ul { display: flex; gap: 2px; }
         .top nav a {
           display: flex; align-items: center; gap: 7px; padding: 6px 11px; border-radius: 8px; color: var(--dim);
-          text-decoration: none; font-weight: 550; font-size: 14px;
+          text-decoration: none; font-weight: 550; font-size: 14px; white-space: nowrap;
         }
         .top nav a:hover { background: var(--soft); color: var(--ink); }
         .top nav a[aria-current] { background: var(--soft); color: var(--ink); }
