@@ -19,13 +19,20 @@ struct SendCommand: AsyncParsableCommand {
               richpush send --jsonl campaign.jsonl --journal campaign.journal > results.jsonl
               richpush send --jsonl - --rate 60000 < campaign.jsonl | jq 'select(.outcome != "sent")'
 
-            With --jsonl every line has a result, written as soon as it is decided, or with --ordered in the order of the             input: {"line": 1, "outcome": "sent", "name": "projects/...", "attempts": 1}. Other outcomes, each with             "error", are "refused" (by FCM), "not-sent" (FCM cannot have got it) and "unknown" (it left, and no answer             came). What is unknown is not sent again unless --resend-unknown says so.
+            With --jsonl every line has a result, written as soon as it is decided, or with --ordered in the order of the \
+            input: {"line": 1, "outcome": "sent", "name": "projects/...", "attempts": 1}. Other outcomes, each with \
+            "error", are "refused" (by FCM), "not-sent" (FCM cannot have got it) and "unknown" (it left, and no answer \
+            came). What is unknown is not sent again unless --resend-unknown says so.
 
-            With --journal every attempt is on record before it is made. After a crash, or a first Ctrl-C, run the same             again: what is done is not sent again, and what may have been is listed, sent again and marked             "may_be_duplicate".
+            With --journal every attempt is on record before it is made. After a crash, or a first Ctrl-C, run the same \
+            again: what is done is not sent again, and what may have been is listed, sent again and marked \
+            "may_be_duplicate".
 
             RICHPUSH_ACCESS_TOKEN may hold an access token in place of a key file.
 
-            Exit status: 0 all sent, 1 something was refused, 64 wrong usage, 65 not JSON, 66 no such input, 69 the             service cannot be reached, 73 a journal that cannot be written, 75 something is unknown, 77 no credentials             or refused ones.
+            Exit status: 0 all sent, 1 something was refused, 64 wrong usage, 65 not JSON, 66 no such input, 69 the \
+            service cannot be reached, 73 a journal that cannot be written, 75 something is unknown, 77 no credentials \
+            or refused ones.
             """
     )
 
