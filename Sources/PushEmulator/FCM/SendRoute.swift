@@ -34,26 +34,19 @@ struct SendRoute: EmulatorRoute {
 
         let isForm = isForm(request, body)
         if isForm { query.add(FormFields(String(buffer: body))) }
-        let (reading, parseRefusal) = Self.read(isForm ? ByteBuffer() : body, query)
+        let (reading, unreadable) = Sending.read(isForm ? ByteBuffer() : body, query)
         var sending = Sending(
-            project: services.configuration.namespace(forProject: project),
-            isStrict: services.configuration.isStrict,
-            target: reading.message.target,
-            isDryRun: reading.validateOnly,
-            words: MessageWords(reading.message),
-            name: MessageName.make(for: reading.message.target, in: project),
+            reading,
+            in: project,
+            services.configuration,
             headers: KeptHeaders.text(request.headers),
             body: body
         )
         do throws(FCMStatus) {
             try services.authorizer.check(request.headers, query, calling: .send, in: project)
-            try services.faults.takeQuota(of: sending.project)
-            if let parseRefusal { throw parseRefusal }
-            sending.registration = try MessageCheck.target(of: reading.message, byteCount: body.readableBytes)
+            try services.admit(&sending, reading.message, unreadable)
         } catch {
-            sending.refusal = error
-            // Only the quota has that status here.
-            if error.code == 429 { sending.fault = FaultBook.quotaNote }
+            sending.refuse(error)
         }
         guard !services.faults.isIdle, sending.refusal == nil, let hit = try await services.faults.hit(on: sending)
         else {
@@ -91,32 +84,7 @@ struct SendRoute: EmulatorRoute {
     }
 
     private func store(_ sending: Sending, isPretty: Bool) async throws -> Response {
-        let (id, refusal, isPending) = try await services.store.write(byteCount: sending.body.readableBytes) {
-            database in
-            var sending = sending
-            try sending.lookUpTarget(in: database)
-            return (try sending.insert(in: database), sending.refusal, sending.draft.isPending)
-        }
-        services.events.publish(.messageReceived(id: id, project: sending.project))
-        if let refusal { return refusal.response(isPretty: isPretty) }
-        if isPending { services.deliveries.wake() }
+        if let refusal = try await services.accept(sending).refusal { return refusal.response(isPretty: isPretty) }
         return .json(["name": .string(sending.name)], isPretty: isPretty)
-    }
-
-    /// Reads the body; one of no bytes is a request that says nothing.
-    private static func read(
-        _ body: ByteBuffer,
-        _ query: ServiceQuery
-    ) -> (reading: PushMessage.Reading, refusal: FCMStatus?) {
-        var reading = PushMessage.Reading(message: PushMessage(to: nil))
-        if body.readableBytes > 0 {
-            do throws(JSONSyntaxError) {
-                reading = try PushMessage.read(Array(body.readableBytesView))
-            } catch {
-                return (reading, FCMStatus(error))
-            }
-        }
-        if !query.others.isEmpty { query.bind(to: &reading) }
-        return (reading, reading.violations.isEmpty ? nil : FCMStatus(reading.violations))
     }
 }

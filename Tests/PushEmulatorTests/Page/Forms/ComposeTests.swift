@@ -37,6 +37,25 @@ struct ComposeTests {
         }
     }
 
+    @Test func `what is sent from the page counts against the quota of all`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            try await emulator.faults.setQuota(2)
+            let client = EmulatorClient(emulator)
+            let fields: KeyValuePairs = [
+                "form": "fields", "reach": "topic", "topic": "news", "title": "Hello", "act": "send",
+            ]
+            for _ in 0..<3 { #expect(try await client.submit("/compose", fields).status == 303) }
+            let answer = try await client.post(
+                "/v1/projects/demo-richpush/messages:send",
+                ["message": ["topic": "news"]]
+            )
+            #expect(answer.status == 429)
+            let pushes = try await emulator.inbox.messages()
+            #expect(pushes.map(\.status) == [429, 429, 200, 200])
+            #expect(pushes.map(\.errorCode) == ["QUOTA_EXCEEDED", "QUOTA_EXCEEDED", nil, nil])
+        }
+    }
+
     @Test(arguments: [
         ("topic", "topic", "no good", "A topic’s name takes"), ("condition", "condition", "'a' in", "Expected"),
         ("token", "token", "", "is missing"), ("device", "device", "nobody", "No device is registered"),
