@@ -8,7 +8,7 @@ import Hummingbird
 /// Asks for the access token, where one is configured, before anything but health and what Google's hosts answer.
 ///
 /// It is taken from `Authorization: Bearer`, from the parameter `access_token`, or from the cookie that a page opened with
-/// that parameter leaves. What Google's hosts answer asks for their own credentials, because SDKs send nothing else;
+/// that parameter leaves, or the form that browsers get in place of a page. What Google's hosts answer asks for their own credentials, because SDKs send nothing else;
 /// `--strict` verifies those.
 struct AccessTokenMiddleware: RouterMiddleware {
     /// The digest of the token; digests are compared in constant time.
@@ -25,10 +25,10 @@ struct AccessTokenMiddleware: RouterMiddleware {
         next: (Request, EmulatorRequestContext) async throws -> Response
     ) async throws -> Response {
         let service = RequestedService(path: request.uri.path)
-        // Sample pictures hold no secret, and simulated devices load them with no credentials.
-        guard let digest, service == .api || service == .page, !request.uri.path.hasPrefix("/samples/") else {
+        guard let digest, service == .api || service == .page, !Self.isOpen(request.uri.path) else {
             return try await next(request, context)
         }
+        if request.uri.path == AccessForm.path, request.method == .post { return await answer(request, digest) }
         if let token = Self.bearer(request), SHA256.hash(data: Data(token.utf8)) == digest {
             return try await next(request, context)
         }
@@ -40,12 +40,39 @@ struct AccessTokenMiddleware: RouterMiddleware {
         if let value = Self.cookie(request), SHA256.hash(data: Data(value.utf8)) == Self.hash(of: digest) {
             return try await next(request, context)
         }
+        if service == .page, request.method == .get, Self.takesHTML(request) {
+            return AccessPage(
+                destination: AccessForm.destination(of: request),
+                isWrong: Self.parameter(request) != nil,
+                look: PageLook(request)
+            ).response
+        }
         throw APIError(
             status: .unauthorized,
             code: "UNAUTHENTICATED",
             message:
                 "The access token is missing or wrong; send it as Authorization: Bearer, or as ?access_token= in the URL."
         )
+    }
+
+    /// Lets a reader in who has the token, with the cookie, and leads on to what was asked for.
+    private func answer(_ request: Request, _ digest: SHA256.Digest) async -> Response {
+        let form = await AccessForm(request)
+        guard let form, SHA256.hash(data: Data(form.token.utf8)) == digest else {
+            let destination = form?.destination ?? "/"
+            return AccessPage(destination: destination, isWrong: true, look: PageLook(request)).response
+        }
+        return Response(
+            status: .seeOther,
+            headers: [.location: form.destination, .setCookie: Self.setting(digest), .cacheControl: "no-store"]
+        )
+    }
+
+    /// Sample pictures hold no secret, and simulated devices load them with no credentials; the form needs the page's style.
+    private static func isOpen(_ path: String) -> Bool { path.hasPrefix("/samples/") || path.hasPrefix("/assets/") }
+
+    private static func takesHTML(_ request: Request) -> Bool {
+        request.headers[values: .accept].contains { $0.lowercased().contains("text/html") }
     }
 
     private static func bearer(_ request: Request) -> String? {

@@ -48,6 +48,53 @@ struct AccessTests {
         }
     }
 
+    @Test func `a browser gets a form in place of a page, and goes on with the token that it posts`() async throws {
+        try await Self.withLocked { client in
+            let browser = HTTPHeader("Accept", "text/html,application/xhtml+xml")
+            let page = try await client.perform("GET", "/messages/7?tab=raw&access_token=no", headers: [browser])
+            #expect(page.status == 401)
+            #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+            #expect(page.header("Content-Security-Policy")?.contains("default-src 'none'") == true)
+            #expect(page.text.contains("name=\"to\" value=\"/messages/7?tab=raw\""))
+            #expect(page.text.contains("That is not the token."))
+            let style = try #require(page.text.firstMatch(of: /href="(\/assets\/[^"]*css)"/)).output.1
+            #expect(try await client.get(String(style)).status == 200)
+
+            let wrong = try await client.submit("/access", ["token": "<s3cret>", "to": "/devices"])
+            #expect(wrong.status == 401 && wrong.header("Set-Cookie") == nil)
+            #expect(wrong.text.contains("That is not the token.") && wrong.text.contains("value=\"/devices\""))
+            #expect(!wrong.text.contains("s3cret"))
+
+            let right = try await client.submit("/access", ["token": "s3cret+token", "to": "/devices?project=a"])
+            #expect(right.status == 303 && right.header("Location") == "/devices?project=a")
+            let setting = try #require(right.header("Set-Cookie"))
+            #expect(setting.contains("HttpOnly") && setting.contains("SameSite=Strict") && !setting.contains("s3cret"))
+            let cookie = HTTPHeader("Cookie", String(setting.split(separator: ";")[0]))
+            #expect(try await client.perform("GET", "/devices", headers: [browser, cookie]).status == 200)
+        }
+    }
+
+    @Test(arguments: [
+        "//evil.example.com", "/\\evil.example.com", "https://evil.example.com", "javascript:alert(1)", "", "/\r\nX: 1",
+    ])
+    func `the form leads nowhere but to the page`(destination: String) async throws {
+        try await Self.withLocked { client in
+            let answer = try await client.submit("/access", ["token": "s3cret+token", "to": destination])
+            #expect(answer.status == 303 && answer.header("Location") == "/")
+        }
+    }
+
+    @Test func `a form that is too long or comes from another origin lets nobody in`() async throws {
+        try await Self.withLocked { client in
+            let long = String(repeating: "x", count: 100_000)
+            #expect(try await client.submit("/access", ["token": "s3cret+token", "to": long]).status == 401)
+            let stranger = HTTPHeader("Sec-Fetch-Site", "cross-site")
+            let body = Array("token=s3cret%2Btoken".utf8)
+            let answer = try await client.perform("POST", "/access", body: body, headers: [stranger])
+            #expect(answer.status == 403 && answer.header("Set-Cookie") == nil)
+        }
+    }
+
     @Test func `health and what Google's hosts answer ask for no access token`() async throws {
         try await Self.withLocked { client in
             #expect(try await client.get("/livez").status == 200)

@@ -25,6 +25,13 @@ extension PageStyle {
         .ports { display: flex; flex-wrap: wrap; gap: 6px 22px; font-size: 13px; color: var(--dim); }
         .ports div { display: flex; gap: 7px; align-items: baseline; }
         .ports dd { color: var(--ink); }
+        .access { display: grid; place-items: center; min-height: 80vh; }
+        .access form { display: grid; gap: 10px; width: min(420px, 100%); padding: 28px 30px 30px; box-shadow: 0 12px 40px #00000012; }
+        .access h1 { font-size: 19px; margin-top: 10px; }
+        .access label { font-size: 13px; font-weight: 600; color: var(--dim); margin-top: 8px; }
+        .access input { min-height: 40px; }
+        .access input[aria-invalid] { border-color: var(--bad); }
+        .access button { min-height: 40px; margin-top: 8px; }
         @media (max-width: 900px) { .welcome { grid-template-columns: minmax(0, 1fr); margin-top: 0; } }
 
         """#

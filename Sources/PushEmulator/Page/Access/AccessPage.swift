@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushPreview
+
+/// Asks a reader for the access token, in place of any view.
+struct AccessPage {
+    /// Where the form leads once the token is right; always a path of the page itself.
+    let destination: String
+    /// Whether a token was given, which is not the one.
+    let isWrong: Bool
+    let look: PageLook
+
+    /// Answers 401, so that nothing takes it for the view that was asked for.
+    var response: Response {
+        Response(
+            status: .unauthorized,
+            headers: [
+                .contentType: "text/html; charset=utf-8", .contentSecurityPolicy: PagePolicy.text,
+                .cacheControl: "no-store",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: document.text))
+        )
+    }
+
+    private var document: HTML {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>Access · RichPush</title>
+        <link rel="icon" href="\(PageAsset.icon.path)" type="image/svg+xml">
+        \(PageAsset.style.reference)\
+        </head>
+        <body>
+        <input type="radio" id="look-\(look.rawValue)" checked hidden>
+        <main id="main" class="access">
+        <form method="post" action="\(AccessForm.path)" class="panel">
+        <div class="brand">\(PageHeader.mark)<span>RichPush</span></div>
+        <h1>Access to this emulator</h1>
+        <p class="dim">It takes the token that it was started with.</p>
+        <input type="hidden" name="to" value="\(destination)">
+        <label for="token">Access token</label>
+        <input type="password" name="token" id="token" required autofocus autocomplete="current-password" spellcheck="false" \
+        maxlength="\(AccessForm.tokenLimit)"\(isWrong ? " aria-invalid=\"true\" aria-describedby=\"problem\"" : nil as HTML?)>
+        \(isWrong ? "<p class=\"hint\" id=\"problem\" role=\"alert\">That is not the token.</p>" : nil)
+        <button class="primary">Go on</button>
+        </form>
+        </main>
+        </body>
+        </html>
+
+        """
+    }
+}
