@@ -31,6 +31,7 @@ extension PageStyle {
         .glyph .solid { fill: currentcolor; stroke: none; }
         .album { position: absolute; }
         .panel { background: var(--plane); border: 1px solid var(--line); border-radius: 14px; padding: 16px 20px; }
+        .panel > p, .panel > form > p { font-size: 14px; }
         .dim { color: var(--dim); }
         .chip {
           display: inline-flex; align-items: center; gap: 6px; padding: 2px 10px; border-radius: 999px; font-size: 13px;

@@ -51,12 +51,12 @@ extension PageStyle {
         .segments label:has(:focus-visible) { outline: 2px solid var(--accent); }
         .snippet { position: relative; }
         .snippet pre {
-          margin: 0; padding: 14px 16px; background: var(--soft); border-radius: 11px; overflow: auto; max-height: 560px; white-space: pre;
+          margin: 0; padding: 14px 16px; background: var(--soft); border-radius: 11px; overflow: auto; max-height: 620px; white-space: pre;
           tab-size: 4; overflow-wrap: normal;
         }
         .snippet .copy { position: absolute; inset: 8px 8px auto auto; }
-        .snippet:not(:hover, :focus-within) .copy { opacity: .75; }
-        .copy.done { color: var(--good); border-color: currentcolor; opacity: 1 !important; }
+        .snippet.wraps pre { white-space: pre-wrap; overflow-wrap: anywhere; padding-inline-end: 104px; }
+        .copy.done { color: var(--good); border-color: currentcolor; }
         html:not(.scripted) .copy { display: none; }
 
         """#

@@ -27,7 +27,9 @@ extension PageStyle {
         .unread .mark-unread { background: var(--accent); }
         .thumb { width: 68px; height: 46px; border-radius: 8px; background: var(--soft); overflow: hidden; display: grid; place-items: center; color: var(--dim); }
         .thumb img { width: 100%; height: 100%; object-fit: cover; display: block; }
-        .thumb .glyph { opacity: .55; }
+        .thumb .glyph { opacity: .6; }
+        .thumb.none { background: none; box-shadow: inset 0 0 0 1px var(--line); }
+        .thumb.none .glyph { opacity: .4; }
         .what { min-width: 0; }
         .what b, .what span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; unicode-bidi: plaintext; text-align: start; }
         .what b { font-weight: 500; }

@@ -32,14 +32,18 @@ extension PageStyle {
         .tab { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
         .tools { display: flex; flex-wrap: wrap; gap: 8px 18px; align-items: center; font-size: 14px; color: var(--dim); }
         .tools label { display: inline-flex; gap: 8px; align-items: center; cursor: pointer; }
-        .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 386px), 1fr)); gap: 16px; align-items: start; }
-        .delivery { min-width: 0; background: var(--plane); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; scroll-margin-top: 72px; }
-        .panel > h2 + *, .panel > p + .snippet, .panel > dl + .snippet { margin-top: 10px; }
+        .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 386px), 1fr)); gap: 16px; }
+        /* Heads, stages and what is said below them stand in line with those beside them. */
+        .delivery {
+          display: grid; grid-row: span 3; grid-template-rows: subgrid; grid-template-columns: minmax(0, 1fr); row-gap: 0; min-width: 0;
+          background: var(--plane); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; scroll-margin-top: 72px;
+        }
+        .panel > h2 + *, .panel > p + .snippet, .panel > p + dl, .panel > dl + .snippet { margin-top: 10px; }
         h2.device { display: flex; flex-wrap: wrap; gap: 6px 12px; justify-content: space-between; align-items: center; }
         .events .why { padding: 0; border: 0; }
         .events .timeline ol { max-height: none; }
-        .payloads { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 520px), 1fr)); gap: 16px; align-items: start; }
-        .payloads .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; }
+        .payloads { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 520px), 1fr)); gap: 16px; }
+        .payloads .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; align-content: start; }
         .payloads .panel > * { margin-top: 0; }
         .meter { font-size: 13px; color: var(--dim); font-variant-numeric: tabular-nums; display: flex; align-items: center; gap: 8px; }
         .meter b { color: var(--bad); }
@@ -61,7 +65,7 @@ extension PageStyle {
         .option:hover { background: var(--soft); }
         .option code { display: inline-block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom; }
         .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; align-items: start; }
-        .pair > section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; }
+        .pair > section { display: grid; grid-template-columns: minmax(0, 1fr); grid-row: span 4; grid-template-rows: subgrid; gap: 14px; align-items: start; }
         .pair .deliveries { grid-template-columns: minmax(0, 1fr); }
         @media (max-width: 860px) {
           .pair { grid-template-columns: minmax(0, 1fr); }

@@ -37,7 +37,16 @@ extension PageStyle {
           .entry time { grid-column: 3; grid-row: 3; align-self: end; font-size: 12px; }
           .entry .mark-unread { position: absolute; inset: 14px 12px auto auto; }
           .remove { display: none; }
-          .top:has(.projects) .brand span, .top nav .icon { display: none; }
+          .top:has(.projects) .brand span, .top nav .glyph { display: none; }
+          .top nav ul { justify-content: space-between; }
+          .tabs ul { gap: 0; justify-content: space-between; }
+          .tabs a { padding-inline: 6px; font-size: 13px; }
+          .snippet.wraps pre { padding-inline-end: 52px; }
+          .tabs .amount { display: none; }
+          .actions { gap: 6px; }
+          .actions button, .actions .button { min-height: 32px; padding: 3px 9px; font-size: 13px; gap: 5px; }
+          .snippet .copy .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+          .snippet .copy.done .words { position: static; width: auto; height: auto; clip-path: none; }
           .welcome .intro { padding: 20px 18px; }
           .toolbar .amount { flex: 1; }
         }

@@ -5,9 +5,10 @@ import PushPreview
 extension PageStyle {
     /// A message that is being written, and what comes of it beside it.
     static let compose: HTML = #"""
-        .compose { display: grid; grid-template-columns: minmax(340px, 480px) minmax(0, 1fr); gap: 20px; align-items: start; }
+        .compose { display: grid; grid-template-columns: minmax(340px, 470px) minmax(0, 1fr); gap: 20px; align-items: start; }
         .write, .result, .check { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; min-width: 0; }
         .write > .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; padding: 16px 18px 18px; }
+        .write > .panel > *, .write > details.panel { margin: 0; }
         .write > details.panel:not([open]) { gap: 0; }
         .write summary { font-size: 15px; font-weight: 650; cursor: pointer; color: var(--ink); }
         .write details[open] summary { margin-bottom: 12px; }
@@ -36,8 +37,7 @@ extension PageStyle {
         .tried { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; border: 0; margin: 0; padding: 0; min-height: 33px; max-height: none; overflow: visible; }
         .tried legend { float: inline-start; padding: 0; margin: 0 6px 0 0; font-size: 13px; font-weight: 600; color: var(--dim); }
         .checking { font-size: 13px; margin-inline-start: auto; }
-        .check .deliveries { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 350px), 1fr)); gap: 14px; align-items: start; }
-        .check .delivery { min-width: 0; background: var(--plane); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
+        .check .deliveries { grid-template-columns: repeat(auto-fit, minmax(min(100%, 350px), 1fr)); gap: 14px; }
         .check .findings { margin-top: 14px; font-size: 14px; max-height: 320px; overflow: auto; }
         .check .remedy { display: flex; gap: 9px; align-items: center; margin-top: 6px; }
         .check .all { margin-top: 12px; }

@@ -32,7 +32,7 @@ enum DeviceSummary {
             switch device.platform {
             case .apple: ["iOS \(word("iosVersion"))"]
             case .android: ["Android \(word("androidVersion"))", "app in \(word("appState"))"]
-            case .web: [word("browser"), word("system")]
+            case .web: [[word("browser"), word("system")].map(title).joined(separator: " on ")]
             }
         if json["alerts"]?.bool == false { words.append("notifications off") }
         if json["permission"] != nil, word("permission") != "granted" {
@@ -40,5 +40,13 @@ enum DeviceSummary {
         }
         if word("network") != "direct" { words.append(word("network")) }
         return words.map { $0.bounded(to: 60) }.joined(separator: " · ")
+    }
+
+    private static func title(_ word: String) -> String {
+        switch word {
+        case "macos": "macOS"
+        case "chromeos": "ChromeOS"
+        default: word.prefix(1).uppercased() + word.dropFirst()
+        }
     }
 }

@@ -26,7 +26,7 @@ extension PageStyle {
         .stack { margin: 0; }
         .names { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; margin-top: 8px; font-size: 13px; }
         .names dt { color: var(--dim); margin-bottom: 3px; }
-        .picks .icon { width: 16px; height: 16px; }
+        .picks .glyph { width: 16px; height: 16px; }
         @media (max-width: 860px) { .columns.even { grid-template-columns: minmax(0, 1fr); } }
         @media (max-width: 520px) { .line.three { grid-template-columns: minmax(0, 1fr); } }
 

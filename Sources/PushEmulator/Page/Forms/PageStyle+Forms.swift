@@ -5,7 +5,7 @@ import PushPreview
 extension PageStyle {
     /// Fields with their labels, and what is wrong with them.
     static let forms: HTML = #"""
-        div.field { display: grid; gap: 5px; min-width: 0; }
+        div.field { display: grid; gap: 5px; min-width: 0; max-width: none; margin: 0; }
         div.field > label:not(.pick), div.field > span { font-size: 13px; font-weight: 600; color: var(--dim); }
         div.field input:not([type=radio], [type=checkbox]), div.field select, div.field textarea { width: 100%; min-width: 0; }
         div.field input[type=number] { font-variant-numeric: tabular-nums; }
@@ -23,7 +23,7 @@ extension PageStyle {
         .pick:has(:checked) { border-color: var(--accent); background: color-mix(in srgb, var(--accent) 9%, var(--plane)); }
         .pick:has(:focus-visible), .tile:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
         .pick input { outline: none; }
-        .pick .icon { width: 16px; height: 16px; color: var(--dim); }
+        .pick .glyph { width: 16px; height: 16px; color: var(--dim); }
         .pick bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 24ch; }
 
         """#

@@ -9,7 +9,7 @@ extension PageStyle {
         .page-head p { margin-top: 3px; max-width: 72ch; font-size: 14px; }
         h2.over { margin: 26px 0 10px; }
         .quiet { display: flex; gap: 9px; align-items: center; color: var(--dim); font-size: 14px; }
-        .quiet .icon { color: var(--good); }
+        .quiet .glyph { color: var(--good); }
         .panel.on { border-color: color-mix(in srgb, var(--bad) 45%, var(--line)); }
         .rows { display: grid; grid-template-columns: minmax(0, 1fr); font-size: 14px; }
         .rows > li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 16px; align-items: center; padding: 10px 0; }
@@ -19,11 +19,14 @@ extension PageStyle {
         .rows .amount { color: var(--dim); font-size: 13px; font-variant-numeric: tabular-nums; }
         .rows .over b { font-weight: 450; color: var(--dim); }
         .end { display: flex; justify-content: flex-end; gap: 10px; margin-top: 10px; }
-        .presets, .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 12px; }
-        .presets > li { display: grid; grid-template-rows: auto 1fr auto; gap: 6px; justify-items: start; }
+        .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 12px; }
+        .cards:has(> :nth-child(3)) { grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); }
+        .presets { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(260px, 30%), 1fr)); gap: 12px; }
+        .presets > li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 3px 16px; padding: 14px 16px; align-content: center; align-items: center; }
+        .presets > li > :not(form) { grid-column: 1; }
         .presets h3 { font-size: 14.5px; color: var(--ink); }
         .presets p { font-size: 13.5px; color: var(--dim); }
-        .presets form { margin-top: 4px; }
+        .presets form { grid-area: 1 / 2 / 3 / 3; }
         .columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 14px; align-items: start; margin-top: 20px; }
         .columns summary { font-size: 15px; font-weight: 650; cursor: pointer; }
         .stacked { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; margin-top: 14px; }

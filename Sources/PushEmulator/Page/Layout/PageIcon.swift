@@ -7,6 +7,7 @@ enum PageIcon: String, Sendable, Hashable, CaseIterable {
     case inbox, compose, devices, faults
     case apple, android, web
     case search, trash, copy, send, compare, download, back, help, look, close, check, image, more
+    case text, data, missing
 
     /// The drawing, which says nothing to those who cannot see it: words stand beside it.
     var markup: HTML { "<svg class=\"glyph\" viewBox=\"0 0 20 20\" aria-hidden=\"true\">\(drawing)</svg>" }
@@ -49,6 +50,17 @@ enum PageIcon: String, Sendable, Hashable, CaseIterable {
             """
             <rect x="3" y="4" width="14" height="12" rx="1.6"/><path d="M3.5 14 8 9.6l3 3 2-2 3.5 3.4"/>\
             <circle cx="13" cy="7.4" r="1.1"/>
+            """
+        case .text: "<path d=\"M4 6h12M4 10h12M4 14h7\"/>"
+        case .data:
+            """
+            <path d="M7.5 3.5H7A1.8 1.8 0 0 0 5.2 5.3v2.4L3.6 10l1.6 2.3v2.4A1.8 1.8 0 0 0 7 16.5h.5\
+            M12.5 3.5h.5a1.8 1.8 0 0 1 1.8 1.8v2.4l1.6 2.3-1.6 2.3v2.4a1.8 1.8 0 0 1-1.8 1.8h-.5"/>
+            """
+        case .missing:
+            """
+            <path d="M6 4h9.4A1.6 1.6 0 0 1 17 5.6V15M14.4 16H4.6A1.6 1.6 0 0 1 3 14.4V5.6c0-.4.1-.7.3-1\
+            M3.5 14 8 9.6l3 3M2.5 2.5l15 15"/>
             """
         case .more: "<path d=\"M7.5 4.5 13 10l-5.5 5.5\"/>"
         }

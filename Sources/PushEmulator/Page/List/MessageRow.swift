@@ -38,7 +38,9 @@ struct MessageRow {
 
     private var thumbnail: HTML {
         guard let picture = listed.picture else {
-            return "<span class=\"thumb\">\(message.image == nil ? nil : PageIcon.image.markup)</span>"
+            if message.image != nil { return "<span class=\"thumb\">\(PageIcon.missing.markup)</span>" }
+            let icon = message.title == nil && message.body == nil ? PageIcon.data : .text
+            return "<span class=\"thumb none\">\(icon.markup)</span>"
         }
         return """
             <span class="thumb"><img src="/pictures/\(PageLink.encoded(picture))" alt="" loading="lazy" decoding="async" \

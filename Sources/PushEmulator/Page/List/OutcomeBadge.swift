@@ -30,8 +30,7 @@ struct OutcomeBadge {
     private var sign: HTML {
         switch outcome.kind {
         case .picture: PageIcon.image.markup
-        case .text, .missing:
-            "<svg class=\"glyph\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"M4 6h12M4 10h12M4 14h7\"/></svg>"
+        case .text, .missing: PageIcon.text.markup
         case .nothing: "<svg class=\"glyph\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"M5 10h10\"/></svg>"
         case .failed: PageIcon.close.markup
         }

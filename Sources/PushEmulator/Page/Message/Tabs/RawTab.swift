@@ -18,7 +18,7 @@ struct RawTab {
         <dl class="fields-list">\(message.keptHeaders.map { name, value in
             "<div><dt>\(name.bounded(to: 100))</dt><dd><code>\(value.bounded(to: 1100))</code></dd></div>" as HTML
         })</dl>
-        \(Snippet(id: "raw", text: String(decoding: message.request, as: UTF8.self), label: "The request’s body").markup)
+        \(Snippet(id: "raw", text: String(decoding: message.request, as: UTF8.self), label: "The request’s body", wraps: true).markup)
         </section>
         """
     }
