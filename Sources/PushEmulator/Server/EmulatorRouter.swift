@@ -70,6 +70,8 @@ enum EmulatorRouter {
             DevicePageRoute(services: services),
             SubscriptionsRoute(services: services),
             GroupsPageRoute(services: services),
+            GroupPageRoute(services: services),
+            TopicPageRoute(services: services),
             AssetRoute(),
         ]
     }

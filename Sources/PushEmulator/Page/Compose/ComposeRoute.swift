@@ -12,7 +12,7 @@ struct ComposeRoute: PageRoute {
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("compose") { request, _ -> Response in
-            try await page(request, known: ["message", "device", "topic"]) { items, context in
+            try await page(request, known: ["message", "device", "topic", "token"]) { items, context in
                 try await begin(items, context).frame
             }
         }
@@ -56,7 +56,7 @@ struct ComposeRoute: PageRoute {
         guard let id = try items.integer("message", in: 1...Int64.max - 1) else {
             let surroundings = try await surroundings(of: context.project)
             var draft = ComposeDraft()
-            draft.fields = ComposeFields(device: items["device"], topic: items["topic"], surroundings)
+            draft.fields = ComposeFields(items, surroundings)
             return ComposeView(draft: draft, surroundings: surroundings, context: context)
         }
         let found = try await services.store.read { database in
@@ -75,9 +75,14 @@ struct ComposeRoute: PageRoute {
 }
 
 extension ComposeFields {
-    /// An empty form, for the device or the topic that somebody came from.
-    fileprivate init(device: String?, topic: String?, _ surroundings: ComposeSurroundings) {
+    /// An empty form, for the device, the topic or the group that somebody came from.
+    fileprivate init(_ items: QueryItems, _ surroundings: ComposeSurroundings) {
         self.init()
+        let (device, topic) = (items["device"], items["topic"])
+        if let key = items["token"], !key.isEmpty {
+            (reach, token) = (.token, key)
+            return
+        }
         self.device = device ?? surroundings.devices.first?.id ?? ""
         self.topic = topic ?? (surroundings.topics.contains("all") ? "all" : surroundings.topics.first ?? "")
         reach = topic != nil || (device == nil && surroundings.devices.isEmpty) ? .topic : .device

@@ -17,10 +17,12 @@ struct TopicsPanel {
 
     private func item(_ topic: DevicesPage.Topic) -> HTML {
         let more = topic.summary.subscriberCount - topic.subscribers.count
+        let link = PageLink("/topics/\(PageLink.encoded(topic.summary.topic))", ["project": topic.summary.project])
+            .description
         return """
-            <li><div><b><bdi>\(topic.summary.topic.bounded(to: 120))</bdi></b> <span class="dim">\(topic.summary.subscriberCount.grouped)</span>\
+            <li><div><b><a href="\(link)" dir="auto">\(topic.summary.topic.bounded(to: 120))</a></b> <span class="dim">\(topic.summary.subscriberCount.grouped)</span>\
             <p class="tags">\(topic.subscribers.map(subscriber))\(more > 0 ? " <span class=\"dim\">and \(more.grouped) more</span>" : nil as HTML?)</p></div>\
-            <span></span><a class="button small" href="\(PageLink("/compose", ["topic": topic.summary.topic, "project": topic.summary.project]).description)">Compose</a></li>
+            <span></span><a class="button small" href="\(link)" aria-label="Change the subscribers of \(topic.summary.topic.bounded(to: 60))">Change</a></li>
             """
     }
 

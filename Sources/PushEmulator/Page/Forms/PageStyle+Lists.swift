@@ -16,6 +16,10 @@ extension PageStyle {
         .rows > li + li { border-top: 1px solid var(--line); }
         .rows > li:first-child { padding-top: 0; }
         .rows b { font-weight: 600; }
+        .rows b a { color: inherit; text-decoration: none; }
+        .rows b a:hover { text-decoration: underline; }
+        .member { display: flex; gap: 10px; align-items: center; min-width: 0; }
+        .member .dim { display: block; font-size: 13px; }
         .rows .amount { color: var(--dim); font-size: 13px; font-variant-numeric: tabular-nums; }
         .rows .over b { font-weight: 450; color: var(--dim); }
         .end { display: flex; justify-content: flex-end; gap: 10px; margin-top: 10px; }
@@ -33,14 +37,17 @@ extension PageStyle {
         .stacked .segments { justify-self: start; }
         .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 190px), 1fr)); gap: 12px; }
         .line { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: end; margin-top: 12px; }
+        .stacked > .line { margin-top: 0; }
+        .stacked + .picks { margin-top: 12px; }
         .line .problem { grid-column: 1 / 3; }
-        div.picks { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+        .picks { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
         .subject-token, .subject-topic { display: none; }
         .stacked:has(#subject-token:checked) .subject-token, .stacked:has(#subject-topic:checked) .subject-topic { display: block; }
         @media (max-width: 860px) { .columns { grid-template-columns: minmax(0, 1fr); } }
         @media (max-width: 640px) {
           .rows > li { grid-template-columns: minmax(0, 1fr) auto; }
-          .rows > li > div { grid-column: 1 / 3; }
+          .rows:not(.members) > li > div { grid-column: 1 / 3; }
+          .members > li > span:empty { display: none; }
         }
 
         """#

@@ -6,7 +6,7 @@ import PushPreview
 enum PageIcon: String, Sendable, Hashable, CaseIterable {
     case inbox, compose, devices, faults
     case apple, android, web
-    case search, trash, copy, send, compare, download, back, help, look, close, check, image, more
+    case search, trash, copy, send, compare, download, back, help, look, close, check, image, more, add
     case text, data, missing
 
     /// The drawing, which says nothing to those who cannot see it: words stand beside it.
@@ -51,6 +51,7 @@ enum PageIcon: String, Sendable, Hashable, CaseIterable {
             <rect x="3" y="4" width="14" height="12" rx="1.6"/><path d="M3.5 14 8 9.6l3 3 2-2 3.5 3.4"/>\
             <circle cx="13" cy="7.4" r="1.1"/>
             """
+        case .add: "<path d=\"M10 4.5v11M4.5 10h11\"/>"
         case .text: "<path d=\"M4 6h12M4 10h12M4 14h7\"/>"
         case .data:
             """

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import PushPreview
+
+/// Those who are in a group or subscribe to a topic, each with a button that takes it out.
+struct MemberList {
+    struct Member: Sendable, Hashable {
+        var registration: String
+        var device: DeviceRow?
+    }
+
+    let members: [Member]
+    /// Where changes are posted to.
+    let path: String
+    /// Fields that go with each change.
+    var hidden: HTML?
+    /// What is said where there is nobody.
+    let emptiness: HTML
+
+    var markup: HTML {
+        guard !members.isEmpty else { return "<p class=\"dim\">\(emptiness)</p>" }
+        return """
+            <form method="post" action="\(path)">\(hidden)<ul class="rows members">\(members.map(row))</ul></form>
+            """
+    }
+
+    private func row(_ member: Member) -> HTML {
+        guard let device = member.device else {
+            return """
+                <li><div><code dir="ltr">\(member.registration.bounded(to: 400))</code><p class="dim">No device has this registration.</p></div>\
+                <span></span>\(remove(member.registration, member.registration.bounded(to: 24)))</li>
+                """
+        }
+        let details: HTML = "\(device.platform.title)\(device.unregistered == nil ? nil : " · uninstalled" as HTML?)"
+        return """
+            <li><div class="member">\(PageIcon(platform: device.platform.rawValue).markup)<span><b><a href="/devices/\(device.id)" dir="auto">\
+            \(device.name.bounded(to: 120))</a></b><span class="dim">\(details)</span></span></div>\
+            <span></span>\(remove(member.registration, device.name.bounded(to: 60)))</li>
+            """
+    }
+
+    private func remove(_ registration: String, _ name: String) -> HTML {
+        "<button class=\"small\" name=\"remove\" value=\"\(registration)\" aria-label=\"Remove \(name)\">Remove</button>"
+    }
+}
+
+/// The form that takes somebody in: by one button for each device that is at hand, or by what is typed.
+struct MemberForm {
+    /// Those that are at hand.
+    let choices: [DeviceRow]
+    let path: String
+    var hidden: HTML?
+    /// What was typed, and what is wrong with it.
+    let text: String
+    let problem: FieldError?
+
+    /// More than anyone picks from a row of buttons.
+    static let choiceLimit = 12
+
+    var markup: HTML {
+        """
+        <form method="post" action="\(path)" class="stacked">\(hidden)
+        <div class="line">\(FormField("member", "Device’s id, token or installation id", problem: problem?.sentence)
+            .text(text, more: " dir=\"ltr\" spellcheck=\"false\" autocomplete=\"off\" maxlength=\"4096\""))<button class="primary">Add</button></div>
+        </form>
+        \(choices.isEmpty ? nil : quick)
+        """
+    }
+
+    private var quick: HTML {
+        """
+        <form method="post" action="\(path)" class="picks">\(hidden)\(choices.prefix(Self.choiceLimit).map { device in
+            """
+            <button class="small" name="member" value="\(device.id)" aria-label="Add \(device.name.bounded(to: 60))">\
+            \(PageIcon.add.markup)<bdi>\(device.name.bounded(to: 40))</bdi></button>
+            """ as HTML
+        })</form>
+        """
+    }
+}
