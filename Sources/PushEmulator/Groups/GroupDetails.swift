@@ -58,22 +58,11 @@ struct GroupDetails: Sendable, Hashable {
 }
 
 extension GroupDetails {
-    /// What lists tell of a group.
-    var summary: JSONValue { .object(head) }
-
     /// Everything about the group, in the stable format of the API.
     var json: JSONValue {
-        var object = head
+        var object = GroupSummary(group: group, key: key, memberCount: members.count).json
         object["members"] = .array(members.map(\.json))
         return .object(object)
-    }
-
-    private var head: JSONObject {
-        [
-            "id": .integer(Int(group.number)), "name": .string(group.name), "sender": .string(group.sender),
-            "project": .string(group.project), "key": .string(key), "created": .moment(group.created),
-            "memberCount": .integer(members.count),
-        ]
     }
 }
 

@@ -34,11 +34,11 @@ struct GroupsRoute: EmulatorRoute {
         let limit = Int(try items.integer("limit", in: 1...500) ?? 50)
         let last = try items.integer("after", in: 0...Int64.max) ?? 0
         let groups = try await services.store.read { database in
-            try GroupDetails.page(project: project, after: last, limit: limit + 1, in: database)
+            try GroupSummary.page(project: project, after: last, limit: limit + 1, in: database)
         }
         let page = groups.prefix(limit)
         let next = groups.count > limit ? page.last.map { String($0.group.number) } : nil
-        return .json(["groups": .array(page.map(\.summary)), "next": .text(next)], isPretty: false)
+        return .json(["groups": .array(page.map { .object($0.json) }), "next": .text(next)], isPretty: false)
     }
 
     @Sendable private func create(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {

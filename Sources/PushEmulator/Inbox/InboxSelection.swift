@@ -62,6 +62,14 @@ struct InboxSelection: Sendable {
     /// How many messages are meant; `nil` where only reading each of them would tell.
     func count(_ database: Database) throws -> Int? {
         guard query.rules.isEmpty else { return nil }
+        if query.elements.isEmpty, before == nil, after == nil, excluded.isEmpty {
+            let stored = SQLRequest<Int>(
+                literal: """
+                    SELECT ifnull(sum(stored), 0) FROM message_counts WHERE \(project == nil) OR project = \(project)
+                    """
+            )
+            return try stored.fetchOne(database)
+        }
         return try SQLRequest<Int>(literal: "SELECT count(*) FROM messages AS m WHERE \(condition)").fetchOne(database)
     }
 }

@@ -35,7 +35,7 @@ struct StoreCounts: Sendable {
         )
         .map { ($0[0], $0[1]) }
         pending = try Int.fetchOne(database, sql: "SELECT count(*) FROM messages WHERE is_pending") ?? 0
-        unread = try Int.fetchOne(database, sql: "SELECT count(*) FROM messages WHERE NOT is_read") ?? 0
+        unread = try Int.fetchOne(database, sql: "SELECT sum(unread) FROM message_counts") ?? 0
         subscriptions = try Int.fetchOne(database, sql: "SELECT count(*) FROM subscriptions") ?? 0
         trimmed = try Int.fetchOne(database, sql: "SELECT value FROM counters WHERE name = 'trimmed'") ?? 0
     }

@@ -9,6 +9,7 @@ enum EmulatorSchema {
         migrator.registerMigration("messages, devices, subscriptions, deliveries") { database in
             try database.execute(sql: first)
         }
+        migrator.registerMigration("counts of messages") { try $0.execute(sql: counts) }
         return migrator
     }
 

@@ -30,30 +30,28 @@ struct PageContext: Sendable {
     var drawsPictures: Bool
 
     /// Unread messages of what is looked at.
-    var unreadCount: Int {
-        projects.reduce(0) { $0 + (project == nil || project == $1.name ? $1.unreadCount : 0) }
-    }
+    var unreadCount: Int
 
     private static let drawsPictures = (try? HeadlessBrowser.find()) != nil
 
-    /// Messages beyond these are not asked which project they are of.
-    private static let searchedCount = 100_000
-
     init(_ request: Request, project: String?, _ services: EmulatorServices) async throws {
         let standard = services.configuration.defaultProject
-        (projects, position) = try await services.store.read { database in
+        (projects, unreadCount, position) = try await services.store.read { database in
             let position = try EventPosition.newest(database)
             let rows = try SQLRequest<Row>(
                 literal: """
                     SELECT project, sum(unread) AS unread FROM (
-                    SELECT project, NOT is_read AS unread FROM messages
-                    WHERE id > \(position.message - Int64(Self.searchedCount))
+                    SELECT project, unread FROM message_counts
                     UNION ALL SELECT DISTINCT project, 0 FROM devices UNION ALL SELECT \(standard), 0
                     ) GROUP BY project ORDER BY project LIMIT 500
                     """
             )
             .fetchAll(database)
-            return (rows.map { Project(name: $0["project"], unreadCount: $0["unread"]) }, position)
+            let unread = try SQLRequest<Int>(
+                literal: "SELECT sum(unread) FROM message_counts WHERE \(project == nil) OR project = \(project)"
+            )
+            .fetchOne(database)
+            return (rows.map { Project(name: $0["project"], unreadCount: $0["unread"]) }, unread ?? 0, position)
         }
         self.project = project
         look = PageLook(request)

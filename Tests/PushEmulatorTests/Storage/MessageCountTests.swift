@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+/// The numbers of messages that the store keeps beside them.
+struct MessageCountTests {
+    private struct Count: Hashable {
+        var project: String
+        var stored: Int
+        var unread: Int
+    }
+
+    private static func fetch(_ sql: String, _ database: Database) throws -> Set<Count> {
+        Set(try Row.fetchAll(database, sql: sql).map { Count(project: $0[0], stored: $0[1], unread: $0[2]) })
+    }
+
+    private static func insert(_ project: String, isRead: Bool = false, _ database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO messages (project, wire, name, received, is_dry_run, status, request, is_pending, is_read)
+                VALUES (?, 'v1', 'a name', 0, 0, 200, '{}', 0, ?)
+                """,
+            arguments: [project, isRead]
+        )
+    }
+
+    private static let kept = "SELECT project, stored, unread FROM message_counts"
+    private static let counted = "SELECT project, count(*), sum(NOT is_read) FROM messages GROUP BY project"
+
+    @Test(arguments: [
+        "UPDATE messages SET is_read = 1 WHERE id % 2", "UPDATE messages SET is_read = 0",
+        "UPDATE messages SET is_read = NOT is_read", "UPDATE messages SET is_read = is_read, is_pending = 1",
+        "DELETE FROM messages WHERE id < 4", "DELETE FROM messages WHERE project = 'b'", "DELETE FROM messages",
+        "SELECT 1",
+    ])
+    func `they are what counting would tell, whatever is done`(change: String) async throws {
+        try await withStore { store in
+            let (kept, counted) = try await store.write { database in
+                for project in ["a", "b", "a", "c", "b", "a"] { try Self.insert(project, database) }
+                try Self.insert("a", isRead: true, database)
+                try database.execute(sql: change)
+                return (try Self.fetch(Self.kept, database), try Self.fetch(Self.counted, database))
+            }
+            #expect(kept == counted)
+        }
+    }
+
+    @Test func `they are right for messages from before they were kept`() throws {
+        let database = try DatabaseQueue()
+        try EmulatorSchema.migrator.migrate(database, upTo: "messages, devices, subscriptions, deliveries")
+        try database.write { database in
+            for project in ["a", "b", "a"] { try Self.insert(project, database) }
+            try Self.insert("b", isRead: true, database)
+        }
+        try EmulatorSchema.migrator.migrate(database)
+        let kept = try database.read { try Self.fetch(Self.kept, $0) }
+        #expect(kept == [Count(project: "a", stored: 2, unread: 2), Count(project: "b", stored: 2, unread: 1)])
+    }
+
+    @Test func `the page and the interface tell them of one project and of all`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            for project in ["one", "two", "two"] {
+                _ = try await client.post("/v1/projects/\(project)/messages:send", ["message": ["topic": "all"]])
+            }
+            _ = try await client.get("/messages/3")
+            for (path, total, unread) in [("/", "3 messages", 2), ("/?project=two", "2 messages", 1)] {
+                let page = try await client.get(path).text
+                #expect(page.contains("data-region>\(total)</span>"), "\(path)")
+                #expect(page.contains("data-count=\"\(unread)\""), "\(path)")
+            }
+            let info = try await client.get("/api/v1/info").json()
+            #expect(info["counts"]?["unread"] == 2 && info["counts"]?["messages"] == 3)
+        }
+    }
+}
