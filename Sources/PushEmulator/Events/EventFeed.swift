@@ -14,6 +14,8 @@ struct EventFeed: Sendable {
     /// `nil` is all projects.
     let project: String?
     let start: EventPosition
+    /// From before the listener was told that it is heard, so that nothing falls between.
+    let events: AsyncStream<EmulatorEvent>
 
     /// Silence after which a comment is sent, so that nobody between takes the connection for dead.
     private static let silence = Duration.seconds(15)
@@ -26,7 +28,6 @@ struct EventFeed: Sendable {
 
     /// Writes until the task is cancelled or the listener gone.
     func write(to writer: inout any ResponseBodyWriter) async throws {
-        let events = services.events.events(keeping: 64)
         let (signals, continuation) = AsyncStream.makeStream(of: Signal.self, bufferingPolicy: .bufferingNewest(64))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {

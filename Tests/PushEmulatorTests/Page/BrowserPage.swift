@@ -15,6 +15,9 @@ final class BrowserPage: Sendable {
     private let browser: BrowserProcess
     private let session: String
     private let state = Mutex(State())
+    /// Requests that are held back, see ``hold(_:)``.
+    let heldRequests: AsyncStream<JSONValue>
+    private let holder: AsyncStream<JSONValue>.Continuation
 
     /// Errors on the console, exceptions, and what a policy had to stop.
     var troubles: [String] { state.withLock(\.troubles) }
@@ -23,6 +26,7 @@ final class BrowserPage: Sendable {
 
     init(in browser: BrowserProcess, width: Int = 1280, height: Int = 900) async throws {
         self.browser = browser
+        (heldRequests, holder) = AsyncStream.makeStream()
         let target = try await browser.call("Target.createTarget", ["url": "about:blank"])["targetId"] ?? .null
         let attached = try await browser.call("Target.attachToTarget", ["targetId": target, "flatten": true])
         session = attached["sessionId"]?.string ?? ""
@@ -92,12 +96,13 @@ final class BrowserPage: Sendable {
               const look = () => {
                 if (!(\(expression))) return
                 observer.disconnect()
-                removeEventListener("load", look, true)
+                document.removeEventListener("load", look, true)
                 done(true)
               }
               const observer = new MutationObserver(look)
               observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-              addEventListener("load", look, true)
+              // What a picture's load does, windows do not hear.
+              document.addEventListener("load", look, true)
               look()
             })
             """
@@ -136,6 +141,7 @@ final class BrowserPage: Sendable {
             add("\(parameters["entry"]?["text"]?.string ?? "") \(parameters["entry"]?["url"]?.string ?? "")")
         case "Network.requestWillBeSent":
             if let address = parameters["request"]?["url"]?.string { state.withLock { $0.addresses.append(address) } }
+        case "Fetch.requestPaused": holder.yield(parameters["requestId"] ?? .null)
         default: break
         }
     }

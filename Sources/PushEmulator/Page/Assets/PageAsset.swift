@@ -54,6 +54,7 @@ struct PageAsset: Sendable, Hashable {
     static let script = script(
         "page.js",
         PageScript.frame,
+        PageScript.patching,
         PageScript.live,
         PageScript.keys
     )

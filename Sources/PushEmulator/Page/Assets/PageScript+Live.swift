@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PageScript {
-    /// Listens to the emulator, and puts in place what the server makes of the same address when something happened.
-    ///
-    /// Elements with `data-region` are replaced when they differ; those with `data-keyed` child by child, so that what is
-    /// focused stays so.
+    /// Listens to the emulator, and asks for the page again when something happened.
     static let live = #"""
         const banner = document.getElementById("banner")
         const connection = document.getElementById("connection")
@@ -13,89 +10,68 @@ extension PageScript {
         let isLost = false
         let isLoading = false
         let isStale = false
+        let retrying
+        let said = { sentence: "", isBad: false }
 
-        function say(sentence, isBad = false) {
+        /** The lost connection has the word for as long as it is lost: an answer from before says nothing of now. */
+        function tell() {
+          const { sentence, isBad } = isLost
+            ? { sentence: "The connection to the emulator is lost; this page goes on by itself once it is back.", isBad: false }
+            : said
           banner.textContent = sentence
           banner.classList.toggle("bad", isBad)
           banner.hidden = sentence === ""
         }
 
+        function say(sentence, isBad = false) {
+          said = { sentence, isBad }
+          tell()
+        }
+
         function show(isOn) {
+          isLost = !isOn
           connection.className = `connection ${isOn ? "on" : "off"}`
           connection.querySelector(".words").textContent = isOn ? "Live" : "Not connected"
+          tell()
         }
 
-        function patchKeyed(old, fresh) {
-          const known = new Map([...old.children].map(child => [child.id, child]))
-          let place = old.firstElementChild
-          for (const child of [...fresh.children]) {
-            const kept = known.get(child.id)
-            known.delete(child.id)
-            // Times are written anew here, so the server's own spelling is compared.
-            const text = child.outerHTML
-            if (kept && (kept.served ?? "") === text) {
-              if (kept === place) place = place.nextElementSibling
-              else old.insertBefore(kept, place)
-              continue
+        /** Asks for the page as it is by now; `false` where there is no answer, or none that will last. */
+        async function load() {
+          // A view that is not live, such as the answer to a form, may have no address: its header is any view's.
+          const isWhole = document.body.dataset.live !== undefined
+          const project = document.body.dataset.project
+          const address = isWhole ? location.href : `/faults${project ? `?project=${encodeURIComponent(project)}` : ""}`
+          try {
+            const answer = await fetch(address, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(15000) })
+            const fresh = new DOMParser().parseFromString(await answer.text(), "text/html")
+            if (fresh.body.dataset.style && fresh.body.dataset.style !== document.body.dataset.style) {
+              location.reload()
+              return true
             }
-            child.served = text
-            localTimes(child)
-            if (!kept) child.classList.add("live-new")
-            old.insertBefore(child, place)
-            if (kept) {
-              const hadFocus = kept.contains(document.activeElement)
-              if (kept === place) place = place.nextElementSibling
-              kept.remove()
-              if (hadFocus) child.querySelector("a, button")?.focus({ preventScroll: true })
-            }
-          }
-          for (const gone of known.values()) gone.remove()
-        }
-
-        function patch(fresh) {
-          document.title = fresh.title
-          // A region that came or went changes the view as a whole.
-          const names = root => [...root.querySelectorAll("[data-region]")].map(part => part.id).join()
-          if (names(fresh) !== names(document)) {
-            const main = fresh.getElementById("main")
-            for (const part of main.querySelectorAll("[data-region], [data-keyed] > *")) part.served = part.outerHTML
-            localTimes(main)
-            document.getElementById("main").replaceWith(main)
-          }
-          for (const part of fresh.querySelectorAll("[data-region], #unread, #faults")) {
-            const old = document.getElementById(part.id)
-            if (!old) continue
-            if (part.dataset.keyed !== undefined && old.dataset.keyed !== undefined) {
-              patchKeyed(old, part)
-            } else if ((old.served ?? old.outerHTML) !== part.outerHTML && !old.contains(document.activeElement)) {
-              part.served = part.outerHTML
-              localTimes(part)
-              old.replaceWith(part)
-            }
+            patch(fresh, isWhole)
+            if (!answer.ok) say(fresh.querySelector("#main p")?.textContent ?? `The emulator answers ${answer.status}.`, true)
+            else say("")
+            return answer.status < 500
+          } catch {
+            say("The emulator does not answer; this page goes on by itself once it does.", true)
+            return false
           }
         }
 
-        /** Asks for the page again; what happens meanwhile makes it ask once more. */
+        /** Brings the page up to date; what happens meanwhile makes it ask once more. */
         async function refresh() {
           isStale = true
           if (isLoading) return
           isLoading = true
-          while (isStale) {
+          // In a flood of messages the reader sees a few changes a second, and the emulator has time for the senders.
+          for (let pause = 20; isStale; pause = Math.min(pause * 2, 160)) {
             isStale = false
-            try {
-              const answer = await fetch(location.href, { headers: { Accept: "text/html" } })
-              const fresh = new DOMParser().parseFromString(await answer.text(), "text/html")
-              if (fresh.body.dataset.style && fresh.body.dataset.style !== document.body.dataset.style) {
-                return location.reload()
-              }
-              patch(fresh)
-              if (answer.ok) say("")
-              else say(fresh.querySelector("#main p")?.textContent ?? `The emulator answers ${answer.status}.`, true)
-            } catch {
-              say("The emulator does not answer; this page goes on by itself once it does.", true)
+            // A lost connection is tried again anyway, and the page with it.
+            if (!await load() && !isLost) {
+              clearTimeout(retrying)
+              retrying = setTimeout(refresh, 1000)
             }
-            // In a flood of messages the reader sees a few changes a second, and the emulator has time for the senders.
-            if (isStale) await new Promise(done => setTimeout(done, 150))
+            if (isStale) await new Promise(done => setTimeout(done, pause))
           }
           isLoading = false
         }
@@ -115,16 +91,11 @@ extension PageScript {
           source = new EventSource(`/api/v1/events?${query}`)
           source.onopen = () => {
             show(true)
-            if (isLost) {
-              isLost = false
-              say("")
-              refresh()
-            }
+            // Not every change is told to those who come late, and some were made while nobody listened.
+            refresh()
           }
           source.onerror = () => {
             show(false)
-            if (!isLost) say("The connection to the emulator is lost; this page goes on by itself once it is back.")
-            isLost = true
             // Browsers come back by themselves unless the answer was an error.
             if (source.readyState === EventSource.CLOSED) setTimeout(listen, 1000)
           }
@@ -138,15 +109,11 @@ extension PageScript {
 
         // Browsers open few connections to a host, so windows that nobody sees let go of theirs.
         document.addEventListener("visibilitychange", () => {
-          if (document.hidden) {
-            source?.close()
-          } else if (!source || source.readyState === EventSource.CLOSED) {
-            isLost = true
-            listen()
-          }
+          if (document.hidden) source?.close()
+          else if (source?.readyState !== EventSource.OPEN) listen()
         })
         window.addEventListener("pagehide", () => source?.close())
-        window.addEventListener("pageshow", event => event.persisted && (isLost = true, listen()))
+        window.addEventListener("pageshow", event => event.persisted && listen())
         listen()
 
         """#

@@ -13,6 +13,8 @@ struct PageFrame: Sendable {
     /// Style sheets and scripts beside those of the frame.
     var assets: [PageAsset] = []
     /// Which events make the script ask for the page again: `all`, the number of a message, or `nil` for none.
+    ///
+    /// What was refused is not asked for again: it may have been the answer to a form.
     var liveness: String?
     /// The view.
     var content: HTML
@@ -33,7 +35,7 @@ struct PageFrame: Sendable {
             \(all.map(\.reference))\
             </head>
             <body data-position="\(context.position.description)" data-project="\(context.project ?? "")"\
-            \(liveness.map { " data-live=\"\($0)\"" as HTML }) data-style="\(PageAsset.style.path)">
+            \(status == .ok ? liveness.map { " data-live=\"\($0)\"" as HTML } : nil) data-style="\(PageAsset.style.path)">
             <a class="skip" href="#main">Skip to the content</a>
             \(PageHeader(context: context, section: section).markup)
             <main id="main" tabindex="-1">

@@ -19,7 +19,7 @@ struct DeleteQuestion {
         <button class="danger" autofocus>Delete</button></div></form>
         </div>
         <div class="sheet" id="delete-all" popover role="dialog" aria-labelledby="delete-all-heading">
-        <h2 id="delete-all-heading">\(heading)</h2>
+        <h2 id="delete-all-heading" data-region>\(heading)</h2>
         <p class="dim">\(scope) With them goes what became of them on each device.</p>
         <form method="post" action="/messages/delete">\(back)
         <div class="answers"><button type="button" popovertarget="delete-all" popovertargetaction="hide" autofocus>Keep</button>\
