@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The parts of one running emulator that its routes share.
-struct EmulatorServices: Sendable {
+final class EmulatorServices: Sendable {
     let configuration: FCMEmulator.Configuration
     let store: EmulatorStore
     let events: EventHub
@@ -15,6 +15,7 @@ struct EmulatorServices: Sendable {
     /// Clients that listen to events.
     let eventReaders = WaiterLimit(256)
     let requests = RequestCounts()
+    let date = HTTPDate()
     let ports = BoundPorts()
     let serviceAccounts: ServiceAccounts
     let accessTokens: AccessTokens

@@ -43,7 +43,8 @@ final class EventHub: Sendable {
     }
 
     func publish(_ event: EmulatorEvent) {
-        let listeners = state.withLock { $0.listeners.values.filter { $0.isConcerned(event) } }
-        for listener in listeners { listener.continuation.yield(event) }
+        // None is told under the lock: its end would wait for it.
+        let listeners = state.withLock { $0.listeners }
+        for listener in listeners.values where listener.isConcerned(event) { listener.continuation.yield(event) }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HTTPTypes
 import NIOCore
 import PushMessages
 
@@ -17,23 +18,59 @@ extension EmulatorServices {
         sending.registration = try MessageCheck.target(of: message, byteCount: sending.body.readableBytes)
     }
 
-    /// Stores a message of HTTP v1, has it delivered, and returns its number and why it is refused where it is.
-    func accept(_ sending: Sending) async throws -> (id: Int64, refusal: FCMStatus?) {
-        let stored = try await store.write(byteCount: sending.body.readableBytes) { database in
-            var sending = sending
-            try sending.lookUpTarget(in: database)
-            return (
-                id: try sending.insert(in: database), refusal: sending.refusal, isPending: sending.draft.isPending
-            )
+    /// Reads a request that came over HTTP, and checks all of it that takes no look into the store.
+    ///
+    /// - Parameter isForm: Whether the body is a form, whose fields are in the query already.
+    func sending(
+        in project: String,
+        _ headers: HTTPFields,
+        _ query: ServiceQuery,
+        _ body: ByteBuffer,
+        isForm: Bool = false
+    ) -> Sending {
+        let (reading, unreadable) = Sending.read(isForm ? ByteBuffer() : body, query)
+        var sending = Sending(reading, in: project, configuration, headers: KeptHeaders.text(headers), body: body)
+        do throws(FCMStatus) {
+            try authorizer.check(headers, query, calling: .send, in: project)
+            try admit(&sending, reading.message, unreadable)
+        } catch {
+            sending.refuse(error)
         }
-        events.publish(.messageReceived(id: stored.id, project: sending.project))
-        if stored.isPending { deliveries.wake() }
-        return (stored.id, stored.refusal)
+        return sending
+    }
+
+    /// Stores a message of HTTP v1 and has it delivered.
+    ///
+    /// - Parameters:
+    ///   - begin: Runs what it is given when more messages that come now can share a transaction with this one.
+    ///   - done: Called once, on the thread that writes, which must not be held up.
+    func accept(
+        _ sending: Sending,
+        begin: (@escaping @Sendable () -> Void) -> Void = { $0() },
+        done: @escaping @Sendable (Result<Acceptance, any Error>) -> Void
+    ) {
+        let project = sending.project
+        store.write(byteCount: sending.body.readableBytes, begin: begin) { database in
+            try sending.store(in: database)
+        } done: { [events, deliveries] outcome in
+            if case .success(let acceptance) = outcome {
+                events.publish(.messageReceived(id: acceptance.id, project: project))
+                if acceptance.isPending { deliveries.wake() }
+            }
+            done(outcome)
+        }
+    }
+
+    /// Stores a message of HTTP v1, has it delivered, and returns what became of it.
+    func accept(_ sending: Sending) async throws -> Acceptance {
+        try await withCheckedThrowingContinuation { continuation in
+            accept(sending) { continuation.resume(with: $0) }
+        }
     }
 
     /// Takes a request that somebody sends from the page as the service takes one from an SDK, but for credentials and for
     /// the time that a fault takes: nobody waits for an answer.
-    func send(request body: ByteBuffer, in project: String) async throws -> (id: Int64, refusal: FCMStatus?) {
+    func send(request body: ByteBuffer, in project: String) async throws -> Acceptance {
         let (reading, refusal) = Sending.read(body)
         var sending = Sending(reading, in: project, configuration, headers: nil, body: body)
         do throws(FCMStatus) {
@@ -48,7 +85,7 @@ extension EmulatorServices {
     }
 
     /// Takes a message that somebody sends from the page.
-    func send(_ message: JSONValue, in project: String) async throws -> (id: Int64, refusal: FCMStatus?) {
+    func send(_ message: JSONValue, in project: String) async throws -> Acceptance {
         try await send(request: ByteBuffer(bytes: (["message": message] as JSONValue).encoded()), in: project)
     }
 }

@@ -38,8 +38,13 @@ struct FCMStatus: Error, Sendable, Hashable {
 
     func response(isPretty: Bool) -> Response {
         var response = Response.json(json, status: HTTPResponse.Status(code: code), isPretty: isPretty)
-        response.headers[.retryAfter] = retryAfter
-        if let challenge { response.headers[.wwwAuthenticate] = challenge }
+        add(to: &response.headers)
         return response
+    }
+
+    /// Adds what an answer's header fields say of it.
+    func add(to fields: inout HTTPFields) {
+        if let retryAfter { fields[.retryAfter] = retryAfter }
+        if let challenge { fields[.wwwAuthenticate] = challenge }
     }
 }

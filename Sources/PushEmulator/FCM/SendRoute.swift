@@ -34,20 +34,7 @@ struct SendRoute: EmulatorRoute {
 
         let isForm = isForm(request, body)
         if isForm { query.add(FormFields(String(buffer: body))) }
-        let (reading, unreadable) = Sending.read(isForm ? ByteBuffer() : body, query)
-        var sending = Sending(
-            reading,
-            in: project,
-            services.configuration,
-            headers: KeptHeaders.text(request.headers),
-            body: body
-        )
-        do throws(FCMStatus) {
-            try services.authorizer.check(request.headers, query, calling: .send, in: project)
-            try services.admit(&sending, reading.message, unreadable)
-        } catch {
-            sending.refuse(error)
-        }
+        let sending = services.sending(in: project, request.headers, query, body, isForm: isForm)
         guard !services.faults.isIdle, sending.refusal == nil, let hit = try await services.faults.hit(on: sending)
         else {
             return try await store(sending, isPretty: query.isPretty)
@@ -84,7 +71,7 @@ struct SendRoute: EmulatorRoute {
     }
 
     private func store(_ sending: Sending, isPretty: Bool) async throws -> Response {
-        if let refusal = try await services.accept(sending).refusal { return refusal.response(isPretty: isPretty) }
-        return .json(["name": .string(sending.name)], isPretty: isPretty)
+        let acceptance = try await services.accept(sending)
+        return SendAnswer(sending.name, acceptance.refusal, isPretty: isPretty).response
     }
 }

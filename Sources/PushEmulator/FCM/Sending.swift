@@ -26,77 +26,80 @@ struct Sending: Sendable {
     var refusal: FCMStatus?
     /// The failure on purpose that it has met, see ``FaultHit/note``.
     var fault: String?
-    /// Whether there may be a device to deliver it to: an accepted token can be nobody's.
-    var hasRecipients = true
-    /// The members of the group that it is for.
-    private(set) var recipients: [MessageRecipient] = []
 
-    /// Refuses what the service refuses once it knows whose registration it is.
-    ///
-    /// A device of another project is a mismatch even if it is gone. A token of a registered device is right whatever it
-    /// looks like, since tests make up their own. A group's key is nobody's device.
-    mutating func lookUpTarget(in database: Database) throws {
-        guard refusal == nil, let registration else { return }
-        let column = registration.field == .fid || registration.kind == .installationID ? "fid" : "token"
-        let statement = try database.cachedStatement(
-            sql: "SELECT project, unregistered IS NOT NULL FROM devices WHERE \(column) = ?"
-        )
-        guard let row = try Row.fetchOne(statement, arguments: [registration.text]) else {
-            hasRecipients = false
-            if registration.field == .token, try lookUpGroup(registration.text, in: database) { return }
-            if registration.kind == nil {
-                refusal = registration.field == .fid ? .malformedInstallationID : .malformedToken
-            } else if isStrict {
-                refusal = .unregistered
-            }
-            return
-        }
-        if row[0] as String != project {
-            refusal = .senderIDMismatch
-        } else if row[1] as Bool {
-            refusal = .unregistered
-        }
+    /// What the store knows of whom a message is for.
+    private struct Audience {
+        var refusal: FCMStatus?
+        /// Whether there may be a device to deliver it to: an accepted token can be nobody's.
+        var hasRecipients = true
+        /// The members of the group that it is for.
+        var recipients: [MessageRecipient] = []
     }
 
-    /// Takes the text for a group's key, and says whether it is one.
-    ///
-    /// Of members that are gone the sender learns nothing: the answer has no room for them.
-    private mutating func lookUpGroup(_ key: String, in database: Database) throws -> Bool {
-        switch try StoredGroup.find(key: key, in: database) {
-        case .unknown: return false
-        case .gone: refusal = .unregistered
-        case .found(let group) where group.project != project: refusal = .senderIDMismatch
-        case .found(let group):
-            let reach = try GroupReach(of: group, isStrict: isStrict, in: database)
-            recipients = reach.recipients
-            hasRecipients = recipients.contains { $0.device != nil && $0.error == nil }
-            if !isDryRun { try group.remove(reach.gone, in: database) }
-        }
-        return true
-    }
-
-    /// Stores the message, and whom it is for, and returns its number.
-    func insert(in database: Database) throws -> Int64 {
-        let id = try draft.insert(database)
-        try MessageRecipient.insert(recipients, of: id, in: database)
-        return id
-    }
-
-    /// The message as it is stored.
-    var draft: MessageDraft {
-        MessageDraft(
+    /// Looks whom the message is for, and stores it.
+    func store(in database: Database) throws -> Acceptance {
+        let audience = try audience(in: database)
+        let refusal = audience.refusal
+        let draft = MessageDraft(
             project: project,
             wire: .v1,
             name: refusal == nil ? name : "",
             target: target,
             words: words,
             isDryRun: isDryRun,
-            hasRecipients: hasRecipients,
+            hasRecipients: audience.hasRecipients,
             status: refusal?.code ?? 200,
             errorCode: refusal?.errorCode,
             fault: fault,
             headers: headers,
             body: body
         )
+        let id = try draft.insert(database)
+        try MessageRecipient.insert(audience.recipients, of: id, in: database)
+        return Acceptance(id: id, refusal: refusal, isPending: draft.isPending)
     }
+
+    /// Refuses what the service refuses once it knows whose registration it is.
+    ///
+    /// A device of another project is a mismatch even if it is gone. A token of a registered device is right whatever it
+    /// looks like, since tests make up their own. A group's key is nobody's device.
+    private func audience(in database: Database) throws -> Audience {
+        guard refusal == nil, let registration else { return Audience(refusal: refusal) }
+        let isInstallation = registration.field == .fid || registration.kind == .installationID
+        var statement = try PreparedStatement(isInstallation ? Self.byFID : Self.byToken, in: database)
+        statement.bind(registration.text)
+        if try statement.step() {
+            if !statement.column(0, is: project) { return Audience(refusal: .senderIDMismatch) }
+            return Audience(refusal: statement.isTrue(1) ? .unregistered : nil)
+        }
+        if registration.field == .token, let group = try group(registration.text, in: database) { return group }
+        var audience = Audience(hasRecipients: false)
+        if registration.kind == nil {
+            audience.refusal = registration.field == .fid ? .malformedInstallationID : .malformedToken
+        } else if isStrict {
+            audience.refusal = .unregistered
+        }
+        return audience
+    }
+
+    /// Takes the text for a group's key; `nil` where it is none.
+    ///
+    /// Of members that are gone the sender learns nothing: the answer has no room for them.
+    private func group(_ key: String, in database: Database) throws -> Audience? {
+        switch try StoredGroup.find(key: key, in: database) {
+        case .unknown: return nil
+        case .gone: return Audience(refusal: .unregistered)
+        case .found(let group) where group.project != project: return Audience(refusal: .senderIDMismatch)
+        case .found(let group):
+            let reach = try GroupReach(of: group, isStrict: isStrict, in: database)
+            if !isDryRun { try group.remove(reach.gone, in: database) }
+            return Audience(
+                hasRecipients: reach.recipients.contains { $0.device != nil && $0.error == nil },
+                recipients: reach.recipients
+            )
+        }
+    }
+
+    private static let byToken = "SELECT project, unregistered IS NOT NULL FROM devices WHERE token = ?"
+    private static let byFID = "SELECT project, unregistered IS NOT NULL FROM devices WHERE fid = ?"
 }

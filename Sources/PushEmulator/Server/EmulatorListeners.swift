@@ -26,13 +26,13 @@ struct EmulatorListeners: Sendable {
             host: host,
             port: ports.http,
             services: services,
-            server: .plain(limits: configuration.limits)
+            server: .plain(services)
         )
         tls = HTTPListener(
             host: host,
             port: ports.tls,
             services: services,
-            server: .secure(identity, limits: configuration.limits)
+            server: .secure(identity, services)
         )
         xmpp = try XMPPListener(services, identity: identity)
         (bound, continuation) = AsyncStream<FCMEmulator.Configuration.Ports>.makeStream()

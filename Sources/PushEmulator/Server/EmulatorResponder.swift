@@ -10,9 +10,12 @@ import NIOCore
 struct EmulatorResponder: Sendable {
     private let routes: EmulatorRouter.Responder
     private let logger = Logger(label: "richpush.emulator") { _ in SwiftLogNoOpLogHandler() }
-    private let date = HTTPDate()
+    private let date: HTTPDate
 
-    init(_ services: EmulatorServices) { routes = EmulatorRouter.responder(services) }
+    init(_ services: EmulatorServices) {
+        routes = EmulatorRouter.responder(services)
+        date = services.date
+    }
 
     func respond(to request: Request, on channel: any Channel) async -> Response {
         var response: Response
@@ -34,18 +37,22 @@ struct EmulatorResponder: Sendable {
 
     /// What a client learns of an error; nothing of what is inside.
     static func response(to error: any Error, at path: String) -> Response {
+        (error as? RequestRefusal)?.response(at: path) ?? status(for: error).response
+    }
+
+    /// The error of the service that a client takes an error for.
+    static func status(for error: any Error) -> FCMStatus {
         switch error {
-        case let refusal as RequestRefusal: refusal.response(at: path)
-        case let status as FCMStatus: status.response
+        case let refusal as RequestRefusal: refusal.status
+        case let status as FCMStatus: status
         case StorageRefusal.busy:
-            FCMStatus(code: 503, message: "The emulator's disk does not keep up; try again later.").response
+            FCMStatus(code: 503, message: "The emulator's disk does not keep up; try again later.")
         case StorageRefusal.stopping, is CancellationError:
-            FCMStatus(code: 503, message: "The emulator is stopping.").response
+            FCMStatus(code: 503, message: "The emulator is stopping.")
         case let error as DatabaseError
         where error.resultCode != .SQLITE_ERROR && error.resultCode != .SQLITE_CONSTRAINT:
             FCMStatus(code: 503, message: "The emulator's storage is full or unavailable; see where it keeps its data.")
-                .response
-        default: FCMStatus(code: 500, message: "Internal error encountered.").response
+        default: FCMStatus(code: 500, message: "Internal error encountered.")
         }
     }
 

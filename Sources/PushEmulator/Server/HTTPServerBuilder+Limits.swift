@@ -5,28 +5,30 @@ import HummingbirdHTTP2
 import NIOCore
 
 extension HTTPServerBuilder {
-    /// HTTP/1.1 without TLS, within the limits.
-    static func plain(limits: FCMEmulator.Limits) -> HTTPServerBuilder {
-        HTTPServerBuilder { responder in
+    /// HTTP/1.1 without TLS, within the configured limits.
+    static func plain(_ services: EmulatorServices) -> HTTPServerBuilder {
+        let limits = services.configuration.limits
+        return HTTPServerBuilder { responder in
             let register = ConnectionRegister(limit: limits.connectionCount)
             let base = HTTP1Channel(
                 responder: responder,
-                configuration: HTTP1Channel.Configuration(limits, register: register)
+                configuration: HTTP1Channel.Configuration(services, register: register)
             )
             return KeptChannel(base: RegisteredChannel(base: base, register: register))
         }
     }
 
     /// HTTP/2 and HTTP/1.1 over TLS, whichever the client asks for by ALPN; HTTP/1.1 where it does not ask.
-    static func secure(_ identity: ServerIdentity, limits: FCMEmulator.Limits) -> HTTPServerBuilder {
-        HTTPServerBuilder { responder in
+    static func secure(_ identity: ServerIdentity, _ services: EmulatorServices) -> HTTPServerBuilder {
+        let limits = services.configuration.limits
+        return HTTPServerBuilder { responder in
             let register = ConnectionRegister(limit: limits.connectionCount)
             let base = try HTTP2UpgradeChannel(
                 tlsConfiguration: identity.tlsConfiguration,
                 configuration: HTTP2ChannelConfiguration(
                     idleTimeout: limits.idleTime,
                     gracefulCloseTimeout: limits.requestTime,
-                    streamConfiguration: HTTP1Channel.Configuration(limits, register: register)
+                    streamConfiguration: HTTP1Channel.Configuration(services, register: register)
                 ),
                 responder: responder
             )
@@ -42,9 +44,10 @@ extension HTTP1Channel.Configuration {
     /// The limits of a connection over HTTP/1.1, or of an HTTP/2 stream.
     ///
     /// - Parameter register: The one of the listener.
-    init(_ limits: FCMEmulator.Limits, register: ConnectionRegister) {
+    init(_ services: EmulatorServices, register: ConnectionRegister) {
+        let limits = services.configuration.limits
         self.init(
-            additionalChannelHandlers: [RequestGuard(limits, register: register)],
+            additionalChannelHandlers: [RequestGuard(limits, register: register), SendHandler(services)],
             httpDecoderConfiguration: DecoderConfiguration(
                 maxHeaderFieldSize: limits.headerByteCount,
                 maxHeaderListSize: limits.headerByteCount,

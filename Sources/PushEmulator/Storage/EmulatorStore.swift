@@ -47,7 +47,25 @@ final class EmulatorStore: Sendable {
         byteCount: Int = 0,
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
-        try await queue.perform(byteCount: byteCount, change)
+        try await withCheckedThrowingContinuation { continuation in
+            queue.perform(byteCount: byteCount, change) { continuation.resume(with: $0) }
+        }
+    }
+
+    /// Changes the file for a caller that is no task.
+    ///
+    /// - Parameters:
+    ///   - begin: Runs what it is given, now or soon: it wakes the writer where that rests.
+    ///   - change: As of ``write(byteCount:_:)``.
+    ///   - done: Called once with what is returned or thrown there, on the thread that writes or, where too much waits, on
+    ///     the caller's.
+    func write<Value: Sendable>(
+        byteCount: Int = 0,
+        begin: (@escaping @Sendable () -> Void) -> Void,
+        _ change: @escaping @Sendable (Database) throws -> Value,
+        done: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) {
+        queue.perform(byteCount: byteCount, begin: begin, change, done: done)
     }
 
     /// Lets go of messages that grew too old, until the task is cancelled.

@@ -32,15 +32,26 @@ struct MessageDraft: Sendable {
 
     /// Inserts the message and returns its number.
     func insert(_ database: Database) throws -> Int64 {
-        let statement = try database.cachedStatement(sql: Self.sql)
+        var statement = try PreparedStatement(Self.sql, in: database)
         let target = target.map(Self.columns) ?? multicastCount.map { (kind: "tokens", value: String($0)) }
-        try statement.execute(
-            arguments: [
-                project, wire.rawValue, name, Int64(Date().timeIntervalSince1970 * 1_000_000), target?.kind,
-                target?.value, words.title, words.body, words.image, words.label, words.rest, isDryRun, status,
-                errorCode, isPending, fault, headers, Data(body.readableBytesView),
-            ]
-        )
+        statement.bind(project)
+        statement.bind(wire.rawValue)
+        statement.bind(name)
+        statement.bind(Int64(Date().timeIntervalSince1970 * 1_000_000))
+        statement.bind(target?.kind)
+        statement.bind(target?.value)
+        statement.bind(words.title)
+        statement.bind(words.body)
+        statement.bind(words.image)
+        statement.bind(words.label)
+        statement.bind(words.rest)
+        statement.bind(isDryRun)
+        statement.bind(Int64(status))
+        statement.bind(errorCode)
+        statement.bind(isPending)
+        statement.bind(fault)
+        statement.bind(headers)
+        try statement.run(binding: body)
         return database.lastInsertedRowID
     }
 

@@ -42,26 +42,35 @@ final class WriteQueue: Sendable {
         startDraining()
     }
 
+    /// Makes a change with others that wait.
+    ///
+    /// - Parameters:
+    ///   - begin: Runs what it is given, now or soon: it wakes the writer where that rests.
+    ///   - done: Called once, on the writer's thread unless the change is refused.
     func perform<Value: Sendable>(
         byteCount: Int,
-        _ change: @escaping @Sendable (Database) throws -> Value
-    ) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            let waiting = Waiting(
-                byteCount: byteCount,
-                change: { database in
-                    let value = try change(database)
-                    return { continuation.resume(returning: value) }
-                },
-                fail: { continuation.resume(throwing: $0) }
-            )
-            if let refusal = enqueue(waiting) { continuation.resume(throwing: refusal) }
-        }
+        begin: (@escaping @Sendable () -> Void) -> Void = { $0() },
+        _ change: @escaping @Sendable (Database) throws -> Value,
+        done: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) {
+        let waiting = Waiting(
+            byteCount: byteCount,
+            change: { database in
+                let value = try change(database)
+                return { done(.success(value)) }
+            },
+            fail: { done(.failure($0)) }
+        )
+        let (refusal, starts) = enqueue(waiting)
+        if let refusal { done(.failure(refusal)) }
+        if starts { begin { self.drain() } }
     }
 
     /// Takes no more changes, and returns when all that wait are made.
     func finish() async {
         state.withLock { $0.isFinished = true }
+        // Whoever was to begin may not have begun.
+        drain()
         // Behind all that the writer has to do.
         await withCheckedContinuation { continuation in
             pool.asyncWriteWithoutTransaction { _ in continuation.resume() }
@@ -74,8 +83,9 @@ final class WriteQueue: Sendable {
         while (try? await Task.sleep(for: pause)) != nil { startDraining() }
     }
 
-    private func enqueue(_ waiting: Waiting) -> StorageRefusal? {
-        let (refusal, starts) = state.withLock { state -> (StorageRefusal?, Bool) in
+    /// Has a change wait; says why not, and whether the writer has to be woken.
+    private func enqueue(_ waiting: Waiting) -> (refusal: StorageRefusal?, starts: Bool) {
+        state.withLock { state in
             if state.isFinished { return (.stopping, false) }
             if state.waiting.count >= limits.count || state.byteCount + waiting.byteCount > limits.byteCount {
                 return (.busy, false)
@@ -85,8 +95,6 @@ final class WriteQueue: Sendable {
             defer { state.isDraining = true }
             return (nil, !state.isDraining)
         }
-        if starts { pool.asyncWriteWithoutTransaction { self.drain($0) } }
-        return refusal
     }
 
     private func startDraining() {
@@ -94,7 +102,13 @@ final class WriteQueue: Sendable {
             defer { state.isDraining = true }
             return !state.isDraining
         }
-        if starts { pool.asyncWriteWithoutTransaction { self.drain($0) } }
+        if starts { drain() }
+    }
+
+    /// Wakes the writer.
+    private func drain() {
+        guard state.withLock({ !$0.isFinished || !$0.waiting.isEmpty }) else { return }
+        pool.asyncWriteWithoutTransaction { self.drain($0) }
     }
 
     private func drain(_ database: Database) {

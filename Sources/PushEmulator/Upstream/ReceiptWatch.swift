@@ -17,7 +17,12 @@ final class ReceiptWatch: Sendable {
 
     /// Watches until the task is cancelled.
     func run(_ services: EmulatorServices) async {
-        let events = services.events.events(keeping: 1)
+        let events = services.events.events(keeping: 1) { event in
+            switch event {
+            case .delivered, .settled: true
+            default: false
+            }
+        }
         let unsettled = try? await services.store.read { database in
             try Row.fetchAll(
                 database,

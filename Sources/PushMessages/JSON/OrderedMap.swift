@@ -114,6 +114,8 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
 
     @inlinable
     mutating func append(_ key: String, _ value: Value) {
+        // Growing one by one costs more than the room.
+        if entries.isEmpty { entries.reserveCapacity(6) }
         entries.append((key, value))
         if positions != nil {
             positions![ByteKey(key)] = entries.count - 1

@@ -7,8 +7,8 @@ struct MessageReader {
     private(set) var violations: [FieldViolation] = []
     /// The place of the message that is being read.
     private var path: [PathComponent] = []
-    /// The oneofs that are set in the message that is being read.
-    private var takenOneofs: Set<String> = []
+    /// The oneofs that are set in the message that is being read; none has more than one.
+    private var takenOneofs: [String] = []
 
     private enum PathComponent {
         case name(String)
@@ -25,7 +25,10 @@ struct MessageReader {
         var position: Int
     }
 
-    init(_ document: JSONDocument) { self.document = document }
+    init(_ document: JSONDocument) {
+        self.document = document
+        path.reserveCapacity(16)
+    }
 }
 
 // MARK: - Places
@@ -44,10 +47,14 @@ extension MessageReader {
         return text.isEmpty ? name : text + "." + name
     }
 
-    mutating func at<Result>(_ names: String..., read: (inout MessageReader) -> Result) -> Result {
-        path.append(contentsOf: names.map(PathComponent.name))
-        defer { path.removeLast(names.count) }
+    mutating func at<Result>(_ name: String, read: (inout MessageReader) -> Result) -> Result {
+        path.append(.name(name))
+        defer { path.removeLast() }
         return read(&self)
+    }
+
+    mutating func at<Result>(_ name: String, _ inner: String, read: (inout MessageReader) -> Result) -> Result {
+        at(name) { $0.at(inner, read: read) }
     }
 
     mutating func at<Result>(index: Int, read: (inout MessageReader) -> Result) -> Result {
@@ -158,7 +165,10 @@ extension MessageReader {
 
     /// Sets a oneof of the message that is being read, or reports that it is set already.
     mutating func take(oneof: String, for field: Field) -> Bool {
-        if takenOneofs.insert(oneof).inserted { return true }
+        if !takenOneofs.contains(oneof) {
+            takenOneofs.append(oneof)
+            return true
+        }
         let sentence = "oneof field '\(oneof)' is already set. Cannot set '\(field.spelledName)'"
         report(.value(sentence, ofType: "oneof", at: place()))
         return false

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushMessages
+
+/// What a sender is answered: the message's name, or why there is none.
+struct SendAnswer: Sendable {
+    let head: HTTPResponse
+    let body: ByteBuffer
+
+    init(_ name: String, _ refusal: FCMStatus?, isPretty: Bool = true) {
+        body = ByteBuffer(json: refusal?.json ?? ["name": .string(name)], isPretty: isPretty)
+        var fields: HTTPFields = [.contentType: "application/json; charset=UTF-8"]
+        fields[.contentLength] = String(body.readableBytes)
+        refusal?.add(to: &fields)
+        head = HTTPResponse(status: refusal.map { HTTPResponse.Status(code: $0.code) } ?? .ok, headerFields: fields)
+    }
+
+    /// The answer to an outcome of the store.
+    init(_ name: String, _ outcome: Result<Acceptance, any Error>) {
+        switch outcome {
+        case .success(let acceptance): self.init(name, acceptance.refusal)
+        case .failure(let error): self.init(name, EmulatorResponder.status(for: error))
+        }
+    }
+
+    var response: Response {
+        Response(status: head.status, headers: head.headerFields, body: ResponseBody(byteBuffer: body))
+    }
+}
