@@ -30,6 +30,7 @@ extension PageStyle {
         .tabs a[aria-current] { color: var(--ink); box-shadow: inset 0 -2px var(--accent); }
         .tabs .amount { padding: 0 6px; border-radius: 999px; background: var(--neutral-soft); color: var(--neutral); font-size: 12px; line-height: 18px; font-variant-numeric: tabular-nums; }
         .tab { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
+        .beside { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px; align-items: start; }
         .tools { display: flex; flex-wrap: wrap; gap: 8px 18px; align-items: center; font-size: 14px; color: var(--dim); }
         .tools label { display: inline-flex; gap: 8px; align-items: center; cursor: pointer; }
         .deliveries { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 386px), 1fr)); gap: 16px; }
@@ -68,7 +69,7 @@ extension PageStyle {
         .pair > section { display: grid; grid-template-columns: minmax(0, 1fr); grid-row: span 4; grid-template-rows: subgrid; gap: 14px; align-items: start; }
         .pair .deliveries { grid-template-columns: minmax(0, 1fr); }
         @media (max-width: 860px) {
-          .pair { grid-template-columns: minmax(0, 1fr); }
+          .pair, .beside { grid-template-columns: minmax(0, 1fr); }
           .tabs { margin-inline: -12px; padding-inline: 4px; }
           .delivery > h2, .why { padding-left: 14px; padding-right: 14px; }
           .stage { padding: 16px 10px 22px; }

@@ -9,13 +9,19 @@ struct ComposeCheck: Sendable {
     /// The problems with fields that somebody has filled in; what is still empty is no mistake yet.
     private let mistakes: ComposeFields.Problems
     private let previews: HTML
+    private let draft: ComposeDraft
 
     /// Tries the message on the chosen devices.
     init(_ draft: ComposeDraft, _ surroundings: ComposeSurroundings, _ services: EmulatorServices) async throws {
         let written = draft.written(surroundings)
         self.written = written
+        self.draft = draft
         mistakes = written.problems.filter { draft.isFilledIn($0.key) }
         let devices = surroundings.tried(for: draft)
+        guard draft.form == .json || written.hasContent else {
+            previews = ""
+            return
+        }
         guard let message = written.reading?.message, !devices.isEmpty else {
             previews = "<p class=\"dim panel\">Choose a device to see what it shows.</p>"
             return
@@ -44,20 +50,42 @@ struct ComposeCheck: Sendable {
 
     /// What takes the place of the element `check`.
     var markup: HTML {
-        """
-        <div id="check" class="check">
-        \(mistakes.sorted { $0.key < $1.key }.map { "<p hidden data-mistake=\"\($0.key)\">\($0.value)</p>" as HTML })
-        <section class="panel"><h2>Checks</h2>
-        \(written.reading.map { ComposeMeters($0.message).markup })
-        \(ComposeFindings(written.findings).markup)
-        </section>
-        \(previews)
-        </div>
-        """
+        guard draft.form == .json || written.hasContent else {
+            return """
+                <div id="check" class="check"><div class="panel await">\(PageIcon.devices.markup)<b>Nothing to show yet</b>\
+                <span>As you write, the message appears here as each device shows it, with what is wrong with it.</span></div></div>
+                """
+        }
+        return """
+            <div id="check" class="check">
+            \(mistakes.sorted { $0.key < $1.key }.map { "<p hidden data-mistake=\"\($0.key)\">\($0.value)</p>" as HTML })
+            <section class="panel"><h2>Checks</h2>
+            \(written.reading.map { ComposeMeters($0.message).markup })
+            \(ComposeFindings(written.findings, showsLines: draft.form == .json, hiding: draft.ownRules).markup)
+            </section>
+            \(previews)
+            </div>
+            """
+    }
+}
+
+extension WrittenMessage {
+    /// Whether there is anything but a target; what cannot be read counts as something.
+    fileprivate var hasContent: Bool {
+        guard var message = reading?.message else { return true }
+        message.target = nil
+        return message != PushMessage(to: nil)
     }
 }
 
 extension ComposeDraft {
+    /// Rules about what the form writes by itself: a device's token, and addresses on this machine for the samples.
+    fileprivate var ownRules: Set<String> {
+        guard form == .fields else { return [] }
+        if case .sample = fields.picture { return ["token-deprecated", "image-url"] }
+        return ["token-deprecated"]
+    }
+
     /// Whether a field has anything in it.
     fileprivate func isFilledIn(_ field: String) -> Bool {
         switch field {

@@ -17,8 +17,12 @@ struct ComposeCheckRoute: PageRoute {
             let form = try await form(request)
             let project = form["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
             do {
-                let surroundings = try await ComposeSurroundings(project: project, services)
-                return part(try await ComposeCheck(ComposeDraft(form), surroundings, services).markup)
+                let draft = ComposeDraft(form)
+                let surroundings = try await ComposeSurroundings(project: project, draft.wish, services)
+                let check = try await ComposeCheck(draft, surroundings, services).markup
+                guard surroundings.hasMany else { return part(check) }
+                let devices = ComposeDevices(draft: draft, surroundings: surroundings)
+                return part("\(check)\(devices.tried)\(draft.form == .fields ? devices.target("") : nil)")
             } catch let error as DatabaseError {
                 return part(
                     "<p class=\"problem\">The emulator's storage cannot be read (\(error.resultCode.description)).</p>"

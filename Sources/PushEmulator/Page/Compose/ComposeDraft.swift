@@ -15,6 +15,8 @@ struct ComposeDraft: Sendable {
     var text = ""
     /// Ids of the devices it is tried on; `nil` before anybody chose.
     var tried: Set<String>?
+    /// What devices are looked for by, and which have to be there.
+    var wish = ComposeSurroundings.Wish()
 
     /// An empty message.
     init() {}
@@ -25,6 +27,11 @@ struct ComposeDraft: Sendable {
         fields = ComposeFields(form)
         text = form.text("text")
         if form["chooses"] != nil { tried = Set(form.fields.filter { $0.name == "try" }.map(\.value)) }
+        wish.search = (form["search"] ?? "").bounded(to: DevicePick.searchLimit)
+        wish.find = (form["find"] ?? "").bounded(to: DevicePick.searchLimit)
+        wish.names = [fields.device] + (tried ?? []).sorted()
+        // JSON may name a device that the fields are about to.
+        if self.form == .json, let target = WrittenMessage.target(of: text) { wish.names.append(target) }
     }
 
     /// Begins with a message, in fields if they can hold it.

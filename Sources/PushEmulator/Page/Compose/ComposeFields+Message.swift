@@ -54,7 +54,7 @@ extension ComposeFields {
         case .device:
             if let known = surroundings.devices.first(where: { $0.id == device }) { return .token(known.token) }
             problems["device"] =
-                surroundings.devices.isEmpty
+                surroundings.deviceCount == 0
                 ? "No device is registered yet; register some, or send to a topic." : "Choose one of the devices."
         case .topic:
             // Names are often pasted with the prefix of earlier protocols.

@@ -6,8 +6,18 @@ import PushPreview
 /// What lint says, each with a button where there is a remedy.
 struct ComposeFindings {
     let findings: [Finding]
+    /// Whether the reader sees the lines that findings are about.
+    let showsLines: Bool
 
-    init(_ findings: [Finding]) { self.findings = findings }
+    private let places: [Int]
+
+    /// - Parameter hidden: Rules whose notes are about what the form itself writes, so that nobody can heed them.
+    init(_ findings: [Finding], showsLines: Bool, hiding hidden: Set<String> = []) {
+        let shown = findings.enumerated().filter { $1.severity != .note || !hidden.contains($1.rule) }
+        // The buttons name a finding by its place among all.
+        (places, self.findings) = (shown.map(\.offset), shown.map(\.element))
+        self.showsLines = showsLines
+    }
 
     /// More than anyone reads.
     private static let limit = 40
@@ -19,7 +29,7 @@ struct ComposeFindings {
         let remedyCount = findings.count { $0.fix != nil }
         return """
             <p class="unseen" role="status">\(findings.count == 1 ? "1 finding" : "\(findings.count) findings")</p>
-            <ul class="findings">\(findings.prefix(Self.limit).enumerated().map(item))\
+            <ul class="findings">\(zip(places, findings.prefix(Self.limit)).map(item))\
             \(findings.count > Self.limit ? "<li class=\"note\">\((findings.count - Self.limit).grouped) more</li>" : nil)</ul>
             \(remedyCount > 1 ? "<p class=\"all\"><button form=\"compose\" name=\"act\" value=\"fix\" class=\"small\">Fix what can be fixed</button></p>" : nil)
             """
@@ -36,7 +46,7 @@ struct ComposeFindings {
             """ as HTML
         })
         <p class="rule"><code>\(finding.rule.bounded(to: 100))</code>\(finding.path.map { " at <code>\($0.bounded(to: 200))</code>" as HTML })\
-        \(finding.location.map { ", line \($0.line)" as HTML })</p></li>
+        \(showsLines ? finding.location.map { ", line \($0.line)" as HTML } : nil)</p></li>
 
         """
     }

@@ -10,6 +10,7 @@ struct ComposeForm {
     let problems: ComposeFields.Problems
 
     private var fields: ComposeFields { draft.fields }
+    private var devices: ComposeDevices { ComposeDevices(draft: draft, surroundings: surroundings) }
 
     var markup: HTML {
         """
@@ -18,7 +19,7 @@ struct ComposeForm {
         <div class="segments" role="radiogroup" aria-labelledby="to">\(ComposeFields.Reach.allCases.map(reach))</div>
         \(target)
         </section>
-        <section class="panel" aria-labelledby="what"><h2 id="what">Text</h2>
+        <section class="panel" aria-labelledby="what"><h2 id="what">Message</h2>
         \(FormField("title", "Title", problem: problems["title"]).text(fields.title, more: " dir=\"auto\" maxlength=\"4000\""))
         \(FormField("body", "Text", problem: problems["body"]).wrapping {
             "<textarea name=\"body\" id=\"body\" rows=\"3\" dir=\"auto\"\($0)>\n\(fields.body)</textarea>"
@@ -49,9 +50,8 @@ struct ComposeForm {
 
     private var target: HTML {
         """
-        <div class="target-device">\(FormField("device", "Registered device", hint: devicesHint, problem: problems["device"]).wrapping { attributes in
-            "<select name=\"device\" id=\"device\"\(attributes)>\(surroundings.devices.map(option))</select>"
-        })</div>
+        <div class="target-device">\(devices.targetSearch)\(FormField("device", "Registered device", hint: devicesHint, problem: problems["device"])
+            .wrapping { devices.target($0) })</div>
         <div class="target-topic">\(FormField("topic", "Topic’s name", problem: problems["topic"])
             .text(fields.topic, more: " list=\"topics\" dir=\"ltr\" spellcheck=\"false\""))\
         <datalist id="topics">\(surroundings.topics.map { "<option value=\"\($0)\">" as HTML })</datalist></div>
@@ -67,13 +67,7 @@ struct ComposeForm {
     }
 
     private var devicesHint: HTML? {
-        surroundings.devices.isEmpty
+        surroundings.deviceCount == 0
             ? "None is registered. <a href=\"/devices\">Register some</a>; the previews work without." : nil
-    }
-
-    private func option(_ device: RegisteredDevice) -> HTML {
-        """
-        <option value="\(device.id)"\(device.id == fields.device ? " selected" : nil as HTML?)>\(device.name.bounded(to: 80))</option>
-        """
     }
 }

@@ -11,7 +11,7 @@ struct ComposePictures {
 
     /// What the samples are called.
     private static let names: [String: HTML] = [
-        "pizza-monster.png": "PNG", "margherita.jpg": "JPEG", "blinking-monster.gif": "GIF",
+        "pizza-monster.png": "Monster", "margherita.jpg": "Pizza", "blinking-monster.gif": "Animated",
         "truncated.png": "Cut off", "page.png": "A page", "empty.png": "Empty",
     ]
     private static let broken: Set<String> = ["truncated.png", "page.png", "empty.png"]
@@ -22,7 +22,7 @@ struct ComposePictures {
         <div class="pictures" role="radiogroup" aria-labelledby="picture">\
         \(option("none", "None", .none, PageIcon.close.markup))\
         \(SampleAttachment.all.map(sample))\
-        \(option("address", "Address", .address, PageIcon.web.markup))\
+        \(option("address", "Your own", .address, PageIcon.web.markup))\
         \(fields.picture == .kept ? option("kept", "As it is", .kept, PageIcon.image.markup) : nil)</div>
         \(FormProblem("picture", problems["picture"]).markup)
         <div class="target-address">\(FormField("address", "Address of the picture", problem: problems["address"])
@@ -37,7 +37,7 @@ struct ComposePictures {
         let isBroken = Self.broken.contains(sample.fileName)
         let drawing: HTML =
             isBroken
-            ? PageIcon.image.markup
+            ? PageIcon.missing.markup
             : "<img src=\"/samples/\(sample.fileName)\" alt=\"\" width=\"72\" height=\"48\" loading=\"lazy\">"
         return option(
             "\(sample.fileName)",

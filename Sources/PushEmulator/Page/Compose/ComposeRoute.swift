@@ -20,8 +20,8 @@ struct ComposeRoute: PageRoute {
             let form = try await form(request)
             var sent: Int64?
             let answer = try await page(request) { _, context in
-                let surroundings = try await surroundings(of: form["project"])
                 var draft = ComposeDraft(form)
+                let surroundings = try await surroundings(of: form["project"], draft.wish)
                 var view = ComposeView(draft: draft, surroundings: surroundings, context: context)
                 switch form["act"] ?? "check" {
                 case "send":
@@ -31,6 +31,7 @@ struct ComposeRoute: PageRoute {
                         sent = try await services.send(request: body, in: surroundings.project).id
                     }
                     view.problems = written.problems
+                case "project": draft.move(to: surroundings)
                 case "json": draft.showJSON(surroundings)
                 case "fields":
                     if let problem = draft.showFields(surroundings) { view.problems["text"] = problem }
@@ -43,18 +44,22 @@ struct ComposeRoute: PageRoute {
                 view.draft = draft
                 return view.frame
             }
-            return sent.map { .seeOther(PageLink("/messages/\($0)")) } ?? answer
+            return sent.map { .seeOther(PageLink("/messages/\($0)", ["project": request.listedProject])) } ?? answer
         }
     }
 
-    private func surroundings(of project: String?) async throws -> ComposeSurroundings {
+    private func surroundings(
+        of project: String?,
+        _ wish: ComposeSurroundings.Wish = ComposeSurroundings.Wish()
+    ) async throws -> ComposeSurroundings {
         let project = project.flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
-        return try await ComposeSurroundings(project: project, services)
+        return try await ComposeSurroundings(project: project, wish, services)
     }
 
     private func begin(_ items: QueryItems, _ context: PageContext) async throws -> ComposeView {
         guard let id = try items.integer("message", in: 1...Int64.max - 1) else {
-            let surroundings = try await surroundings(of: context.project)
+            let wish = ComposeSurroundings.Wish(names: items["device"].map { [$0] } ?? [])
+            let surroundings = try await surroundings(of: context.project, wish)
             var draft = ComposeDraft()
             draft.fields = ComposeFields(items, surroundings)
             return ComposeView(draft: draft, surroundings: surroundings, context: context)
@@ -65,12 +70,27 @@ struct ComposeRoute: PageRoute {
         guard let found else {
             throw APIError.notFound("There is no message \(id); it may have been deleted or trimmed.")
         }
-        let surroundings = try await surroundings(of: found.project)
+        let target = found.target.map { [$0.value] } ?? []
+        let surroundings = try await surroundings(of: found.project, ComposeSurroundings.Wish(names: target))
         // What came by another protocol is written as HTTP v1 has it.
         let body =
             found.wire == WireProtocol.v1.rawValue
             ? [UInt8](found.request) : (["message": found.content.message.json] as JSONValue).encoded()
         return ComposeView(draft: ComposeDraft(body, surroundings), surroundings: surroundings, context: context)
+    }
+}
+
+extension Request {
+    /// The project that the list shows, which the page goes on with.
+    fileprivate var listedProject: String? { FormFields(uri.query ?? "")["project"] }
+}
+
+extension ComposeDraft {
+    /// Goes on in another project, whose devices are others.
+    fileprivate mutating func move(to surroundings: ComposeSurroundings) {
+        if surroundings.devices.contains(where: { $0.id == fields.device }) { return }
+        fields.device = surroundings.devices.first?.id ?? ""
+        tried = nil
     }
 }
 

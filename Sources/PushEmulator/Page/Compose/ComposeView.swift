@@ -22,8 +22,7 @@ struct ComposeView {
             assets: [.previews, .formsStyle, .composeScript],
             content: """
                 <h1 class="unseen">Compose a message</h1>
-                <form method="post" action="/compose" id="compose" class="compose" autocomplete="off">
-                <input type="hidden" name="project" value="\(surroundings.project)">\
+                <form method="post" action="\(PageLink("/compose", ["project": context.project]).description)" id="compose" class="compose" autocomplete="off">
                 <input type="hidden" name="form" value="\(draft.form.rawValue)"><input type="hidden" name="chooses" value="yes">\
                 <button class="unseen" name="act" value="check" tabindex="-1">Check</button>
                 <div class="write">
@@ -44,8 +43,20 @@ struct ComposeView {
         """
         <div class="ways-bar"><div class="segments" role="group" aria-label="How to write it">\
         \(way("fields", "Form", .fields))\(way("json", "JSON", .json))</div>\
-        <span class="dim">Project <bdi>\(surroundings.project.bounded(to: 80))</bdi></span></div>
+        <div class="chosen-project"><label for="of-project">Project</label>\(projects)\
+        <button class="small unscripted" name="act" value="project">Change</button></div></div>
         """
+    }
+
+    /// The project that the message is sent in, whichever the list shows.
+    private var projects: HTML {
+        var names = context.projects.map(\.name)
+        if !names.contains(surroundings.project) { names.append(surroundings.project) }
+        return """
+            <select id="of-project" name="project">\(names.map { name in
+                "<option value=\"\(name)\"\(name == surroundings.project ? " selected" : nil as HTML?)>\(name.bounded(to: 60))</option>" as HTML
+            })</select>
+            """
     }
 
     private func way(_ act: HTML, _ title: HTML, _ form: ComposeDraft.Form) -> HTML {
@@ -78,14 +89,10 @@ struct ComposeView {
     }
 
     private var tried: HTML {
-        let ids = surroundings.triedIDs(for: draft)
+        let devices = ComposeDevices(draft: draft, surroundings: surroundings)
         return """
-            <fieldset class="tried"><legend>Preview on</legend>\(surroundings.candidates.prefix(24).map { device in
-                """
-                <label class="pick"><input type="checkbox" name="try" value="\(device.id)"\(ids.contains(device.id) ? " checked" : nil as HTML?)>\
-                \(PageIcon(platform: device.platform.rawValue).markup)<bdi>\(device.name.bounded(to: 60))</bdi></label>
-                """ as HTML
-            })<span class="dim checking" id="checking" hidden>Checking…</span></fieldset>
+            <fieldset class="tried"><legend>Preview on</legend>\(devices.tried)\(devices.triedSearch)\
+            <span class="dim checking" id="checking" hidden>Checking…</span></fieldset>
             """
     }
 }

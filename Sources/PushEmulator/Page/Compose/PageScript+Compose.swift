@@ -37,8 +37,11 @@ extension PageScript {
                 if (!answer.ok || !part) throw new Error(`The emulator answers ${answer.status}.`)
                 if (isStale) continue
                 tell(new Map([...part.querySelectorAll("[data-mistake]")].map(item => [item.dataset.mistake, item.textContent])))
-                const old = document.getElementById("check")
-                if (!old.contains(document.activeElement)) old.replaceWith(part)
+                // Among many devices, those that were looked for come along.
+                for (const id of ["check", "tried-choices", "device"]) {
+                  const [old, newer] = [document.getElementById(id), fresh.getElementById(id)]
+                  if (old && newer && !old.contains(document.activeElement)) old.replaceWith(newer)
+                }
               } catch (error) {
                 say(`The message cannot be checked at the moment. ${error.message}`, true)
                 continue
@@ -56,6 +59,17 @@ extension PageScript {
           }
 
           form.addEventListener("input", () => soon(350))
+          // Another project has other devices and topics, so the whole page comes anew.
+          form.elements.project.addEventListener("change", () => {
+            clearTimeout(timer)
+            form.requestSubmit(form.querySelector("[name=act][value=project]"))
+          })
+          form.addEventListener("change", event => {
+            if (event.target.id === "picture-address") document.getElementById("address").focus()
+          })
+          form.addEventListener("keydown", event => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit(form.querySelector(".send-bar .primary"))
+          })
           // Return in a field asks for a check and does not leave the page.
           form.addEventListener("submit", event => {
             if (event.submitter?.value !== "check") return

@@ -14,6 +14,19 @@ extension PageStyle {
         .write details[open] summary { margin-bottom: 12px; }
         .write .segments { justify-self: start; }
         .ways-bar { display: flex; flex-wrap: wrap; gap: 8px 14px; align-items: center; justify-content: space-between; font-size: 13px; }
+        .chosen-project { display: flex; gap: 8px; align-items: center; min-width: 0; }
+        .chosen-project label { color: var(--dim); }
+        .chosen-project select { min-height: 30px; max-width: 210px; font-size: 13px; border-color: var(--line); }
+        .find { position: relative; display: inline-flex; min-width: 0; }
+        .find .glyph { position: absolute; inset: 9px auto auto 10px; width: 15px; height: 15px; color: var(--dim); pointer-events: none; }
+        .find input[type=search] { min-height: 32px; width: 200px; padding-inline-start: 31px; font-size: 13px; }
+        .target-device .find { display: flex; margin-bottom: 10px; }
+        .target-device .find input[type=search] { width: 100%; }
+        select[size] { padding: 4px; }
+        select[size] option { padding: 3px 8px; border-radius: 6px; }
+        select[size] optgroup { font-size: 12.5px; color: var(--dim); }
+        select[size] option { color: var(--ink); font-size: 14px; }
+        .tried-choices { display: contents; }
         .target-device, .target-topic, .target-condition, .target-token, .target-address { display: none; }
         .compose:has(#reach-device:checked) .target-device, .compose:has(#reach-topic:checked) .target-topic,
         .compose:has(#reach-condition:checked) .target-condition, .compose:has(#reach-token:checked) .target-token,
@@ -41,6 +54,9 @@ extension PageStyle {
         .check .findings { margin-top: 14px; font-size: 14px; max-height: 320px; overflow: auto; }
         .check .remedy { display: flex; gap: 9px; align-items: center; margin-top: 6px; }
         .check .all { margin-top: 12px; }
+        .await { display: grid; gap: 4px; justify-items: center; padding: 56px 24px; text-align: center; color: var(--dim); }
+        .await b { color: var(--ink); font-size: 16px; }
+        .await .glyph { width: 30px; height: 30px; opacity: .5; margin-bottom: 6px; }
         .fine { display: flex; gap: 7px; align-items: center; margin-top: 12px; color: var(--good); font-size: 14px; font-weight: 550; }
         .meters { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 6px 22px; margin-top: 8px; font-size: 13px; color: var(--dim); font-variant-numeric: tabular-nums; }
         .meters li { display: grid; grid-template-columns: 1fr auto; gap: 4px 10px; align-items: center; }

@@ -49,6 +49,13 @@ struct WrittenMessage: Sendable {
         (self.text, self.problems) = (text, problems)
     }
 
+    /// The token or installation id that a text's message is for, if it is for one.
+    static func target(of text: String) -> String? {
+        guard let value = try? JSONValue(parsing: Array(text.utf8)) else { return nil }
+        let message = value["message"] ?? value
+        return (message["token"] ?? message["fid"])?.string
+    }
+
     /// The request with the remedy of one finding applied, or of all; `nil` where there is nothing to apply.
     func fixed(_ index: Int?) -> String? {
         guard let document else { return nil }

@@ -25,8 +25,9 @@ struct DeviceView {
                 <div class="crumbs"><a rel="up" href="/devices">\(PageIcon.back.markup)Devices</a></div>
                 <div class="page-head"><div><h1 dir="auto">\(device.name.bounded(to: 200))</h1>
                 <p class="dim">\(DeviceSummary.text(device)) · project <bdi>\(device.project.bounded(to: 80))</bdi></p></div>\(actions)</div>
-                <div class="columns"><section class="panel" aria-labelledby="setup"><h2 id="setup">Configuration</h2>\(setup)</section>
-                <div class="stacked stack">\(names)\(topics)\(device.isRegistered ? sending : nil)</div></div>
+                <div class="columns"><div class="stacked stack"><section class="panel" aria-labelledby="setup"><h2 id="setup">Configuration</h2>\(setup)</section>\
+                \(device.isRegistered ? sending : nil)</div>
+                <div class="stacked stack">\(names)\(topics)\(groups)</div></div>
                 """
         )
     }
@@ -75,6 +76,16 @@ struct DeviceView {
         \(device.topics.isEmpty ? "<p class=\"dim\">None.</p>" : "<div class=\"picks\">\(device.topics.prefix(100).map { topic in "<button class=\"small\" name=\"unsubscribe\" value=\"\(topic)\" aria-label=\"Unsubscribe from \(topic)\">\(topic.bounded(to: 60))\(PageIcon.close.markup)</button>" as HTML })</div>" as HTML)</form>
         \(device.isRegistered ? subscribe : nil)</section>
         """
+    }
+
+    private var groups: HTML? {
+        device.groups.isEmpty
+            ? nil
+            : """
+            <section class="panel"><h2>Device groups</h2><p class="tags">\(device.groups.prefix(60).map { name in
+                "<a class=\"chip neutral\" href=\"\(PageLink("/groups", ["key": name]).description)\">\(name.bounded(to: 60))</a>" as HTML
+            })</p></section>
+            """
     }
 
     private var subscribe: HTML {

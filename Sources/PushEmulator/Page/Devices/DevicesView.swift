@@ -22,13 +22,22 @@ struct DevicesView {
             content: """
                 <div class="page-head"><div><h1>Devices</h1><p class="dim">What is sent to their tokens, topics and groups reaches \
                 these simulated devices.</p></div>
-                <form method="post" action="/devices"><button name="act" value="trio">\(PageIcon.devices.markup) Register the ready-made three</button></form></div>
+                \(trio)</div>
                 \(list)
                 <details class="panel register"\(problem == nil && !page.devices.isEmpty ? nil : " open" as HTML?)><summary>Register a device</summary>\(register)</details>
                 <div class="columns even">\(TopicsPanel(topics: page.topics, devices: page.devices).markup)\
                 \(GroupsPanel(groups: page.groups, devices: page.devices).markup)</div>
                 """
         )
+    }
+
+    /// Offered as long as the first of them is not there.
+    private var trio: HTML? {
+        page.devices.contains { $0.id == "iphone" }
+            ? nil
+            : """
+            <form method="post" action="/devices"><button name="act" value="trio">\(PageIcon.devices.markup) Register the ready-made three</button></form>
+            """
     }
 
     private var list: HTML {

@@ -54,11 +54,12 @@ struct PageHeader {
 
     /// A choice that needs no script; with one it needs no button either.
     private var projects: HTML? {
-        guard context.projects.count > 1 || context.project != nil else { return nil }
+        // Where a message is composed, its own project is chosen beside it.
+        guard context.projects.count > 1 || context.project != nil, section != .compose else { return nil }
         var names = context.projects.map(\.name)
         if let project = context.project, !names.contains(project) { names.append(project) }
         return """
-            <form class="projects" action="/" data-submits><label for="project">Project</label>
+            <form class="projects" action="\(section?.path ?? "/")" data-submits><label for="project">Project</label>
             <select id="project" name="project"><option value="">All projects</option>\(names.map { name in
                 """
                 <option value="\(name)"\(name == context.project ? " selected" : nil as HTML?)>\(name.bounded(to: 60))</option>

@@ -6,6 +6,9 @@ import Hummingbird
 struct MessagePageRoute: PageRoute {
     let services: EmulatorServices
 
+    /// Devices that a message can be sent to again by a click.
+    static let deviceLimit = 50
+
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("messages/{message}") { request, context -> Response in
             try await markRead(context)
@@ -16,7 +19,8 @@ struct MessagePageRoute: PageRoute {
                 let selection = (try? InboxSelection(items)) ?? InboxSelection()
                 let reference = try MessageReference(context, .none)
                 let facts = try await MessageFacts(reference, within: selection, after: position, services)
-                let devices = try await services.devices.page(project: facts.message.project, limit: 50).devices
+                let devices = try await services.devices.page(project: facts.message.project, limit: Self.deviceLimit)
+                    .devices
                 return MessageView(
                     facts: facts,
                     tab: tab,

@@ -31,6 +31,14 @@ struct ResendQuestion {
             """
     }
 
+    /// For those that the list has no room for.
+    private var other: HTML {
+        """
+        <label class="option"><span>Another one</span><input name="device" placeholder="id, token or installation id" dir="ltr" spellcheck="false" \
+        autocomplete="off"></label>
+        """
+    }
+
     private var choice: HTML {
         """
         <fieldset><legend>Or to these devices alone</legend>\(devices.map { device in
@@ -39,6 +47,7 @@ struct ResendQuestion {
             \(PageIcon(platform: device.platform.rawValue).markup)<bdi>\(device.name.bounded(to: 80))</bdi></label>
             """ as HTML
         })</fieldset>
+        \(devices.count < MessagePageRoute.deviceLimit ? nil : other)
         """
     }
 }

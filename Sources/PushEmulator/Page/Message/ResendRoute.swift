@@ -31,7 +31,7 @@ struct ResendRoute: PageRoute {
         if form["target"] == "same" {
             last = try await services.send(message.json, in: stored.project).id
         }
-        for field in form.fields where field.name == "device" {
+        for field in form.fields where field.name == "device" && !field.value.isEmpty {
             let device = try await services.devices.device(field.value)
             message.target = .token(device.token)
             last = try await services.send(message.json, in: device.project).id

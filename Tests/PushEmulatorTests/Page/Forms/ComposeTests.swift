@@ -194,6 +194,86 @@ struct ComposeTests {
         }
     }
 
+    @Test func `however many devices there are, few are sent, and the chosen and the found ones are among them`()
+        async throws
+    {
+        try await FCMEmulator(.test).withRunning { emulator in
+            for index in 1...60 {
+                let draft: DeviceRegistration =
+                    index.isMultiple(of: 2) ? .apple(name: "100% phone_\(index)") : .web(name: "Site \(index)")
+                _ = try await emulator.devices.register(draft)
+            }
+            let all = try await emulator.devices.all()
+            let (chosen, sought) = (all[50], all[59])
+            let client = EmulatorClient(emulator)
+            let form: KeyValuePairs = [
+                "form": "fields", "chooses": "yes", "reach": "device", "device": chosen.id, "title": "Hello",
+                "search": "100% PHONE_60", "find": String(sought.token.prefix(40)),
+            ]
+            for path in ["/compose", "/compose/check"] {
+                let text = try await client.submit(path, form).text
+                let options = text.matches(of: /<option value="([^"]+)"/).map { String($0.output.1) }
+                #expect(options.filter { $0 == sought.id }.count == 1, "\(path)")
+                #expect(text.contains("<option value=\"\(chosen.id)\" selected>"), "\(path)")
+                #expect(text.matches(of: /name="try"/).count == 2, "\(path)")
+            }
+            let start = try await client.get("/compose?device=\(chosen.id)").text
+            #expect(start.contains("<option value=\"\(chosen.id)\" selected>"))
+            #expect(start.matches(of: /<optgroup/).count == 2)
+            #expect(start.matches(of: /<option value="/).count <= 30 && start.contains("Find among 60"))
+            let wild = try await client.submit(
+                "/compose/check",
+                ["form": "fields", "title": "a", "search": "%", "find": "_"]
+            )
+            #expect(wild.text.matches(of: /name="try"/).count == 9)
+        }
+    }
+
+    @Test func `in another project a message keeps its text and is sent to that project's devices`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let phone = try await emulator.devices.register(.apple())
+            let other = try await emulator.devices.register(.android(project: "shop"))
+            let client = EmulatorClient(emulator)
+            let moved = try await client.submit(
+                "/compose",
+                [
+                    "form": "fields", "reach": "device", "device": phone.id, "title": "Kept", "project": "shop",
+                    "act": "project",
+                ]
+            )
+            #expect(moved.text.contains("<option value=\"shop\" selected>"))
+            #expect(moved.text.contains("<option value=\"\(other.id)\" selected>") && !moved.text.contains(phone.id))
+            #expect(moved.text.contains("value=\"Kept\""))
+            let sent = try await client.submit(
+                "/compose?project=demo-richpush",
+                [
+                    "form": "fields", "reach": "device", "device": other.id, "title": "Kept", "project": "shop",
+                    "act": "send",
+                ]
+            )
+            #expect(sent.header("Location")?.hasSuffix("?project=demo-richpush") == true)
+            let push = try #require(try await emulator.inbox.latest())
+            #expect(push.project == "shop" && push.message.target == .token(other.token))
+        }
+    }
+
+    @Test func `before anything is written nothing is objected to`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let phone = try await emulator.devices.register(.apple())
+            let client = EmulatorClient(emulator)
+            let empty = try await client.submit(
+                "/compose/check",
+                ["form": "fields", "reach": "device", "device": phone.id, "picture": "none"]
+            )
+            #expect(empty.text.contains("Nothing to show yet") && !empty.text.contains("class=\"findings\""))
+            let written = try await client.submit(
+                "/compose/check",
+                ["form": "fields", "reach": "device", "device": phone.id, "body": "a", "picture": "none"]
+            )
+            #expect(written.text.contains("class=\"delivery\""))
+        }
+    }
+
     @Test(arguments: ["", "a=b", "a=b\\=c\nd=\\\\", "k\\=ey=v", "x=1\\n2"])
     func `data is written as it is read`(text: String) {
         let (data, problem) = ComposedData.read(text)

@@ -75,6 +75,72 @@ struct FormsInBrowserTests {
         }
     }
 
+    @Test func `one of very many devices is looked for, chosen and written to, in a project of its own`() async throws {
+        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+            for index in 1...40 {
+                _ = try await emulator.devices.register(.android(name: "Phone \(index)", project: "shop"))
+            }
+            try await withBrowserPage { page in
+                try await page.open("\(Self.base(emulator))/compose")
+                try await page.evaluate("document.getElementById('title').focus()")
+                try await page.type("For one alone")
+                try await page.loading {
+                    try await page.evaluate(
+                        """
+                        const project = document.getElementById("of-project")
+                        project.value = "shop"
+                        project.dispatchEvent(new Event("change", { bubbles: true }))
+                        """
+                    )
+                }
+                #expect(try await page.evaluate("document.getElementById('title').value") == "For one alone")
+                #expect(try await page.evaluate("document.querySelectorAll('#device option').length") == 24)
+                try await page.evaluate("document.querySelector('[name=search]').focus()")
+                try await page.type("phone 37")
+                try await page.when("document.querySelectorAll('#device option').length === 2")
+                try await page.evaluate(
+                    """
+                    const list = document.getElementById("device")
+                    list.value = [...list.options].find(option => option.text === "Phone 37").value
+                    list.dispatchEvent(new Event("input", { bubbles: true }))
+                    """
+                )
+                try await page.when("document.querySelector('#check .delivery')?.textContent.includes('Phone 37')")
+                try await page.loading { try await Self.click(".send-bar .primary", on: page) }
+                #expect(try await page.evaluate("document.querySelector('h1').textContent") == "For one alone")
+                #expect(page.troubles == [])
+            }
+            let push = try #require(try await emulator.inbox.latest())
+            let target = try #require(push.message.target)
+            let reached = try await emulator.devices.all(project: "shop").first { .token($0.token) == target }
+            #expect(reached?.name == "Phone 37")
+        }
+    }
+
+    @Test func `members come into a group and go by buttons`() async throws {
+        try await FCMEmulator(Self.withDevices).withRunning { emulator in
+            let devices = try await emulator.devices.all()
+            try await withBrowserPage(width: 390) { page in
+                try await page.open("\(Self.base(emulator))/devices")
+                try await page.evaluate("document.getElementById('group-name').value = 'Home'")
+                try await Self.click("[name=member][value='\(devices[0].token)']", on: page)
+                try await page.loading { try await Self.click("form:has(#group-name) button", on: page) }
+                try await page.loading { try await Self.click("[href='/groups/1']", on: page) }
+                try await page.loading {
+                    try await Self.click("button[name=member][value='\(devices[1].id)']", on: page)
+                }
+                #expect(try await page.evaluate("document.querySelectorAll('.members > li').length") == 2)
+                try await page.loading {
+                    try await Self.click("button[name=remove][value='\(devices[0].token)']", on: page)
+                }
+                #expect(try await page.evaluate("document.querySelectorAll('.members > li').length") == 1)
+                #expect(page.troubles == [])
+            }
+            let groups = try await emulator.devices.all().map(\.groups)
+            #expect(groups == [[], ["Home"], []])
+        }
+    }
+
     @Test func `a fault is switched on and off, and the header says so`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             try await withBrowserPage { page in
@@ -110,8 +176,10 @@ struct FormsInBrowserTests {
     func `nothing is wider than the window, and everything has a name`(width: Int) async throws {
         try await FCMEmulator(Self.withDevices).withRunning { emulator in
             let phone = try #require(try await emulator.devices.all().first)
+            let client = EmulatorClient(emulator)
+            _ = try await client.post("/api/v1/groups", ["name": "Home", "members": [.string(phone.token)]])
             try await withBrowserPage(width: width) { page in
-                for path in ["/compose", "/devices", "/devices/\(phone.id)", "/faults"] {
+                for path in ["/compose", "/devices", "/devices/\(phone.id)", "/faults", "/groups/1", "/topics/all"] {
                     try await page.open(Self.base(emulator) + path)
                     let report = try await page.evaluate(
                         """

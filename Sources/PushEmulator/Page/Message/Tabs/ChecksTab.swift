@@ -8,11 +8,15 @@ struct ChecksTab {
     let facts: MessageFacts
 
     var markup: HTML {
+        guard let fixed else { return findings }
+        return "<div class=\"beside\"><div class=\"tab\">\(findings)</div>\(fixed)</div>"
+    }
+
+    private var findings: HTML {
         """
         <section class="panel"><h2>The message</h2>
         \(facts.findings.isEmpty ? "<p class=\"dim\">Nothing to object to.</p>" : PreviewParts.findings(facts.findings.worstFirst))
         </section>
-        \(fixed)
         \(facts.results.filter { !$0.delivery.findings.isEmpty }.map(device))
         """
     }
