@@ -51,28 +51,27 @@ extension CurlEngineTests {
                 #expect(error.code == .timedOut)
                 #expect(error.detail.contains("idle limit of 0.06 s"))
                 #expect(error.timings.total >= .milliseconds(60))
-                #expect(error.timings.total < .seconds(2))
                 try await server.connectionClosed(number: 0)
             }
         }
 
         @Test func `bytes that keep coming push the idle limit away`() async throws {
-            let drip = LoopbackAnswer.dripping(Array(repeating: 1, count: 12), every: .milliseconds(50))
+            let drip = LoopbackAnswer.dripping(Array(repeating: 1, count: 6), every: .milliseconds(700))
             try await withLoopbackServer(["/": drip]) { server in
                 let result = try await CurlEngine.shared.perform(
-                    .get(server.url("/")) { $0.limits.idleTime = .milliseconds(400) }
+                    .get(server.url("/")) { $0.limits.idleTime = .seconds(3) }
                 )
-                #expect(result.byteCount == 12)
-                #expect(result.timings.total > .milliseconds(500))
+                #expect(result.byteCount == 6)
+                #expect(result.timings.total > .seconds(3))
             }
         }
 
         @Test func `dripping bytes end at the total limit`() async throws {
             let drip = LoopbackAnswer.dripping(Array(repeating: 1, count: 1000), every: .milliseconds(10))
             try await withLoopbackServer(["/": drip]) { server in
-                let error = try await failure(of: .get(server.url("/")) { $0.limits.totalTime = .milliseconds(300) })
+                let error = try await failure(of: .get(server.url("/")) { $0.limits.totalTime = .seconds(2) })
                 #expect(error.code == .timedOut)
-                #expect(error.detail.contains("total limit of 0.3 s"))
+                #expect(error.detail.contains("total limit of 2.0 s"))
                 #expect(error.byteCount > 0)
             }
         }
@@ -93,7 +92,7 @@ extension CurlEngineTests {
         }
 
         @Test func `a handshake that is never answered ends at the connect limit`() async throws {
-            try await SilentListener.run { port in
+            try await SilentPort.run { port in
                 let url = "https://127.0.0.1:\(port)/"
                 let error = try await failure(of: .get(url) { $0.limits.connectTime = .milliseconds(80) })
                 #expect(error.code == .timedOut)

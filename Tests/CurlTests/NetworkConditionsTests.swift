@@ -21,8 +21,8 @@ extension CurlEngineTests {
             try await withLoopbackServer(["/": .text("b")]) { server in
                 let result = try await CurlEngine.shared.perform(
                     .get(server.url("/")) {
-                        $0.network.latency = .milliseconds(250)
-                        $0.limits.idleTime = .milliseconds(200)
+                        $0.network.latency = .seconds(3)
+                        $0.limits.idleTime = .seconds(2.5)
                     }
                 )
                 #expect(result.status == 200)
@@ -37,7 +37,6 @@ extension CurlEngineTests {
                 )
                 #expect(result.body == body)
                 #expect(result.timings.total >= .milliseconds(600))
-                #expect(result.timings.total < .seconds(3))
             }
         }
 

@@ -2,10 +2,10 @@
 
 /// Returns once a condition holds that something else brings about.
 ///
-/// Throws when that takes more than a minute, so that what never happens fails a test instead of holding up the others.
+/// Throws when that takes more than five minutes, so that what never happens fails a test instead of holding up the others.
 func until(_ condition: () -> Bool) async throws {
     struct NeverHappened: Error {}
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(300)
     while !condition() {
         try Task.checkCancellation()
         guard ContinuousClock.now < end else { throw NeverHappened() }

@@ -22,8 +22,12 @@ struct ServedImageTests {
         ] as [ServedImage]
     )
     func `a picture arrives however it is sent`(image: ServedImage) async throws {
+        // A machine that is busy takes its time for hundreds of small pieces.
+        var configuration = AppleDevice.Configuration()
+        configuration.timeLimit = .seconds(600)
+        let device = AppleDevice(configuration)
         try await withImageServer(serving: image) { url in
-            let delivery = await AppleDevice().receive(message(showing: url))
+            let delivery = await device.receive(message(showing: url))
             expectDisplayed(delivery, attachments: 1)
         }
     }

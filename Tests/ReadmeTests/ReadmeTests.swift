@@ -35,6 +35,6 @@ struct ReadmeTests {
             #expect(script.contains(package))
         }
         let test = try #require(commands.last?.output.2)
-        #expect(script.contains("\n\(test)\n"))
+        #expect(script.contains("\ntests \(test)\n"))
     }
 }

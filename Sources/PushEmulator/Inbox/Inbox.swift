@@ -37,9 +37,10 @@ public struct Inbox: Sendable {
     /// Each call with the same search returns another message, the oldest of those whose deliveries are done. One that is
     /// done later than its successors comes after them; none is left out.
     ///
-    /// - Parameter limit: How long to wait; ten seconds by default.
+    /// - Parameter limit: How long to wait; a minute by default, twice what a service extension has for a picture that
+    ///   never comes.
     /// - Throws: ``InboxTimeoutError`` when none came in time, ``InboxQueryError`` for a search that cannot be understood.
-    public func next(matching search: String = "", within limit: Duration = .seconds(10)) async throws -> CapturedPush {
+    public func next(matching search: String = "", within limit: Duration = .seconds(60)) async throws -> CapturedPush {
         let end = ContinuousClock.now + limit
         var selection = InboxSelection(query: try InboxQueryParser.parse(search))
         while true {

@@ -69,7 +69,15 @@ struct SimulationGoldenTests {
             image: "https://pictures.example/pizza.png",
             configuration: { $0.network = .offline }
         ),
-        Situation(name: "never-answers", answer: .neverAnswers, configuration: { $0.timeLimit = .milliseconds(500) }),
+        Situation(
+            name: "never-answers",
+            answer: .neverAnswers,
+            configuration: {
+                $0.timeLimit = .seconds(2)
+                // The end of the download belongs to the picture, however busy the machine is.
+                $0.expiryGrace = .seconds(60)
+            }
+        ),
         Situation(name: "no-service-extension", configuration: { $0.app.hasServiceExtension = false }),
         Situation(name: "alerts-off", configuration: { $0.app.allowsAlerts = false }),
         Situation(
@@ -104,7 +112,7 @@ struct SimulationGoldenTests {
         Situation(
             name: "handler-never-called",
             answer: .neverAnswers,
-            configuration: { $0.timeLimit = .milliseconds(500) },
+            configuration: { $0.timeLimit = .seconds(2) },
             work: { _, _ in }
         ),
         Situation(name: "crash", configuration: { $0.app.firebaseVersion = .init(4, 2) }),

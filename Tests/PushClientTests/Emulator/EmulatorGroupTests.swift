@@ -71,7 +71,7 @@ struct EmulatorGroupTests {
                 Issue.record("\(delivery)")
                 return
             }
-            let push = try await emulator.inbox.next(within: .seconds(60))
+            let push = try await emulator.inbox.next(within: .seconds(300))
             #expect(push.name == result.name)
             #expect(push.deliveries.map(\.displayed?.title) == ["Hi"])
         }

@@ -46,7 +46,7 @@ struct UnknownFateTests {
 
     @Test func `a server that never answers leaves the fate open`() async throws {
         try await withLoopbackServer(Script(.neverAnswers).routes) { server in
-            let client = try FCMClient.test(server) { $0.retry.answerTime = .milliseconds(500) }
+            let client = try FCMClient.test(server) { $0.retry.answerTime = .seconds(4) }
             async let sending = client.send(.breakfast)
             _ = try await server.request(number: 0)
             let result = await sending

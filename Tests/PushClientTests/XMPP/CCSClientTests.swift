@@ -2,6 +2,7 @@
 
 import Curl
 import Foundation
+import LoopbackServer
 import PushEmulator
 import PushMessages
 import Testing

@@ -35,7 +35,7 @@ struct GroupDeliveryTests {
                 ]
             )
             #expect(sent.status == 200)
-            let push = try await emulator.inbox.next(within: .seconds(60))
+            let push = try await emulator.inbox.next(within: .seconds(300))
             #expect(push.protocolName == "v1")
             #expect(Set(push.deliveries.map(\.platform)) == [.apple, .android, .web])
             #expect(push.deliveries.count == 3)
@@ -62,7 +62,7 @@ struct GroupDeliveryTests {
                     """#
                 )
                 #expect(try answer.json() == ["success": 3, "failure": 0])
-                let push = try await emulator.inbox.next(within: .seconds(60))
+                let push = try await emulator.inbox.next(within: .seconds(300))
                 #expect(push.protocolName == "legacy-http")
                 #expect(push.deliveries.count == 3)
                 #expect(push.deliveries.first { $0.platform == .apple }?.outcome == .modified)
@@ -83,7 +83,7 @@ struct GroupDeliveryTests {
         try await withGroup { emulator, key, _ in
             let body = #"{"to": "\#(key)", "notification": {"title": "Pizza", "body": "Monster"}}"#
             _ = try await EmulatorClient.withServerKey(emulator).legacy(body)
-            let push = try await emulator.inbox.next(within: .seconds(60))
+            let push = try await emulator.inbox.next(within: .seconds(300))
             #expect(push.deliveries.first { $0.platform == .apple }?.displayed?.title == "Pizza")
         }
     }

@@ -21,7 +21,7 @@ struct GroupRestartTests {
                 for key in keys {
                     let answer = try await client.legacy(#"{"to": "\#(key)", "notification": {"title": "Back"}}"#)
                     #expect(try answer.json() == ["success": 2, "failure": 0])
-                    let push = try await emulator.inbox.next(within: .seconds(60))
+                    let push = try await emulator.inbox.next(within: .seconds(300))
                     #expect(push.deliveries.map(\.displayed?.title) == ["Back"])
                 }
                 #expect(try await client.get("/api/v1/devices/\(token)").json()["groups"] == ["chris"])

@@ -20,7 +20,7 @@ struct RealDeliveryTests {
                     async let waited = client.get(
                         "/api/v1/wait?q=topic:none+token:\(device.token.prefix(5))*&timeout=0"
                     )
-                    async let found = client.get("/api/v1/wait?q=token:\(device.token)+has:displayed-image&timeout=60")
+                    async let found = client.get("/api/v1/wait?q=token:\(device.token)+has:displayed-image&timeout=600")
                     _ = try await client.post(
                         "/v1/projects/shop/messages:send",
                         ["message": DeliveryTests.message("token", device.token, image: server.url("/pizza.png"))]

@@ -24,7 +24,7 @@ struct LegacySendTests {
             let id = try #require(json["results"]?[0]?["message_id"]?.string)
             #expect(id.wholeMatch(of: /0:[0-9]+%[0-9a-f]{16}/) != nil)
 
-            let message = try await emulator.inbox.next(within: .seconds(60))
+            let message = try await emulator.inbox.next(within: .seconds(300))
             #expect(message.protocolName == "legacy-http")
             #expect(message.name == id)
             #expect(message.message.target == .token(phone.token))
@@ -57,7 +57,7 @@ struct LegacySendTests {
             #expect(results[3]["message_id"] != results[0]["message_id"])
             #expect(results[4] == results[0])
 
-            let message = try await emulator.inbox.next(matching: "token:d", within: .seconds(60))
+            let message = try await emulator.inbox.next(matching: "token:d", within: .seconds(300))
             #expect(Set(message.deliveries.map(\.device)) == [phone.name, tablet.name])
             #expect(message.recipients.map(\.device) == [phone.id, nil, nil, tablet.id, phone.id])
             #expect(message.recipients.map(\.error) == [nil, "InvalidRegistration", "NotRegistered", nil, nil])
@@ -75,7 +75,7 @@ struct LegacySendTests {
             #expect(json["success"] == 1)
             #expect(json["canonical_ids"] == 1)
             #expect(json["results"]?[0]?["registration_id"] == .string(renewed.token))
-            let message = try await emulator.inbox.next(within: .seconds(60))
+            let message = try await emulator.inbox.next(within: .seconds(300))
             #expect(message.recipients.map(\.device) == [phone.id])
         }
     }
@@ -90,7 +90,7 @@ struct LegacySendTests {
             let answer = try await client.legacy(target + #""notification": {"title": "News"}}"#)
             #expect(answer.status == 200)
             #expect(try answer.json()["message_id"]?.integer != nil)
-            let message = try await emulator.inbox.next(within: .seconds(60))
+            let message = try await emulator.inbox.next(within: .seconds(300))
             #expect(message.deliveries.first?.displayed?.title == "News")
         }
     }
@@ -109,7 +109,7 @@ struct LegacySendTests {
             }
             let sent = try await form("registration_id=old&data.greeting=h%C3%A9llo+you&time_to_live=3")
             #expect(sent.wholeMatch(of: /id=0:[0-9]+%[0-9a-f]{16}\n/) != nil)
-            let message = try await emulator.inbox.next(within: .seconds(60))
+            let message = try await emulator.inbox.next(within: .seconds(300))
             #expect(message.message.data == ["greeting": "héllo you"])
             #expect(message.message.android?.ttl == .seconds(3))
             let renewed = try await emulator.services.devices.refreshToken(of: phone.id)
@@ -154,7 +154,7 @@ extension LegacySendTests {
                 #"{"registration_ids": ["\#(phones[0].token)", "\#(phones[1].token)"], "notification": {"title": "Hi"}}"#
             )
             let ids = try #require(try answer.json()["results"]?.array).compactMap { $0["message_id"]?.string }
-            let push = try await emulator.inbox.next(within: .seconds(60))
+            let push = try await emulator.inbox.next(within: .seconds(300))
             for (phone, id) in zip(phones, ids) {
                 let delivery = try await EmulatorClient(emulator)
                     .get("/api/v1/messages/\(push.id)/deliveries/\(phone.id)").text

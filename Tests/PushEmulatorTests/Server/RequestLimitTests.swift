@@ -109,7 +109,7 @@ struct RequestLimitTests {
 
     @Test func `a connection that rests is closed, however many requests it made`() async throws {
         let request = "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n"
-        let answer = try await answer(to: request + request, limits: { $0.idleTime = .seconds(1) })
+        let answer = try await answer(to: request + request, limits: { $0.idleTime = .seconds(4) })
         #expect(answer.ranges(of: "HTTP/1.1 200 ").count == 2)
     }
 

@@ -72,7 +72,7 @@ struct XMPPHostileClientTests {
     @Test(arguments: beginnings)
     func `who does not log in in time is let go`(text: String) async throws {
         var configuration = FCMEmulator.Configuration.test
-        configuration.limits.requestTime = .seconds(2)
+        configuration.limits.requestTime = .seconds(6)
         try await FCMEmulator(configuration).withRunning { emulator in
             try await XMPPTestClient.open(emulator) { client in
                 try await client.send(text)
@@ -84,7 +84,7 @@ struct XMPPHostileClientTests {
 
     @Test func `half a stanza and silence ends a session`() async throws {
         var configuration = FCMEmulator.Configuration.test
-        configuration.limits.requestTime = .seconds(2)
+        configuration.limits.requestTime = .seconds(6)
         try await FCMEmulator(configuration).withRunning { emulator in
             try await XMPPTestClient.session(emulator) { client in
                 try await client.send("<message><gcm xmlns='google:mobile:data'>{\"to\":")
@@ -97,7 +97,7 @@ struct XMPPHostileClientTests {
     @Test func `who is silent is asked, and let go without an answer`() async throws {
         var configuration = FCMEmulator.Configuration.test
         configuration.limits.sessionIdleTime = .milliseconds(50)
-        configuration.limits.requestTime = .seconds(2)
+        configuration.limits.requestTime = .seconds(6)
         try await FCMEmulator(configuration).withRunning { emulator in
             try await XMPPTestClient.session(emulator) { client in
                 for _ in 0..<3 {

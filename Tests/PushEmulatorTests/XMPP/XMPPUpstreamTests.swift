@@ -159,7 +159,7 @@ struct XMPPUpstreamTests {
             let sent = try answer.json()
             #expect(sent["members"] == 2)
             let id = sent["message"]?.integer ?? 0
-            let push = try await emulator.inbox.next(within: .seconds(30))
+            let push = try await emulator.inbox.next(within: .seconds(300))
             #expect(push.id == id)
             let deliveries = try await EmulatorClient(emulator).get("/api/v1/messages/\(id)/deliveries").json()
             let reached = deliveries["deliveries"]?.array?.compactMap { $0["deviceID"]?.string } ?? []

@@ -174,16 +174,18 @@ struct BrokenConnectionTests {
     }
 
     @Test func `a new connection that closes is not tried again`() async throws {
-        try await withLoopbackServer(["/a.png": .closesBeforeHeaders]) { server in
-            let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/a.png"))))
+        try await withLoopbackServer(["/closes-once.png": .closesBeforeHeaders]) { server in
+            let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/closes-once.png"))))
             #expect(delivery.warnings == ["apple-download-incomplete"])
-            #expect(server.requestCount == 1)
+            let targets = server.requests.map(\.target)
+            // Whoever looks for the last server on this port is not counted.
+            #expect(targets.count { $0 == "/closes-once.png" } == 1, "\(server.requests) \(delivery.timeline)")
         }
     }
 
     @Test(arguments: [
-        ("bytes one by one", LoopbackAnswer.dripping(png, every: .milliseconds(20))),
-        ("headers one by one", .drippingHeaders(png, every: .milliseconds(20))),
+        ("bytes one by one", LoopbackAnswer.dripping(png, every: .milliseconds(200))),
+        ("headers one by one", .drippingHeaders(png, every: .milliseconds(200))),
     ])
     func `a server that drips outlives the time limit`(_: String, _ answer: LoopbackAnswer) async throws {
         try await withLoopbackServer(["/slow.png": answer]) { server in
@@ -193,7 +195,7 @@ struct BrokenConnectionTests {
             #expect(delivery.displayed?.attachments == [])
             #expect(delivery.warnings == ["apple-time-limit"])
             let finding = try #require(delivery.findings.first)
-            #expect(finding.message.contains("400 ms"))
+            #expect(finding.message.contains("2 s"))
             #expect(finding.path == "message.apns.fcm_options.image")
             // The download is cut off; the server sees its connection end.
             try await server.connectionClosed(number: 0)

@@ -23,7 +23,7 @@ struct RealTimeTests {
             #expect(delivery.displayed?.title == "Sparky [modified]")
             #expect(delivery.displayed?.attachments.isEmpty == true)
             #expect(delivery.warnings == ["apple-time-limit"])
-            try expectEnd(delivery, between: 30, and: 33)
+            try expectEnd(delivery)
         }
     }
 
@@ -33,13 +33,14 @@ struct RealTimeTests {
         #expect(delivery.outcome == .original)
         #expect(delivery.displayed?.title == "Sparky")
         #expect(delivery.warnings == ["apple-handler-never-called"])
-        try expectEnd(delivery, between: 30, and: 33)
+        try expectEnd(delivery)
     }
 
-    private func expectEnd(_ delivery: Delivery, between first: Double, and last: Double) throws {
+    /// How much later than after thirty seconds depends on how busy the machine is.
+    private func expectEnd(_ delivery: Delivery) throws {
         let limit = try #require(delivery.steps(.timeLimit).first)
-        #expect((first...last).contains(limit.at / .seconds(1)))
+        #expect(limit.at >= .seconds(30))
         let shown = try #require(delivery.steps(.displayed).first)
-        #expect((first...last).contains(shown.at / .seconds(1)))
+        #expect(shown.at >= limit.at)
     }
 }

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(Darwin)
-    import Darwin
+    internal import Darwin
 #elseif canImport(Musl)
-    import Musl
+    internal import Musl
 #else
-    import Glibc
+    internal import Glibc
 #endif
 
-/// A loopback port where connections are made by the system and nobody ever reads or writes.
-enum SilentPort {
+/// A TCP socket on a free port of this machine, for servers that do less than any server framework allows.
+struct LoopbackSocket: ~Copyable {
     struct Failure: Error {
+        /// `errno`.
         let number: Int32
     }
 
-    /// Listens until `body`, which gets the port, ends.
-    ///
-    /// - Parameter listens: Without, connections are refused, and nobody else gets the port meanwhile.
-    static func run<Result>(listens: Bool = true, _ body: (UInt16) async throws -> Result) async throws -> Result {
+    let descriptor: Int32
+    let port: UInt16
+
+    /// Binds, and listens unless it is told not to; connections are refused then, and nobody else gets the port.
+    init(listens: Bool = true) throws {
         #if canImport(Glibc)
             let stream = Int32(SOCK_STREAM.rawValue)
         #else
             let stream = SOCK_STREAM
         #endif
         let descriptor = socket(AF_INET, stream, 0)
-        defer { close(descriptor) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -35,7 +36,18 @@ enum SilentPort {
                     && getsockname(descriptor, $0, &length) == 0
             }
         }
-        guard isReady else { throw Failure(number: errno) }
-        return try await body(UInt16(bigEndian: address.sin_port))
+        guard isReady else {
+            let failure = Failure(number: errno)
+            close(descriptor)
+            throw failure
+        }
+        self.descriptor = descriptor
+        port = UInt16(bigEndian: address.sin_port)
+    }
+
+    deinit {
+        // Whoever waits for a connection is woken.
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        close(descriptor)
     }
 }
