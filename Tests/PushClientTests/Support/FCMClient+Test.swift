@@ -17,7 +17,7 @@ extension FCMClient {
         var configuration = Configuration(endpoint: .emulator(server.baseURL))
         configuration.clock = clock
         configuration.random = { ($0.lowerBound + $0.upperBound) / 2 }
-        configuration.retry.answerTime = .seconds(20)
+        configuration.retry.answerTime = .seconds(300)
         change(&configuration)
         return try FCMClient(project: "breakfast-club", credentials: credentials, configuration: configuration)
     }
