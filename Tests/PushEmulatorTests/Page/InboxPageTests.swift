@@ -26,15 +26,6 @@ struct InboxPageTests {
 
     private static func base(_ emulator: RunningEmulator) -> String { "http://127.0.0.1:\(emulator.httpPort)" }
 
-    /// Nothing went wrong in the page, and nothing was asked of anybody else.
-    private static func expectPeace(_ page: BrowserPage, _ emulator: RunningEmulator) {
-        #expect(page.troubles == [])
-        let foreign = page.addresses.filter {
-            !$0.hasPrefix(base(emulator)) && !$0.hasPrefix("data:") && $0 != "about:blank"
-        }
-        #expect(foreign == [])
-    }
-
     @Test func `a message that curl sends appears with its picture, and the page is not loaded again`() async throws {
         let curl = try #require(ForeignProgram("curl"))
         try await FCMEmulator(Self.withDevices).withRunning { emulator in
@@ -57,7 +48,7 @@ struct InboxPageTests {
                 #expect(
                     try await page.evaluate("document.querySelector('#list b').textContent") == "Sparky says hello!"
                 )
-                Self.expectPeace(page, emulator)
+                page.expectPeace(with: Self.base(emulator))
             }
         }
     }
@@ -78,7 +69,7 @@ struct InboxPageTests {
                     """
                 )
                 #expect(widths == [1200])
-                Self.expectPeace(page, emulator)
+                page.expectPeace(with: Self.base(emulator))
             }
         }
     }
@@ -102,7 +93,7 @@ struct InboxPageTests {
                         #expect(found.integer ?? 0 > 0, "\(tab), scripts \(allowsScripts)")
                     }
                 }
-                Self.expectPeace(page, emulator)
+                page.expectPeace(with: Self.base(emulator))
             }
         }
     }
@@ -142,7 +133,7 @@ struct InboxPageTests {
                 #expect(try await page.evaluate("document.getElementById('delete-one-title').textContent") == "Third")
                 try await page.loading { try await page.press("Enter") }
                 #expect(try await page.evaluate("document.querySelector('.blank b').textContent") == "Nothing matches")
-                Self.expectPeace(page, emulator)
+                page.expectPeace(with: Self.base(emulator))
             }
             let left = try await emulator.inbox.messages()
             #expect(left.map { $0.message.notification?.title } == ["Second", "First"])

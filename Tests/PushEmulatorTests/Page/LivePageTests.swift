@@ -36,7 +36,7 @@ struct LivePageTests {
                 }
                 _ = try await emulator.faults.removeAll()
                 try await page.when("\(Self.faults) === ''")
-                #expect(page.troubles == [])
+                page.expectPeace(with: Self.base(emulator))
             }
         }
     }

@@ -12,7 +12,7 @@ struct DeviceCard {
     var markup: HTML {
         """
         <li class="panel device-card\(device.isRegistered ? nil : " gone" as HTML?)">
-        <div class="device-head">\(PageIcon(platform: device.platform.rawValue).markup)<h3><a href="/devices/\(device.id)" dir="auto">\(device.name.bounded(to: 120))</a></h3>\
+        <div class="device-head">\(PageIcon(platform: device.platform.rawValue).markup)<h2><a href="/devices/\(device.id)" dir="auto">\(device.name.bounded(to: 120))</a></h2>\
         \(device.isRegistered ? "<span class=\"chip good\">registered</span>" : "<span class=\"chip neutral\">uninstalled</span>" as HTML)</div>
         <p class="dim">\(DeviceSummary.text(device))\(showsProject ? " · \(device.project.bounded(to: 60))" : nil as HTML?)</p>
         <p class="token"><code id="token-\(device.id)" dir="ltr">\(device.token)</code>\

@@ -8,9 +8,9 @@ extension PageStyle {
         .device-card { display: grid; grid-template-columns: minmax(0, 1fr); gap: 7px; align-content: start; font-size: 13.5px; padding: 14px 16px; }
         .device-card.gone { background: none; }
         .device-head { display: flex; gap: 9px; align-items: center; }
-        .device-head h3 { flex: 1; min-width: 0; font-size: 15px; }
-        .device-head h3 a { color: var(--ink); text-decoration: none; display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-        .device-head h3 a:hover { text-decoration: underline; }
+        .device-head h2 { flex: 1; min-width: 0; font-size: 15px; }
+        .device-head h2 a { color: var(--ink); text-decoration: none; display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .device-head h2 a:hover { text-decoration: underline; }
         .token { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: center; }
         .token code { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding: 3px 8px; border-radius: 7px; background: var(--soft); }
         .tags { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; font-size: 13px; }

@@ -20,7 +20,7 @@ struct Snippet {
     var markup: HTML {
         let content: HTML = isJSON ? JSONMarkup(text.bounded(to: Self.limit)).markup : "\(text.bounded(to: Self.limit))"
         return """
-            <div class="snippet\(wraps ? " wraps" : nil as HTML?)"><pre dir="ltr" tabindex="0" role="region" aria-label="\(label)"><code id="\(id)">\(content)</code></pre>\
+            <div class="snippet\(wraps ? " wraps" : nil as HTML?)"><pre dir="ltr" tabindex="0" role="group" aria-label="\(label)"><code id="\(id)">\(content)</code></pre>\
             <button type="button" class="copy small" data-copies="\(id)">\(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></div>
             """
     }

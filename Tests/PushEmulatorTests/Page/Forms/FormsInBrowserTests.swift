@@ -35,7 +35,7 @@ struct FormsInBrowserTests {
                 #expect(none == nil)
                 try await page.loading { try await Self.click(".send-bar .primary", on: page) }
                 #expect(try await page.evaluate("document.querySelector('h1').textContent") == "Sparky says hello!")
-                #expect(page.troubles == [])
+                page.expectPeace(with: Self.base(emulator))
             }
             let push = try #require(try await emulator.inbox.latest())
             #expect(push.message.notification?.title == "Sparky says hello!")
@@ -70,7 +70,7 @@ struct FormsInBrowserTests {
                     try await page.evaluate("document.getElementById('text').value.includes('\"mutable-content\": 1')")
                         == true
                 )
-                #expect(page.troubles == [])
+                page.expectPeace(with: Self.base(emulator))
             }
         }
     }
@@ -151,7 +151,7 @@ struct FormsInBrowserTests {
                 try await page.loading { try await Self.click("#faults-on .end button", on: page) }
                 #expect(try await page.evaluate("document.getElementById('faults').textContent") == "")
                 #expect(emulator.faults.all.isEmpty)
-                #expect(page.troubles == [])
+                page.expectPeace(with: Self.base(emulator))
             }
         }
     }
@@ -165,7 +165,7 @@ struct FormsInBrowserTests {
                 try await page.evaluate("document.getElementById('name').value = 'Fox'")
                 try await page.loading { try await Self.click(".register .primary", on: page) }
                 #expect(try await page.evaluate("document.querySelector('h1').textContent") == "Fox")
-                #expect(page.troubles == [])
+                page.expectPeace(with: Self.base(emulator))
             }
             let device = try #require(try await emulator.devices.all().first)
             #expect(device.configuration.platform == .web)
@@ -196,7 +196,7 @@ struct FormsInBrowserTests {
                     )
                     #expect(report == ["isWide": false, "nameless": [], "silent": 0, "twice": []], "\(path)")
                 }
-                #expect(page.troubles == [])
+                page.expectPeace(with: Self.base(emulator))
             }
         }
     }
