@@ -114,7 +114,8 @@ extension PageScript {
         })
         window.addEventListener("pagehide", () => source?.close())
         window.addEventListener("pageshow", event => event.persisted && listen())
-        listen()
+        // What is there is painted first; what happens until then is asked for once the stream is open.
+        requestAnimationFrame(() => setTimeout(() => source ?? listen()))
 
         """#
 }
