@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CCurl
+internal import Synchronization
 
 /// All HTTP that leaves the process: one thread that drives every transfer through libcurl's multi interface.
 ///
@@ -16,6 +17,8 @@ package final class CurlEngine: Sendable {
     package static let shared = CurlEngine()
 
     private let inbox: TransferInbox
+    /// The last request that was found valid: a sender's requests differ in their bodies.
+    private let lastValid = Mutex<ValidRequest?>(nil)
 
     private init() {
         guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK else { fatalError("libcurl cannot be initialised") }
@@ -78,9 +81,28 @@ package final class CurlEngine: Sendable {
 
     /// Throws what is known without asking a server.
     private func check(_ transfer: Transfer) throws(CurlError) {
-        try transfer.validate()
+        let request = ValidRequest(transfer)
+        if lastValid.withLock({ $0 }) != request {
+            try transfer.validate()
+            lastValid.withLock { $0 = request }
+        }
         guard !transfer.network.isOffline else {
             throw CurlError(code: .offline, detail: "The simulated network is offline.", url: transfer.url)
         }
+    }
+}
+
+/// What ``Transfer/validate()`` looks at.
+private struct ValidRequest: Equatable {
+    let url: String
+    let method: String
+    let headers: [HTTPHeader]
+    let resolve: [String]
+
+    init(_ transfer: Transfer) {
+        url = transfer.url
+        method = transfer.method
+        headers = transfer.headers
+        resolve = transfer.resolve
     }
 }

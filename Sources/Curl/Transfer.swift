@@ -17,6 +17,8 @@ package struct Transfer: Sendable {
     /// Request headers in the order they are sent.
     package var headers: [HTTPHeader] = []
     package var body: [UInt8]?
+    /// Whether the answer may be compressed, which is not worth it for one of some hundred bytes.
+    package var offersCodings = true
     /// Whether libcurl may send a request with a body a second time, on a fresh connection, when a kept one turns out to
     /// be dead before its answer began.
     ///

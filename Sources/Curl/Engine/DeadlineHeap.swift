@@ -5,7 +5,13 @@
 /// A block of body only moves a transfer's own idea of its idle deadline. The heap learns of it when the old deadline
 /// comes, so receiving costs nothing here.
 struct DeadlineHeap {
-    private var entries: [(deadline: MonotonicTime, exchange: Exchange)] = []
+    private struct Entry {
+        var deadline: MonotonicTime
+        /// The loop keeps a transfer for as long as it is in here; counting references would cost more than the heap.
+        unowned(unsafe) let exchange: Exchange
+    }
+
+    private var entries: [Entry] = []
 
     var next: MonotonicTime? { entries.first?.deadline }
 
@@ -15,17 +21,18 @@ struct DeadlineHeap {
             restoreOrder(at: index)
         } else {
             exchange.deadlineIndex = entries.count
-            entries.append((deadline, exchange))
+            entries.append(Entry(deadline: deadline, exchange: exchange))
             siftUp(entries.count - 1)
         }
     }
 
     mutating func remove(_ exchange: Exchange) {
         guard let index = exchange.deadlineIndex else { return }
-        swap(index, entries.count - 1)
-        entries.removeLast()
+        let last = entries.removeLast()
         exchange.deadlineIndex = nil
-        if index < entries.count { restoreOrder(at: index) }
+        guard index < entries.count else { return }
+        entries[index] = last
+        restoreOrder(at: index)
     }
 
     /// The transfer whose deadline came first and is over, taken out of the heap.
@@ -36,36 +43,40 @@ struct DeadlineHeap {
     }
 
     private mutating func restoreOrder(at index: Int) {
-        siftUp(index)
-        siftDown(index)
+        siftDown(siftUp(index))
     }
 
-    private mutating func siftUp(_ start: Int) {
+    /// Where the entry came to stand.
+    @discardableResult
+    private mutating func siftUp(_ start: Int) -> Int {
+        let entry = entries[start]
         var index = start
         while index > 0 {
             let parent = (index - 1) / 2
-            guard entries[index].deadline < entries[parent].deadline else { return }
-            swap(index, parent)
+            guard entry.deadline < entries[parent].deadline else { break }
+            place(entries[parent], at: index)
             index = parent
         }
+        place(entry, at: index)
+        return index
     }
 
     private mutating func siftDown(_ start: Int) {
+        let entry = entries[start]
         var index = start
         while true {
-            var smallest = index
-            for child in [2 * index + 1, 2 * index + 2] where child < entries.count {
-                if entries[child].deadline < entries[smallest].deadline { smallest = child }
-            }
-            guard smallest != index else { return }
-            swap(index, smallest)
-            index = smallest
+            var child = 2 * index + 1
+            guard child < entries.count else { break }
+            if child + 1 < entries.count, entries[child + 1].deadline < entries[child].deadline { child += 1 }
+            guard entries[child].deadline < entry.deadline else { break }
+            place(entries[child], at: index)
+            index = child
         }
+        place(entry, at: index)
     }
 
-    private mutating func swap(_ left: Int, _ right: Int) {
-        entries.swapAt(left, right)
-        entries[left].exchange.deadlineIndex = left
-        entries[right].exchange.deadlineIndex = right
+    private mutating func place(_ entry: Entry, at index: Int) {
+        entries[index] = entry
+        entry.exchange.deadlineIndex = index
     }
 }

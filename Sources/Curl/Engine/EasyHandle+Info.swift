@@ -2,11 +2,19 @@
 
 internal import CCurl
 
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
 /// What libcurl knows about a request that is done.
 extension EasyHandle {
-    var effectiveURL: String? { string(CURLINFO_EFFECTIVE_URL) }
+    var effectiveURL: String? { string(CURLINFO_EFFECTIVE_URL, &lastEffectiveURL) }
 
-    var remoteAddress: String? { string(CURLINFO_PRIMARY_IP) }
+    var remoteAddress: String? { string(CURLINFO_PRIMARY_IP, &lastRemoteAddress) }
 
     /// 10, 11, 20 or 30; 0 when no answer came.
     var httpVersion: Int {
@@ -38,9 +46,13 @@ extension EasyHandle {
         return offset + .microseconds(Int64(microseconds))
     }
 
-    private func string(_ info: CURLINFO) -> String? {
+    /// The last text once more where it is the same.
+    private func string(_ info: CURLINFO, _ last: inout String?) -> String? {
         var text: UnsafeMutablePointer<CChar>?
         guard ccurl_get_string(pointer, info, &text) == CURLE_OK, let text, text[0] != 0 else { return nil }
-        return String(cString: text)
+        let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
+        if let last, last.utf8.elementsEqual(bytes) { return last }
+        last = String(cString: text)
+        return last
     }
 }

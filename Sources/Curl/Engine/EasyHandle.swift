@@ -15,6 +15,13 @@ final class EasyHandle {
     /// What ``headerList`` was made of.
     private var listedHeaders: [HTTPHeader] = []
     private var listsForBody = false
+    private var url = ""
+    private var acceptEncoding: String?
+    /// The head of the last answer; the next one's is often the same, and strings are dear.
+    private var lastHead: (block: HeaderBlock, head: AnswerHead)?
+    /// Texts that libcurl gave last.
+    var lastEffectiveURL: String?
+    var lastRemoteAddress: String?
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var connectTo: UnsafeMutablePointer<curl_slist>?
     private let errorText: UnsafeMutablePointer<CChar>
@@ -44,11 +51,18 @@ final class EasyHandle {
         self.exchange = exchange
         errorText[0] = 0
         setAuthorities(transfer.certificateAuthorityFile)
-        set(CURLOPT_URL, request.url)
+        // libcurl copies each, and they are the same for all of a sender's requests.
+        if request.url != url {
+            url = request.url
+            set(CURLOPT_URL, url)
+        }
+        if request.acceptEncoding != acceptEncoding {
+            acceptEncoding = request.acceptEncoding
+            set(CURLOPT_ACCEPT_ENCODING, acceptEncoding)
+        }
         setVersion(transfer.httpVersion, secure: request.isSecure)
         setBody(of: request, mayRepeat: transfer.mayRepeat)
         setHeaders(of: request)
-        set(CURLOPT_ACCEPT_ENCODING, request.acceptEncoding)
         setConnectTo(transfer.resolve)
         set(CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(clamping: transfer.limits.connectTime.wholeMilliseconds)))
         let buffer = request.sendsBody ? Self.replyBufferSize : Self.downloadBufferSize
@@ -58,6 +72,14 @@ final class EasyHandle {
         set(CURLOPT_NOPROGRESS, (request.body?.count ?? 0) > 16 * 1024 ? 0 : 1)
         let checksReuse = !transfer.addresses.isUnrestricted
         _ = ccurl_set_before_request_function(pointer, checksReuse ? Self.beforeRequest : nil)
+    }
+
+    /// What the block says, parsed only if it is not what the last one said.
+    func head(of block: HeaderBlock) -> AnswerHead {
+        if let lastHead, lastHead.block.hasFields(of: block) { return lastHead.head }
+        let head = AnswerHead(block.parsed())
+        if block.byteCount <= Self.keptHeadSize { lastHead = (block, head) }
+        return head
     }
 
     /// Lets a paused transfer go on; the block that was held back is offered during this call.
@@ -81,12 +103,17 @@ final class EasyHandle {
     private static let downloadBufferSize = 256 * 1024
     /// What a server replies to a message it was sent is short, and the buffer is allocated for every request.
     private static let replyBufferSize = 16 * 1024
+    /// As libcurl allocates it for every request whose body it reads, and returning its usual 64 kB is slow.
+    private static let uploadBufferSize = 16 * 1024
+    /// A handle lives long, so it keeps no answer's extravagances.
+    private static let keptHeadSize = 4 * 1024
 
     private func setConstants() {
         _ = ccurl_allow_only_http(pointer)
         _ = ccurl_do_not_wait_for_resolver(pointer)
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_FOLLOWLOCATION, 0)
+        set(CURLOPT_UPLOAD_BUFFERSIZE, Self.uploadBufferSize)
         // Empty strings: none, not even those that the environment names.
         set(CURLOPT_PROXY, "")
         set(CURLOPT_NOPROXY, "*")
@@ -125,6 +152,8 @@ final class EasyHandle {
         headerList = nil
         curl_slist_free_all(connectTo)
         connectTo = nil
+        url = ""
+        acceptEncoding = nil
         setConstants()
         hasOwnAuthorities = false
     }

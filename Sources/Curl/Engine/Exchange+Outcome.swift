@@ -27,9 +27,9 @@ extension Exchange {
         return .success(
             TransferResult(
                 status: headerBlock.status,
-                headers: headers,
+                headers: head.headers,
                 effectiveURL: handle?.effectiveURL ?? request.url,
-                mimeType: mimeType,
+                mimeType: head.mimeType,
                 byteCount: byteCount,
                 body: sink.memory,
                 timings: timings,
@@ -54,9 +54,9 @@ extension Exchange {
             byteCount: byteCount
         )
         if !transfer.mayRepeat { error.sentByteCount = bodyOffset }
-        if !headers.isEmpty {
+        if !head.headers.isEmpty {
             error.status = headerBlock.status
-            error.headers = headers
+            error.headers = head.headers
         }
         return error
     }
@@ -71,17 +71,10 @@ extension Exchange {
     var answer: TransferFlow.Answer {
         TransferFlow.Answer(
             status: headerBlock.status,
-            headers: headers,
+            headers: head.headers,
             url: request.url,
-            mimeType: mimeType,
+            mimeType: head.mimeType,
             httpVersion: handle?.httpVersion ?? 0
         )
-    }
-
-    private var mimeType: String? {
-        guard let value = headers.last(where: { $0.isNamed("content-type") })?.value else { return nil }
-        // The value has no blanks around it, but one may stand before the semicolon.
-        let type = value.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-        return type.isEmpty ? nil : String(decoding: type.map(asciiLowercased), as: UTF8.self)
     }
 }

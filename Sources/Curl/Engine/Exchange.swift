@@ -12,7 +12,7 @@ final class Exchange {
     }
 
     let submission: Submission
-    let transfer: Transfer
+    var transfer: Transfer { submission.ticket.transfer }
     let startedAt: MonotonicTime
     var request: HTTPRequest
     /// The handle that makes the request; `nil` while the simulated latency runs.
@@ -28,7 +28,7 @@ final class Exchange {
     private(set) var bodyOffset = 0
 
     private(set) var headerBlock = HeaderBlock()
-    private(set) var headers: [HTTPHeader] = []
+    private(set) var head = AnswerHead()
     /// Set when the answer is a redirect that will be followed: its own body is nobody's business.
     private(set) var followed: (hop: RedirectPolicy.Hop, target: WebAddress)?
     private(set) var redirects: [RedirectPolicy.Hop] = []
@@ -48,7 +48,7 @@ final class Exchange {
         startedAt = now
         requestStartedAt = now
         lastActivity = now
-        transfer = submission.ticket.transfer
+        let transfer = submission.ticket.transfer
         request = HTTPRequest(transfer)
         sink = BodySink(transfer.destination)
         pacer = transfer.network.bytesPerSecond.map { Pacer(bytesPerSecond: $0) }
@@ -129,7 +129,7 @@ final class Exchange {
     }
 
     private func answerBegins() -> Bool {
-        headers = headerBlock.parsed()
+        head = handle?.head(of: headerBlock) ?? AnswerHead(headerBlock.parsed())
         guard considerRedirect() else { return false }
         guard announceBody() else { return false }
         if let flow = transfer.flow, followed == nil { flow.begin(answer) }
@@ -137,20 +137,14 @@ final class Exchange {
     }
 
     private func announceBody() -> Bool {
-        guard followed == nil, request.method != "HEAD",
-            let announced = headers.first(where: { $0.isNamed("content-length") }).flatMap({ Int($0.value) }),
-            // A coded body's length says little about what it decodes to.
-            headers.first(where: { $0.isNamed("content-encoding") }) == nil
-        else { return true }
+        guard followed == nil, request.method != "HEAD", let announced = head.announcedCount else { return true }
         guard announced <= transfer.limits.byteCount else { return failOverByteLimit(announced: announced) }
         sink.expect(byteCount: announced)
         return true
     }
 
     private func considerRedirect() -> Bool {
-        guard [301, 302, 303, 307, 308].contains(headerBlock.status),
-            let location = headers.first(where: { $0.isNamed("location") && !$0.value.isEmpty })?.value
-        else { return true }
+        guard let location = head.location, [301, 302, 303, 307, 308].contains(headerBlock.status) else { return true }
         guard redirects.count < transfer.redirects.limit else {
             return fail(.tooManyRedirects, "The server asked for more than \(transfer.redirects.limit) redirects.")
         }
@@ -209,7 +203,7 @@ final class Exchange {
         request.redirect(to: target, status: hop.status)
         followed = nil
         headerBlock.reset()
-        headers = []
+        head = AnswerHead()
         skippedCount = 0
         refusedAddress = nil
         isHeld = false

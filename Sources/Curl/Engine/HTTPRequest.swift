@@ -6,12 +6,14 @@ struct HTTPRequest {
     var method: String
     var headers: [HTTPHeader]
     var body: [UInt8]?
+    private let offersCodings: Bool
 
     init(_ transfer: Transfer) {
         url = transfer.url
         method = transfer.method
         headers = transfer.headers
         body = transfer.body
+        offersCodings = transfer.offersCodings
     }
 
     var isSecure: Bool { url.hasScheme("https") }
@@ -24,8 +26,12 @@ struct HTTPRequest {
 
     /// What `Accept-Encoding` says, and so what libcurl decodes: the caller's own, else what Apple's `URLSession`
     /// offers: Brotli over TLS only.
-    var acceptEncoding: String {
-        headers.first { $0.isNamed("accept-encoding") }?.value ?? (isSecure ? "gzip, deflate, br" : "gzip, deflate")
+    ///
+    /// `nil` for neither header nor decoding.
+    var acceptEncoding: String? {
+        if let own = headers.first(where: { $0.isNamed("accept-encoding") }) { return own.value }
+        guard offersCodings else { return nil }
+        return isSecure ? "gzip, deflate, br" : "gzip, deflate"
     }
 
     /// Calls with each line as `CURLOPT_HTTPHEADER` wants it, among them the headers that libcurl must not make up.

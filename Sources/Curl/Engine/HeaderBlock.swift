@@ -15,6 +15,9 @@ struct HeaderBlock {
     /// What all header lines of one request may take; libcurl's own bound is per line in older versions.
     static let byteLimit = 256 * 1024
 
+    /// What most answers have, reserved at once.
+    private static let usualByteCount = 1024
+
     private(set) var status = 0
     private(set) var isComplete = false
     private var bytes: [UInt8] = []
@@ -34,8 +37,11 @@ struct HeaderBlock {
         receivedCount += rawLine.count
         guard receivedCount <= Self.byteLimit else { return .tooLong }
         guard !isComplete else { return .incomplete }
-        var line = rawLine[...]
-        while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { line.removeLast() }
+        var count = rawLine.count
+        while count > 0, rawLine[count - 1] == UInt8(ascii: "\n") || rawLine[count - 1] == UInt8(ascii: "\r") {
+            count -= 1
+        }
+        let line = rawLine[..<count]
         if line.isEmpty {
             guard status >= 200 else {
                 bytes.removeAll(keepingCapacity: true)
@@ -49,9 +55,17 @@ struct HeaderBlock {
             self.status = status
             return .incomplete
         }
-        bytes.append(contentsOf: line)
+        if bytes.isEmpty { bytes.reserveCapacity(Self.usualByteCount) }
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: line))
         lineEnds.append(bytes.count)
         return .incomplete
+    }
+
+    var byteCount: Int { bytes.count }
+
+    /// Whether the fields are the same to the byte; the status lines may differ.
+    func hasFields(of other: HeaderBlock) -> Bool {
+        bytes == other.bytes && lineEnds == other.lineEnds
     }
 
     /// The fields in the order received, each line that RFC 9112 §5.2 calls folded joined to the one before.

@@ -18,6 +18,7 @@ extension SendPipeline {
         }
         var transfer = caller.transfer(for: request, token: token)
         transfer.burst = burst
+        transfer.offersCodings = false
         guard let recorder else { return start(transfer, request, token, at: index) }
         let prepared = transfer
         recorder.willSend(index, attempt: 1) { [self] failure in
