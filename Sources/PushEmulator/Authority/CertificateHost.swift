@@ -33,6 +33,8 @@ enum CertificateHost: Hashable {
         }
     }
 
+    var isAddress: Bool { if case .address = self { true } else { false } }
+
     /// As subject alternative name.
     var generalName: GeneralName {
         switch self {

@@ -2,18 +2,25 @@
 
 import Crypto
 import Foundation
+import NIOCore
 import NIOSSL
 import SwiftASN1
 import X509
 
-/// The certificate and key that the TLS port shows, made anew at every start and kept in memory only.
+/// The certificates and the key that the TLS ports show, made anew at every start and kept in memory only.
+///
+/// There are two certificates, because BoringSSL (SwiftNIO, gRPC) knows no name constraints for addresses: with the
+/// authority's, it refuses every certificate that holds an address. Who asks for a host by name gets one without.
 struct ServerIdentity {
     /// With ``leeway`` at most 398 days, the longest that verifiers accept.
     static let lifetime: TimeInterval = 397 * 86_400
     /// It is valid from an hour ago, for containers whose clocks are late.
     static let leeway: TimeInterval = 3600
 
+    /// Valid for all hosts, for clients that name none: those that connect to an address.
     let chain: [NIOSSLCertificate]
+    /// Valid for the hosts that have names; empty where none has.
+    let namesChain: [NIOSSLCertificate]
     let key: NIOSSLPrivateKey
 
     /// TLS 1.2 and later; ALPN is added by whoever speaks the protocols.
@@ -23,22 +30,42 @@ struct ServerIdentity {
             privateKey: .privateKey(key)
         )
         configuration.minimumTLSVersion = .tlsv12
+        var named = NIOSSLContextConfigurationOverride.noChanges
+        named.certificateChain = namesChain.isEmpty ? nil : namesChain.map { .certificate($0) }
+        configuration.sslContextCallback = { [named] hello, promise in
+            promise.succeed(Self.isName(hello.serverHostname) ? named : .noChanges)
+        }
         return configuration
+    }
+
+    /// Whether a client asks for a host by name; some wrongly send the address that they connect to (RFC 6066 §3).
+    private static func isName(_ host: String?) -> Bool {
+        guard let host = host.flatMap({ CertificateHost($0) }) else { return false }
+        return !host.isAddress
     }
 }
 
 extension CertificateAuthority {
-    /// A new key and a certificate for it, valid for these hosts; all that the authority may vouch for by default.
+    /// A new key and certificates for it, valid for these hosts; all that the authority may vouch for by default.
     ///
     /// - Throws: ``EmulatorError`` where a host is no name.
     func leaf(for hosts: [String]? = nil, now: Date = .now) throws(EmulatorError) -> ServerIdentity {
         let key = P256.Signing.PrivateKey()
-        let certificate = try Certificate.leaf(of: key, for: hosts ?? self.hosts, signedBy: self, now: now)
+        let hosts = hosts ?? self.hosts
+        let names = hosts.filter { CertificateHost($0)?.isAddress == false }
+        let certificates = try [hosts, names].filter { !$0.isEmpty }
+            .map { hosts throws(EmulatorError) in
+                try Certificate.leaf(of: key, for: hosts, signedBy: self, now: now)
+            }
         do {
-            var serializer = DER.Serializer()
-            try serializer.serialize(certificate)
+            let chain = try certificates.map { certificate in
+                var serializer = DER.Serializer()
+                try serializer.serialize(certificate)
+                return try NIOSSLCertificate(bytes: serializer.serializedBytes, format: .der)
+            }
             return ServerIdentity(
-                chain: [try NIOSSLCertificate(bytes: serializer.serializedBytes, format: .der)],
+                chain: Array(chain.prefix(1)),
+                namesChain: Array(chain.dropFirst()),
                 key: try NIOSSLPrivateKey(bytes: Array(key.derRepresentation), format: .der)
             )
         } catch {

@@ -81,7 +81,7 @@ struct StrictVerificationTests {
     ) async throws -> ForeignProgram.Outcome {
         let openssl = try #require(ForeignProgram("openssl"))
         let document = PEMDocument(type: "CERTIFICATE", derBytes: try leaf.chain[0].toDERBytes())
-        let isAddress = if case .address = CertificateHost(host) { true } else { false }
+        let isAddress = CertificateHost(host)?.isAddress == true
         return try await openssl.run(
             ["verify", "-x509_strict", "-purpose", "sslserver", "-CAfile", authority.certificateFile.path]
                 + [isAddress ? "-verify_ip" : "-verify_hostname", host],

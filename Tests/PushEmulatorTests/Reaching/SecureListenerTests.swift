@@ -3,6 +3,8 @@
 import Curl
 import Foundation
 import NIOCore
+import NIOPosix
+import NIOSSL
 import Testing
 
 @testable import PushEmulator
@@ -22,6 +24,34 @@ struct SecureListenerTests {
         }
         #expect(result.status == 200)
         #expect(result.httpVersion == version.spoken)
+    }
+
+    @Test(arguments: ["fcm.googleapis.com", "localhost"])
+    func `a client on BoringSSL trusts it, which knows no constraints for addresses`(_ host: String) async throws {
+        let answer = try await FCMEmulator(.test).withRunning { emulator in
+            var configuration = TLSConfiguration.makeClientConfiguration()
+            configuration.trustRoots = .file(emulator.authority.certificateFile.path)
+            configuration.applicationProtocols = ["http/1.1"]
+            let context = try NIOSSLContext(configuration: configuration)
+            let connection = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .connect(host: "127.0.0.1", port: emulator.ports.tls) { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        try channel.pipeline.syncOperations.addHandler(
+                            NIOSSLClientHandler(context: context, serverHostname: host)
+                        )
+                        return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                    }
+                }
+            return try await connection.executeThenClose { answers, requests in
+                try await requests.write(
+                    ByteBuffer(string: "GET /livez HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+                )
+                var answer = ByteBuffer()
+                for try await var bytes in answers { answer.writeBuffer(&bytes) }
+                return String(buffer: answer)
+            }
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 200 "))
     }
 
     @Test func `the proxy leads to it`() async throws {
