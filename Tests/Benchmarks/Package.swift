@@ -35,6 +35,10 @@ let package = Package(
             ]
         ),
         .executableTarget(
+            name: "PageBenchmark",
+            dependencies: [.product(name: "PushMessages", package: "RichPush")]
+        ),
+        .executableTarget(
             name: "EmulatorBenchmark",
             dependencies: [
                 .product(name: "HTTPTypes", package: "swift-http-types"),

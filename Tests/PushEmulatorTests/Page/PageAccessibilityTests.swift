@@ -13,7 +13,7 @@ import Testing
         if: AccessibilityChecker.installed != nil,
         "No axe-core is in .build/python; .ci/run tells how to put it there."
     ),
-    .timeLimit(.minutes(4))
+    .timeLimit(.minutes(10))
 )
 struct PageAccessibilityTests {
     private static func message(_ base: String, _ title: String) -> JSONValue {

@@ -1,0 +1,1 @@
+../../../PushEmulatorTests/Page/BrowserProcess.swift

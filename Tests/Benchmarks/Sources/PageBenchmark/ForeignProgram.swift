@@ -1,0 +1,1 @@
+../../../PushEmulatorTests/Reaching/ForeignProgram.swift
