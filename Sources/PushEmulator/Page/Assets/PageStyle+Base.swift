@@ -14,6 +14,7 @@ extension PageStyle {
         }
         p, h1, h2, h3, ul, dl, dd, figure, pre { margin: 0; padding: 0; }
         ul { list-style: none; }
+        h1, h2, .panel > p { text-wrap: pretty; }
         h1 { font-size: 22px; line-height: 1.27; letter-spacing: -.012em; font-weight: 650; }
         h2 { font-size: 15px; line-height: 1.35; font-weight: 650; }
         h3 { font-size: 13px; line-height: 1.4; font-weight: 600; color: var(--dim); }

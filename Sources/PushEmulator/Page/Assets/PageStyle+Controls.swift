@@ -37,7 +37,7 @@ extension PageStyle {
         .menu label { display: flex; gap: 9px; align-items: center; padding: 6px 9px; border-radius: 8px; font-size: 14px; cursor: pointer; }
         .menu label:hover { background: var(--soft); }
         .sheet h2 { font-size: 17px; margin-bottom: 12px; }
-        .sheet p + p, .sheet p + form, .sheet dl + button { margin-top: 14px; }
+        .sheet p + p, .sheet p + form, .sheet p + dl, .sheet dl + button { margin-top: 14px; }
         .sheet .answers { display: flex; flex-wrap: wrap; gap: 10px; justify-content: flex-end; margin-top: 18px; }
         .sheet dl div { display: grid; grid-template-columns: 84px 1fr; gap: 14px; padding: 5px 0; font-size: 14px; }
         kbd {

@@ -13,15 +13,19 @@ extension PageStyle {
           .entry .outcomes { grid-column: 4; }
           .entry time { grid-column: 5; }
         }
+        @media (max-width: 1000px) {
+          .top { gap: 10px 14px; }
+          .state { gap: 8px; }
+          .projects select { max-width: 130px; }
+          .projects label, .connection:not(.off) .words {
+            position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+          }
+        }
         @media (max-width: 860px) {
           .top { flex-wrap: wrap; padding: 8px 14px 0; gap: 6px 12px; }
           .top nav { order: 3; flex: 1 1 100%; overflow-x: auto; margin: 0 -6px; scrollbar-width: none; }
           .top nav a { padding: 6px 9px; border-radius: 8px 8px 0 0; }
           .top nav a[aria-current] { background: none; box-shadow: inset 0 -2px var(--accent); border-radius: 0; }
-          .connection .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-          .connection.off .words { position: static; width: auto; height: auto; clip-path: none; }
-          .projects label { display: none; }
-          .projects select { max-width: 130px; }
           .banner { top: 88px; padding: 9px 16px; }
           .menu { inset: 46px 12px auto auto; }
           main { padding: 12px 12px 40px; }
@@ -49,6 +53,9 @@ extension PageStyle {
           .snippet .copy.done .words { position: static; width: auto; height: auto; clip-path: none; }
           .welcome .intro { padding: 20px 18px; }
           .toolbar .amount { flex: 1; }
+          .grammar { grid-template-columns: minmax(0, 1fr); gap: 0; }
+          .grammar dt, .grammar > :nth-child(odd) { margin-top: 8px; }
+          .grammar code { white-space: normal; }
         }
 
         """#

@@ -9,7 +9,7 @@ extension PageStyle {
           position: sticky; top: 0; z-index: 10; display: flex; align-items: center; gap: 10px 22px; min-height: 56px;
           padding: 0 max(24px, calc(50vw - 824px)); background: var(--plane); border-bottom: 1px solid var(--line);
         }
-        .brand { display: flex; align-items: center; gap: 9px; color: var(--ink); text-decoration: none; font-weight: 650; letter-spacing: -.01em; }
+        .brand { flex: none; white-space: nowrap; display: flex; align-items: center; gap: 9px; color: var(--ink); text-decoration: none; font-weight: 650; letter-spacing: -.01em; }
         .mark { width: 28px; height: 28px; }
         .mark rect { fill: #d9480f; }
         .mark path { fill: #fff; }
@@ -26,8 +26,8 @@ extension PageStyle {
         }
         .state { display: flex; align-items: center; gap: 8px 12px; margin-inline-start: auto; font-size: 13px; min-width: 0; }
         .projects { display: flex; align-items: center; gap: 7px; min-width: 0; }
-        .projects label { color: var(--dim); }
-        .projects select { max-width: 190px; }
+        .projects label { color: var(--dim); white-space: nowrap; }
+        .projects select { max-width: 190px; min-width: 0; }
         .scripted .unscripted { display: none; }
         .connection { display: flex; align-items: center; gap: 7px; color: var(--dim); white-space: nowrap; }
         .dot { width: 8px; height: 8px; border-radius: 50%; background: var(--neutral); opacity: .55; }

@@ -17,6 +17,8 @@ extension PageStyle {
         .drawing .push rect { fill: #fff; } .drawing .photo rect { fill: #f59f5b; }
         .drawing .words path { stroke: #9aa3bd; stroke-width: 2.5; stroke-linecap: round; }
         .welcome .ways { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; min-width: 0; }
+        .welcome .ways > * { margin: 0; }
+        .welcome h1 { text-wrap: balance; }
         .way { display: none; grid-template-columns: minmax(0, 1fr); gap: 12px; }
         .ways:has(#sdk-curl:checked) .sdk-curl, .ways:has(#sdk-python:checked) .sdk-python, .ways:has(#sdk-node:checked) .sdk-node,
         .ways:has(#sdk-go:checked) .sdk-go, .ways:has(#sdk-java:checked) .sdk-java, .ways:has(#sdk-net:checked) .sdk-net,

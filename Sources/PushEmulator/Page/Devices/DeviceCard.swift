@@ -13,13 +13,20 @@ struct DeviceCard {
         """
         <li class="panel device-card\(device.isRegistered ? nil : " gone" as HTML?)">
         <div class="device-head">\(PageIcon(platform: device.platform.rawValue).markup)<h2><a href="/devices/\(device.id)" dir="auto">\(device.name.bounded(to: 120))</a></h2>\
-        \(device.isRegistered ? "<span class=\"chip good\">registered</span>" : "<span class=\"chip neutral\">uninstalled</span>" as HTML)</div>
+        \(device.isRegistered ? compose : "<span class=\"chip neutral\">uninstalled</span>")</div>
         <p class="dim">\(DeviceSummary.text(device))\(showsProject ? " · \(device.project.bounded(to: 60))" : nil as HTML?)</p>
         <p class="token"><code id="token-\(device.id)" dir="ltr">\(device.token)</code>\
         <button type="button" class="copy small" data-copies="token-\(device.id)" aria-label="Copy the token of \(device.name.bounded(to: 60))">\(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></p>
         \(device.topics.isEmpty ? nil : "<p class=\"tags\">\(device.topics.prefix(8).map { "<span class=\"chip neutral\">\($0.bounded(to: 40))</span>" as HTML })\(device.topics.count > 8 ? " <span class=\"dim\">and \(device.topics.count - 8) more</span>" : nil)</p>" as HTML?)
         </li>
         """
+    }
+
+    private var compose: HTML {
+        let link = PageLink("/compose", ["device": device.id, "project": device.project]).description
+        return """
+            <a class="button plain small" href="\(link)" title="Compose" aria-label="Compose a message for \(device.name.bounded(to: 60))">\(PageIcon.compose.markup)</a>
+            """
     }
 }
 

@@ -8,8 +8,8 @@ struct DevicesPageRoute: PageRoute {
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("devices") { request, _ -> Response in
-            try await page(request, known: ["after"]) { items, context in
-                try await view(context, after: items["after"]).frame
+            try await page(request, known: ["after", "q"]) { items, context in
+                try await view(context, search: (items["q"] ?? "").trimmingBlanks, after: items["after"]).frame
             }
         }
         router.post("devices") { request, _ -> Response in
@@ -40,13 +40,18 @@ struct DevicesPageRoute: PageRoute {
         }
     }
 
-    private func view(_ context: PageContext, after: String? = nil) async throws -> DevicesView {
+    private func view(
+        _ context: PageContext,
+        search: String = "",
+        after: String? = nil
+    ) async throws -> DevicesView {
         do {
-            let page = try await DevicesPage(project: context.project, after: after, services)
+            let page = try await DevicesPage(project: context.project, search: search, after: after, services)
             return DevicesView(
                 page: page,
                 context: context,
-                project: context.project ?? services.configuration.defaultProject
+                project: context.project ?? services.configuration.defaultProject,
+                search: search
             )
         } catch let error as EmulatorError {
             throw APIError.notFound(error.description)

@@ -10,6 +10,8 @@ struct DevicesView {
     let context: PageContext
     /// The project of what is registered here.
     let project: String
+    /// What devices are looked for by.
+    var search = ""
     var form = DeviceForm()
     var problem: FieldError?
 
@@ -23,8 +25,9 @@ struct DevicesView {
                 <div class="page-head"><div><h1>Devices</h1><p class="dim">What is sent to their tokens, topics and groups reaches \
                 these simulated devices.</p></div>
                 \(trio)</div>
+                \(bar)
                 \(list)
-                <details class="panel register"\(problem == nil && !page.devices.isEmpty ? nil : " open" as HTML?)><summary>Register a device</summary>\(register)</details>
+                <details class="panel register"\(problem == nil && page.count > 0 ? nil : " open" as HTML?)><summary>Register a device</summary>\(register)</details>
                 <div class="columns even">\(TopicsPanel(topics: page.topics, devices: page.devices).markup)\
                 \(GroupsPanel(groups: page.groups, devices: page.devices).markup)</div>
                 """
@@ -40,7 +43,25 @@ struct DevicesView {
             """
     }
 
+    /// Where there are more than one sees at a glance.
+    private var bar: HTML? {
+        guard page.count > 12 || !search.isEmpty else { return nil }
+        return """
+            <div class="toolbar"><form class="search" role="search" action="/devices">\
+            \(context.project.map { "<input type=\"hidden\" name=\"project\" value=\"\($0)\">" as HTML })\
+            \(PageIcon.search.markup)<input type="search" name="q" value="\(search)" placeholder="Find by name, id or token" \
+            aria-label="Find devices" autocomplete="off" spellcheck="false" maxlength="\(DevicePick.searchLimit)"></form>
+            <span class="amount">\(page.count.grouped) registered</span></div>
+            """
+    }
+
     private var list: HTML {
+        guard search.isEmpty || !page.devices.isEmpty else {
+            return """
+                <div class="panel blank"><b>No device found</b><span><a href="\(PageLink("/devices", ["project": context.project]).description)">\
+                Show all of them</a>.</span></div>
+                """
+        }
         guard !page.devices.isEmpty else {
             return """
                 <div class="panel blank"><b>No device yet</b><span>The ready-made three are an iPhone, an Android phone and Chrome, \

@@ -35,12 +35,12 @@ extension PageStyle {
         .columns summary { font-size: 15px; font-weight: 650; cursor: pointer; }
         .stacked { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; margin-top: 14px; }
         .stacked .segments { justify-self: start; }
-        .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 190px), 1fr)); gap: 12px; }
+        .grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); gap: 12px; align-items: end; }
         .line { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: end; margin-top: 12px; }
         .stacked > .line { margin-top: 0; }
         .stacked + .picks { margin-top: 12px; }
         .line .problem { grid-column: 1 / 3; }
-        .picks { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+        .picks, div.picks { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
         .subject-token, .subject-topic { display: none; }
         .stacked:has(#subject-token:checked) .subject-token, .stacked:has(#subject-topic:checked) .subject-topic { display: block; }
         @media (max-width: 860px) { .columns { grid-template-columns: minmax(0, 1fr); } }

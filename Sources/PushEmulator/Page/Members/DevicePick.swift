@@ -3,9 +3,10 @@
 import GRDB
 import PushMessages
 
-/// Registered devices of a project that somebody may choose from: the first of each platform, or what a search finds.
+/// Registered devices that somebody may choose from: the first of each platform, or what a search finds.
 struct DevicePick: Sendable, Hashable {
-    let project: String
+    /// `nil` is every project.
+    let project: String?
     /// Words of the name, or the beginning of an id, a token or an installation id; empty is no search.
     var search = ""
     /// How many devices at most, shared by the platforms.
@@ -17,7 +18,7 @@ struct DevicePick: Sendable, Hashable {
     /// Platforms in their usual order, and devices of one in the order in which they registered.
     func fetch(_ database: Database) throws -> [DeviceRow] {
         var found = try Platform.allCases.map { platform in
-            let statement = try database.cachedStatement(sql: Self.sql(isSearch: !pattern.isEmpty))
+            let statement = try database.cachedStatement(sql: Self.sql(of: project, isSearch: !pattern.isEmpty))
             var arguments: StatementArguments = [project, platform.rawValue, limit]
             if !pattern.isEmpty { arguments += [pattern.words, pattern.start] }
             return try Row.fetchAll(statement, arguments: arguments).map(DeviceRow.init)
@@ -32,7 +33,8 @@ struct DevicePick: Sendable, Hashable {
 
     /// How many there are without a search.
     func count(_ database: Database) throws -> Int {
-        let sql = "SELECT count(*) FROM devices WHERE project = ? AND successor IS NULL AND unregistered IS NULL"
+        let sql =
+            "SELECT count(*) FROM devices WHERE \(Self.condition(of: project)) AND successor IS NULL AND unregistered IS NULL"
         return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [project]) ?? 0
     }
 
@@ -52,10 +54,12 @@ struct DevicePick: Sendable, Hashable {
         )
     }
 
-    private static func sql(isSearch: Bool) -> String {
+    private static func condition(of project: String?) -> String { project == nil ? "?1 IS NULL" : "project = ?1" }
+
+    private static func sql(of project: String?, isSearch: Bool) -> String {
         """
         SELECT \(DeviceRow.columns) FROM devices
-        WHERE project = ?1 AND platform = ?2 AND successor IS NULL AND unregistered IS NULL
+        WHERE \(condition(of: project)) AND platform = ?2 AND successor IS NULL AND unregistered IS NULL
         \(isSearch ? "AND (name LIKE ?4 ESCAPE '\\' OR id LIKE ?5 ESCAPE '\\' OR token LIKE ?5 ESCAPE '\\')" : "")
         ORDER BY number LIMIT ?3
         """

@@ -49,6 +49,26 @@ struct DevicesPageTests {
         }
     }
 
+    @Test func `devices are found by their name or the beginning of their token, in all projects or in one`()
+        async throws
+    {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let phone = try await emulator.devices.register(.apple(name: "Ada's phone"))
+            let other = try await emulator.devices.register(.android(name: "Ada's tablet", project: "shop"))
+            let cards = { (query: String) async throws in
+                try await client.get("/devices?\(query)").text.matches(of: /href="\/devices\/([^"]+)" dir/)
+                    .map { String($0.output.1) }
+            }
+            #expect(try await cards("q=ada") == [phone.id, other.id])
+            #expect(try await cards("q=ada&project=shop") == [other.id])
+            #expect(try await cards("q=\(phone.token.prefix(12))") == [phone.id])
+            #expect(try await cards("q=%25%3Cb%3E") == [])
+            let none = try await client.get("/devices?q=%3Cb%3E").text
+            #expect(none.contains("No device found") && none.contains("value=\"&lt;b&gt;\""))
+        }
+    }
+
     @Test(arguments: [
         ("android.androidVersion", "old"), ("topics", "no/good"), ("others", "[1]"), ("others", #"{"none": 1}"#),
         ("name", String(repeating: "n", count: 201)),

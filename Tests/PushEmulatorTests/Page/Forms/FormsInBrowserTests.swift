@@ -172,18 +172,20 @@ struct FormsInBrowserTests {
         }
     }
 
-    @Test(arguments: [320, 768, 1280, 2200])
+    @Test(arguments: [320, 768, 900, 1280, 2200])
     func `nothing is wider than the window, and everything has a name`(width: Int) async throws {
         try await FCMEmulator(Self.withDevices).withRunning { emulator in
             let phone = try #require(try await emulator.devices.all().first)
             let client = EmulatorClient(emulator)
             _ = try await client.post("/api/v1/groups", ["name": "Home", "members": [.string(phone.token)]])
+            _ = try await emulator.devices.register(.web(project: "a-project-with-quite-a-long-name"))
             try await withBrowserPage(width: width) { page in
                 for path in ["/compose", "/devices", "/devices/\(phone.id)", "/faults", "/groups/1", "/topics/all"] {
                     try await page.open(Self.base(emulator) + path)
                     let report = try await page.evaluate(
                         """
                         ({
+                          isTall: document.querySelector(".top").offsetHeight > 100,
                           isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
                           nameless: [...document.querySelectorAll("input:not([type=hidden]), select, textarea:not([hidden])")]
                             .filter(field => field.labels.length === 0 && !field.ariaLabel).map(field => field.outerHTML),
@@ -194,7 +196,10 @@ struct FormsInBrowserTests {
                         })
                         """
                     )
-                    #expect(report == ["isWide": false, "nameless": [], "silent": 0, "twice": []], "\(path)")
+                    #expect(
+                        report == ["isTall": false, "isWide": false, "nameless": [], "silent": 0, "twice": []],
+                        "\(path)"
+                    )
                 }
                 page.expectPeace(with: Self.base(emulator))
             }
