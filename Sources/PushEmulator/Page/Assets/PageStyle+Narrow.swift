@@ -43,6 +43,7 @@ extension PageStyle {
           .remove { display: none; }
           .top:has(.projects) .brand span, .top nav .glyph { display: none; }
           .top nav ul { justify-content: space-between; }
+          .state:has(a#faults) .projects select { max-width: 92px; }
           .tabs ul { gap: 0; justify-content: space-between; }
           .tabs a { padding-inline: 6px; font-size: 13px; }
           .snippet.wraps pre { padding-inline-end: 52px; }

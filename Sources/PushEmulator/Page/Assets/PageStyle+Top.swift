@@ -31,6 +31,8 @@ extension PageStyle {
         .scripted .unscripted { display: none; }
         .connection { display: flex; align-items: center; gap: 7px; color: var(--dim); white-space: nowrap; }
         .dot { width: 8px; height: 8px; border-radius: 50%; background: var(--neutral); opacity: .55; }
+        .scripted .connection:not(.on, .off) { visibility: hidden; }
+        .state .chip { flex: none; }
         .connection.on .dot { background: var(--good); opacity: 1; }
         .connection.off { color: var(--bad); font-weight: 600; }
         .connection.off .dot { background: var(--bad); opacity: 1; }

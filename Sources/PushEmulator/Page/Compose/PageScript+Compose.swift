@@ -9,6 +9,8 @@ extension PageScript {
           let timer
           let isRunning = false
           let isStale = false
+          // What kept the message from being sent stands until somebody types.
+          let isRefused = form.querySelector(".send-bar .problem") !== null
 
           function tell(mistakes) {
             for (const place of form.querySelectorAll("[id^=problem-]")) {
@@ -36,7 +38,7 @@ extension PageScript {
                 const part = fresh.getElementById("check")
                 if (!answer.ok || !part) throw new Error(`The emulator answers ${answer.status}.`)
                 if (isStale) continue
-                tell(new Map([...part.querySelectorAll("[data-mistake]")].map(item => [item.dataset.mistake, item.textContent])))
+                if (!isRefused) tell(new Map([...part.querySelectorAll("[data-mistake]")].map(item => [item.dataset.mistake, item.textContent])))
                 // Among many devices, those that were looked for come along.
                 for (const id of ["check", "tried-choices", "device"]) {
                   const [old, newer] = [document.getElementById(id), fresh.getElementById(id)]
@@ -58,7 +60,10 @@ extension PageScript {
             timer = setTimeout(check, delay)
           }
 
-          form.addEventListener("input", () => soon(350))
+          form.addEventListener("input", () => {
+            isRefused = false
+            soon(350)
+          })
           // Another project has other devices and topics, so the whole page comes anew.
           form.elements.project.addEventListener("change", () => {
             clearTimeout(timer)
@@ -76,7 +81,7 @@ extension PageScript {
             event.preventDefault()
             check()
           })
-          if (!form.querySelector(".send-bar .problem")) check()
+          check()
         }
 
         """#

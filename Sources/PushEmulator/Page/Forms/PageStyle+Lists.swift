@@ -12,6 +12,7 @@ extension PageStyle {
         .quiet .glyph { color: var(--good); }
         .panel.on { border-color: color-mix(in srgb, var(--bad) 45%, var(--line)); }
         .rows { display: grid; grid-template-columns: minmax(0, 1fr); font-size: 14px; }
+        .panel.on > .rows { margin-top: 0; }
         .rows > li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 16px; align-items: center; padding: 10px 0; }
         .rows > li + li { border-top: 1px solid var(--line); }
         .rows > li:first-child { padding-top: 0; }
@@ -25,7 +26,7 @@ extension PageStyle {
         .end { display: flex; justify-content: flex-end; gap: 10px; margin-top: 10px; }
         .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 12px; }
         .cards:has(> :nth-child(3)) { grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); }
-        .presets { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(260px, 30%), 1fr)); gap: 12px; }
+        .presets { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, max(320px, 30%)), 1fr)); gap: 12px; }
         .presets > li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 3px 16px; padding: 14px 16px; align-content: center; align-items: center; }
         .presets > li > :not(form) { grid-column: 1; }
         .presets h3 { font-size: 14.5px; color: var(--ink); }
