@@ -9,7 +9,8 @@ import PushMessages
 ///
 /// Rounds of both alternate, so that a busy machine slows them alike; medians of their ratios are printed, with the CPU
 /// time of this process, which the server's is no part of. `SendingBenchmark memory 1000000` sends so many messages and
-/// prints how much memory that took; `client 100000` and `libcurl 100000` run one way alone, for a profiler.
+/// prints how much memory that took; `client 100000` and `libcurl 100000` run one way alone, for a profiler; `peers`
+/// compares with Node's `http2` and with firebase-admin for Python instead, as far as they are installed.
 @main
 struct SendingBenchmark {
     static let streams = 100
@@ -38,6 +39,7 @@ struct SendingBenchmark {
             }
             return
         }
+        if arguments == ["peers"] { return try await comparePeers(client, server) }
         let count = 40_000
         try await send(client, 5_000)
         peer(server, 5_000)
@@ -53,6 +55,30 @@ struct SendingBenchmark {
         }
         print(String(format: "median: %.2f of libcurl's messages per second", rates.sorted()[4]))
         print(String(format: "median: %.2f of libcurl's CPU per message", cpus.sorted()[4]))
+    }
+
+    /// Rounds of the client and of senders in other languages, which send fewer messages the slower they are.
+    private static func comparePeers(_ client: FCMClient, _ server: SendingServer) async throws {
+        try await send(client, 5_000)
+        for (name, peer, count) in [
+            ("node", ScriptPeer.node, 20_000), ("firebase-admin", ScriptPeer.firebaseAdmin, 1_000),
+        ] {
+            guard let peer else {
+                print("\(name) is not installed here, so there is no ratio to it.")
+                continue
+            }
+            var ratios: [Cost] = []
+            for _ in 0..<5 {
+                let peerCost = try peer.measure(server, count: count, streams: streams)
+                let cost = try await measure(20_000) { try await send(client, 20_000) }
+                report(name, peerCost)
+                report("client", cost)
+                ratios.append(Cost(rate: cost.rate / peerCost.rate, cpu: cost.cpu / peerCost.cpu))
+            }
+            let (rate, cpu) = (ratios.map(\.rate).sorted()[2], ratios.map(\.cpu).sorted()[2])
+            print(String(format: "median: %.1f of \(name)'s messages per second", rate))
+            print(String(format: "median: %.3f of \(name)'s CPU per message", cpu))
+        }
     }
 
     static func client(of server: SendingServer) throws -> FCMClient {
