@@ -98,6 +98,32 @@ struct SendCommandTests {
         }
     }
 
+    @Test(arguments: ["campaign.jsonl", "campaign.NDJSON"])
+    func `a file that is named for its lines is read by lines`(_ name: String) async throws {
+        let lines = #"{"topic": "a", "data": {"n": "1"}}"# + "\r\n" + #"{"topic": "a", "data": {"n": "2"}}"#
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: name)
+            try Data(lines.utf8).write(to: file)
+            try await withLoopbackServer(routes()) { server in
+                let outcome = try await RichPushProcess.run(["send", file.path, "--emulator=\(server.baseURL)"])
+                #expect(try outcome.jsonLines.compactMap { $0["line"] as? Int }.sorted() == [1, 2])
+                #expect(outcome.status == 0)
+            }
+        }
+    }
+
+    @Test func `documents in lines that nobody announced are told apart from one that is broken`() async throws {
+        for mark in ["", "\u{FEFF}"] {
+            let lines = mark + "{\"topic\": \"a\"}\n\n{\"topic\": \"b\"}\n"
+            let outcome = try await RichPushProcess.run(["send", "--emulator"], input: Array(lines.utf8))
+            #expect(outcome.status == 65)
+            #expect(outcome.errors.contains("--jsonl"))
+        }
+        let broken = try await RichPushProcess.run(["send", "--emulator"], input: Array("{\n{\n".utf8))
+        #expect(broken.status == 65)
+        #expect(!broken.errors.contains("--jsonl"))
+    }
+
     @Test func `nobody there, no credentials, a wrong address: each has its status`() async throws {
         let port = try await withLoopbackServer([:]) { $0.port }
         let file = Array(Self.message.utf8)

@@ -16,10 +16,11 @@ struct SendCommand: AsyncParsableCommand {
               richpush send message.json --dry-run
               richpush send message.json --emulator
               richpush send message.json --emulator=http://127.0.0.1:9000
-              richpush send --jsonl campaign.jsonl --journal campaign.journal > results.jsonl
+              richpush send campaign.jsonl --journal campaign.journal > results.jsonl
               richpush send --jsonl - --rate 60000 < campaign.jsonl | jq 'select(.outcome != "sent")'
 
-            With --jsonl every line has a result, written as soon as it is decided, or with --ordered in the order of the \
+            A file named .jsonl or .ndjson holds a message per line, as any input does with --jsonl. Then every line has a \
+            result, written as soon as it is decided, or with --ordered in the order of the \
             input: {"line": 1, "outcome": "sent", "name": "projects/...", "attempts": 1}. Other outcomes, each with \
             "error", are "refused" (by FCM), "not-sent" (FCM cannot have got it) and "unknown" (it left, and no answer \
             came). What is unknown is not sent again unless --resend-unknown says so.
@@ -51,7 +52,7 @@ struct SendCommand: AsyncParsableCommand {
     @Option(help: "How to answer for one message: text or json.")
     var format = OutputFormat.text
 
-    @Flag(help: "One message per line in, one result per line out.")
+    @Flag(help: "One message per line in, one result per line out; understood for a file named .jsonl or .ndjson.")
     var jsonl = false
 
     @Flag(help: "With --jsonl: write results in the order of the input.")
@@ -75,12 +76,14 @@ struct SendCommand: AsyncParsableCommand {
     var journal: JournalOptions
 
     func validate() throws {
-        if journal.journal != nil, !jsonl { throw ValidationError("--journal goes with --jsonl.") }
+        if journal.journal != nil, !sendsLines { throw ValidationError("--journal goes with --jsonl.") }
         if let concurrency, !(1...1000).contains(concurrency) {
             throw ValidationError("--concurrency is from 1 to 1000.")
         }
         if let rate, rate < 1 { throw ValidationError("--rate is at least 1.") }
     }
+
+    private var sendsLines: Bool { jsonl || input.isNamedAsLines }
 
     func run() async throws {
         try await ServiceFailure.exiting {
@@ -89,7 +92,7 @@ struct SendCommand: AsyncParsableCommand {
                 configuration.retry.resendsUnknown = resendUnknown
             }
             let check = MessageCheck(lints: !skipsLint, isDryRun: dryRun)
-            if jsonl {
+            if sendsLines {
                 var options = SendOptions()
                 options.order = ordered ? .input : .completion
                 if let concurrency { options.concurrency = concurrency }

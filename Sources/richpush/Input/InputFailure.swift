@@ -24,12 +24,25 @@ struct InputFailure: Error, CustomStringConvertible {
 
     /// The source was read and is not JSON.
     init(source: InputSource, _ error: JSONSyntaxError, in bytes: [UInt8]) {
-        description =
-            error.isEmptyInput
-            ? "\(source.name) is empty; expected a message as JSON, for instance {\"topic\": \"news\"}"
-            : "\(source.name) is not JSON. \(error.description)"
+        if error.isEmptyInput {
+            description = "\(source.name) is empty; expected a message as JSON, for instance {\"topic\": \"news\"}"
+        } else if Self.hasDocumentsInLines(bytes) {
+            description = "\(source.name) holds more than one document, one per line; --jsonl reads it that way"
+        } else {
+            description = "\(source.name) is not JSON. \(error.description)"
+        }
         exitCode = ExitStatus.badInput
         finding = error.finding(in: bytes)
+    }
+
+    /// Whether the first line is a whole object and the next line with anything on it begins another.
+    private static func hasDocumentsInLines(_ bytes: [UInt8]) -> Bool {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard let newline = bytes.firstIndex(of: UInt8(ascii: "\n")), newline > start,
+            let next = bytes[newline...].first(where: { $0 > 0x20 }), next == UInt8(ascii: "{"),
+            let first = try? JSONValue(parsing: Array(bytes[start..<newline]))
+        else { return false }
+        return if case .object = first { true } else { false }
     }
 
     /// The source was read and cannot be written back, for this reason.

@@ -18,6 +18,12 @@ struct InputSource: ExpressibleByArgument, Sendable {
 
     var isStandardInput: Bool { argument == "-" }
 
+    /// Whether the file's name says that each of its lines is a document.
+    var isNamedAsLines: Bool {
+        let name = argument.lowercased()
+        return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
+    }
+
     /// What help shows as the default.
     var defaultValueDescription: String { argument }
 
