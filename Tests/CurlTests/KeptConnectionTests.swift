@@ -32,20 +32,32 @@ struct KeptConnectionTests {
             transfer.method = "POST"
             transfer.body = Array("one message".utf8)
             transfer.mayRepeat = false
-            let first = try await CurlEngine.shared.perform(transfer)
-            #expect(first.status == 200)
-            let once = transfer
-            let error = await #expect(throws: CurlError.self) { _ = try await CurlEngine.shared.perform(once) }
+            // At the process's limit of connections, which other tests may reach, one that is kept is closed for another.
+            var answers = 0
+            var error: CurlError?
+            while error == nil, answers < 50 {
+                do throws(CurlError) {
+                    let result = try await CurlEngine.shared.perform(transfer)
+                    #expect(result.status == 200)
+                    answers += 1
+                } catch let failure {
+                    error = failure
+                }
+            }
             #expect(error?.sentByteCount == 11)
-            #expect(server.requestCount == 2)
+            #expect(answers >= 1)
+            #expect(server.requestCount == answers + 1)
             #expect(server.requests.allSatisfy { $0.body == Array("one message".utf8) })
             // The same may be repeated where nobody minds.
             transfer.mayRepeat = true
-            for _ in 0..<2 {
+            var wasRepeated = false
+            for _ in 0..<50 where !wasRepeated {
+                let count = server.requestCount
                 let result = try await CurlEngine.shared.perform(transfer)
                 #expect(result.status == 200)
+                wasRepeated = server.requestCount == count + 2
             }
-            #expect(server.requestCount == 5)
+            #expect(wasRepeated)
         }
     }
 

@@ -9,7 +9,8 @@ internal import CCurl
 final class MultiHandle: @unchecked Sendable {
     /// Connections at once, idle ones that are kept for reuse included.
     ///
-    /// Further transfers wait for one. Leaves room under the usual 1024 open files.
+    /// Further transfers wait for one; to make room, libcurl closes the connection that was idle for longest. Leaves room
+    /// under the usual 1024 open files.
     static let openConnections = 256
     /// HTTP/2 streams on one connection, if the server allows as many.
     static let concurrentStreams = 200

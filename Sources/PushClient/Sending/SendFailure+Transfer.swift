@@ -29,6 +29,10 @@ extension SendFailure {
 
 extension CurlError {
     /// Whether the server cannot have acted: no connection, or not the whole body went out.
+    ///
+    /// A stream that was refused (RFC 9113 §8.7), or that GOAWAY left out, was not acted on either. libcurl takes it for
+    /// a kept connection that died: it asks to send the body again, with the same code and text for both, so such a
+    /// message counts as one that may have arrived (7.88, `Curl_retry_request`).
     func requestCannotHaveArrived(bodyByteCount: Int) -> Bool {
         switch code {
         case .malformedURL, .malformedRequest, .couldNotResolveHost, .couldNotConnect, .tlsHandshakeFailed, .offline,

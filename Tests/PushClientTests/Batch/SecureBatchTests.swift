@@ -21,7 +21,8 @@ struct SecureBatchTests {
             )
             let results = await client.send(.breakfast, toEach: (0..<1000).map { .token("token-\($0)") })
             #expect(results.allSatisfy { $0.name == "projects/p/messages/1" && $0.attempts == 1 })
-            // On a busy machine libcurl opens several before the first has agreed on HTTP/2.
+            // Alone it is one. Beside other tests the process may reach its limit of connections; then libcurl closes
+            // this one as soon as it is idle, and opens one for each request that waits.
             #expect(server.connectionCount < 500)
         }
     }
