@@ -16,6 +16,7 @@ extension PageStyle {
         @media (max-width: 1000px) {
           .top { gap: 10px 14px; }
           .state { gap: 8px; }
+          .top:has(a#faults):has(.projects) .brand span { display: none; }
           .projects select { max-width: 130px; }
           .projects label, .connection:not(.off) .words {
             position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);

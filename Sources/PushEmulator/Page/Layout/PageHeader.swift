@@ -10,7 +10,7 @@ struct PageHeader {
     var markup: HTML {
         """
         <header class="top">
-        <a class="brand" href="\(link("/"))">\(Self.mark)<span>RichPush</span></a>
+        <a class="brand" href="\(link("/"))" aria-label="RichPush">\(Self.mark)<span>RichPush</span></a>
         <nav aria-label="Parts of the emulator"><ul>\(PageSection.allCases.map(item))</ul></nav>
         <div class="state">
         \(faults)
