@@ -39,18 +39,12 @@ extension EmulatorServices {
         return sending
     }
 
-    /// Stores a message of HTTP v1 and has it delivered.
+    /// Has a message of HTTP v1 stored and delivered when ``EmulatorStore/makeChanges()`` is called.
     ///
-    /// - Parameters:
-    ///   - begin: Runs what it is given when more messages that come now can share a transaction with this one.
-    ///   - done: Called once, on the thread that writes, which must not be held up.
-    func accept(
-        _ sending: Sending,
-        begin: (@escaping @Sendable () -> Void) -> Void = { $0() },
-        done: @escaping @Sendable (Result<Acceptance, any Error>) -> Void
-    ) {
+    /// - Parameter done: Called once, on the thread that writes, which must not be held up.
+    func accept(_ sending: Sending, done: @escaping @Sendable (Result<Acceptance, any Error>) -> Void) {
         let project = sending.project
-        store.write(byteCount: sending.body.readableBytes, begin: begin) { database in
+        store.enqueue(byteCount: sending.body.readableBytes) { database in
             try sending.store(in: database)
         } done: { [events, deliveries] outcome in
             if case .success(let acceptance) = outcome {
@@ -63,9 +57,10 @@ extension EmulatorServices {
 
     /// Stores a message of HTTP v1, has it delivered, and returns what became of it.
     func accept(_ sending: Sending) async throws -> Acceptance {
-        try await withCheckedThrowingContinuation { continuation in
-            accept(sending) { continuation.resume(with: $0) }
-        }
+        let acceptance = try await store.write(byteCount: sending.body.readableBytes) { try sending.store(in: $0) }
+        events.publish(.messageReceived(id: acceptance.id, project: sending.project))
+        if acceptance.isPending { deliveries.wake() }
+        return acceptance
     }
 
     /// Takes a request that somebody sends from the page as the service takes one from an SDK, but for credentials and for

@@ -23,7 +23,7 @@ enum MessageName {
     /// The id of a message to one app instance.
     static func instanceID() -> String {
         let microseconds = Int(Date().timeIntervalSince1970 * 1_000_000)
-        let random = String(UInt64.random(in: 0x1000_0000_0000_0000...UInt64.max), radix: 16)
+        let random = String(UniqueNumbers.next() | 0x1000_0000_0000_0000, radix: 16)
         return "0:\(microseconds)%\(random)"
     }
 

@@ -149,10 +149,11 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let project = PlainSend.project(of: head)
         let sending = services.sending(in: project, head.headerFields, ServiceQuery(nil), body)
         let name = sending.name
-        // What other connections have sent meanwhile is read before the writer is woken.
-        services.accept(sending, begin: context.eventLoop.execute) { outcome in
+        services.accept(sending) { outcome in
             place.eventLoop.execute { place.value.handler.answer(SendAnswer(name, outcome), place.value.context) }
         }
+        // Afterwards: what other connections have sent meanwhile is read first, and stored with it.
+        context.eventLoop.execute(services.store.makeChanges)
     }
 
     private func answer(_ answer: SendAnswer, _ context: ChannelHandlerContext) {

@@ -66,8 +66,8 @@ struct Sending: Sendable {
     private func audience(in database: Database) throws -> Audience {
         guard refusal == nil, let registration else { return Audience(refusal: refusal) }
         let isInstallation = registration.field == .fid || registration.kind == .installationID
-        var statement = try PreparedStatement(isInstallation ? Self.byFID : Self.byToken, in: database)
-        statement.bind(registration.text)
+        let statement = try PreparedStatement(isInstallation ? Self.byFID : Self.byToken, in: database)
+        statement.bind(registration.text, at: 1)
         if try statement.step() {
             if !statement.column(0, is: project) { return Audience(refusal: .senderIDMismatch) }
             return Audience(refusal: statement.isTrue(1) ? .unregistered : nil)

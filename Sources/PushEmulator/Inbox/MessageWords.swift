@@ -16,14 +16,16 @@ struct MessageWords: Sendable, Hashable {
     var rest: String?
 
     init(_ message: PushMessage) {
-        var lines: [String] = []
-        var others: Set<String> = []
+        var lines = ""
+        var others: [String] = []
         func note(_ text: String?, _ first: inout String?) {
             guard let text else { return }
             if first == nil {
                 first = text
-            } else if text != first, others.insert(text).inserted {
-                lines.append(text)
+            } else if text != first, !others.contains(text) {
+                // Ten at most: what is free to be many is data.
+                others.append(text)
+                Self.add(text, to: &lines)
             }
         }
         note(message.notification?.title, &title)
@@ -35,7 +37,7 @@ struct MessageWords: Sendable, Hashable {
             note(android.notification?.body, &body)
             image = image ?? android.notification?.image
             label = label ?? android.fcmOptions?.analyticsLabel
-            lines += Self.lines(android.data)
+            Self.add(android.data, to: &lines)
         }
         if let android = message.androidV2 {
             if case .remoteNotification(let remote)? = android.payload {
@@ -44,7 +46,7 @@ struct MessageWords: Sendable, Hashable {
                 image = image ?? remote.notification?.image
             }
             label = label ?? android.fcmOptions?.analyticsLabel
-            lines += Self.lines(android.data)
+            Self.add(android.data, to: &lines)
         }
         if let apns = message.apns {
             note(apns.payload.aps.alert?.title, &title)
@@ -57,11 +59,23 @@ struct MessageWords: Sendable, Hashable {
             note(webpush.notification?.body, &body)
             image = image ?? webpush.notification?.image
             label = label ?? webpush.fcmOptions?.analyticsLabel
-            lines += Self.lines(webpush.data)
+            Self.add(webpush.data, to: &lines)
         }
-        lines += Self.lines(message.data)
-        rest = lines.isEmpty ? nil : lines.joined(separator: "\n")
+        Self.add(message.data, to: &lines)
+        rest = lines.isEmpty ? nil : lines
     }
 
-    private static func lines(_ data: OrderedMap<String>) -> [String] { data.map { "\($0.key) \($0.value)" } }
+    private static func add(_ data: OrderedMap<String>, to lines: inout String) {
+        for (key, value) in data {
+            add(key, to: &lines)
+            lines += " "
+            lines += value
+        }
+    }
+
+    /// Begins a line.
+    private static func add(_ text: String, to lines: inout String) {
+        if lines.isEmpty { lines.reserveCapacity(256) } else { lines += "\n" }
+        lines += text
+    }
 }

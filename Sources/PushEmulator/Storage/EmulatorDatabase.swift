@@ -66,3 +66,8 @@ enum EmulatorDatabase {
         guard fchmod(descriptor, 0o600) == 0 else { throw SystemError() }
     }
 }
+
+extension FCMEmulator.Configuration {
+    /// Whether a commit leaves it to the system when bytes reach the disk.
+    var writesWaitForNoDisk: Bool { durability == .process && dataDirectory == nil }
+}

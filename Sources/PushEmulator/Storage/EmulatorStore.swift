@@ -29,7 +29,7 @@ final class EmulatorStore: Sendable {
             throw EmulatorError.dataUnusable(dataFolder.url, because: error)
         }
         let upkeep = StoreUpkeep(path: pool.path, configuration, onTrim: onTrim)
-        queue = WriteQueue(pool, limits: limits, upkeep: upkeep)
+        queue = WriteQueue(pool, limits: limits, isQuick: configuration.writesWaitForNoDisk, upkeep: upkeep)
     }
 
     /// Reads from a state in which nothing is half done.
@@ -52,21 +52,23 @@ final class EmulatorStore: Sendable {
         }
     }
 
-    /// Changes the file for a caller that is no task.
+    /// Changes the file for a caller that is no task and has more changes to come, by what takes microseconds.
+    ///
+    /// They are made by ``makeChanges()``, which the caller calls when it has no more.
     ///
     /// - Parameters:
-    ///   - begin: Runs what it is given, now or soon: it wakes the writer where that rests.
     ///   - change: As of ``write(byteCount:_:)``.
-    ///   - done: Called once with what is returned or thrown there, on the thread that writes or, where too much waits, on
-    ///     the caller's.
-    func write<Value: Sendable>(
-        byteCount: Int = 0,
-        begin: (@escaping @Sendable () -> Void) -> Void,
+    ///   - done: Called once with what is returned or thrown there, on whichever thread makes the change.
+    func enqueue<Value: Sendable>(
+        byteCount: Int,
         _ change: @escaping @Sendable (Database) throws -> Value,
         done: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) {
-        queue.perform(byteCount: byteCount, begin: begin, change, done: done)
+        _ = queue.enqueue(byteCount: byteCount, change, done: done)
     }
+
+    /// Makes the changes that wait, on this thread where that takes no longer than to wake another.
+    func makeChanges() { queue.drainQuickly() }
 
     /// Lets go of messages that grew too old, until the task is cancelled.
     func keepUp() async { await queue.keepUp() }

@@ -32,26 +32,16 @@ struct MessageDraft: Sendable {
 
     /// Inserts the message and returns its number.
     func insert(_ database: Database) throws -> Int64 {
-        var statement = try PreparedStatement(Self.sql, in: database)
         let target = target.map(Self.columns) ?? multicastCount.map { (kind: "tokens", value: String($0)) }
-        statement.bind(project)
-        statement.bind(wire.rawValue)
-        statement.bind(name)
-        statement.bind(Int64(Date().timeIntervalSince1970 * 1_000_000))
-        statement.bind(target?.kind)
-        statement.bind(target?.value)
-        statement.bind(words.title)
-        statement.bind(words.body)
-        statement.bind(words.image)
-        statement.bind(words.label)
-        statement.bind(words.rest)
-        statement.bind(isDryRun)
-        statement.bind(Int64(status))
-        statement.bind(errorCode)
-        statement.bind(isPending)
-        statement.bind(fault)
-        statement.bind(headers)
-        try statement.run(binding: body)
+        let values: [PreparedStatement.Value] = [
+            .text(project), .text(wire.rawValue), .text(name),
+            .integer(Int64(Date().timeIntervalSince1970 * 1_000_000)),
+            .init(target?.kind), .init(target?.value), .init(words.title), .init(words.body), .init(words.image),
+            .init(words.label), .init(words.rest), .integer(isDryRun ? 1 : 0), .integer(Int64(status)),
+            .init(errorCode),
+            .integer(isPending ? 1 : 0), .init(fault), .init(headers),
+        ]
+        try PreparedStatement(Self.sql, in: database).run(binding: values, body)
         return database.lastInsertedRowID
     }
 

@@ -11,7 +11,15 @@ import NIOCore
 struct PreparedStatement: ~Copyable {
     private let statement: Statement
     private let pointer: SQLiteStatement
-    private var position: Int32 = 0
+
+    /// A value of a statement.
+    enum Value {
+        case null
+        case text(String)
+        case integer(Int64)
+
+        init(_ text: String?) { self = text.map(Value.text) ?? .null }
+    }
 
     /// The statement as the connection keeps it.
     init(_ sql: String, in database: Database) throws {
@@ -25,48 +33,55 @@ struct PreparedStatement: ~Copyable {
         sqlite3_clear_bindings(pointer)
     }
 
-    // MARK: - Values, one after the other
-
-    mutating func bind(_ text: String?) {
-        position += 1
-        guard var text else {
-            sqlite3_bind_null(pointer, position)
-            return
-        }
-        text.withUTF8 { bytes in
-            // An empty text has no bytes to point at, and no pointer is no text.
-            _ = sqlite3_bind_text(pointer, position, bytes.baseAddress, Int32(bytes.count), Self.copied)
-            if bytes.isEmpty { sqlite3_bind_text(pointer, position, "", 0, Self.copied) }
-        }
+    /// Binds a text, which SQLite copies.
+    func bind(_ text: String, at position: Int32) {
+        let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        sqlite3_bind_text(pointer, position, text, Int32(text.utf8.count), copied)
     }
 
-    mutating func bind(_ number: Int64) {
-        position += 1
-        sqlite3_bind_int64(pointer, position, number)
-    }
-
-    mutating func bind(_ flag: Bool) { bind(flag ? 1 : 0 as Int64) }
-
-    // MARK: - Running
-
-    /// Binds the bytes last and runs a statement that has no rows.
-    mutating func run(binding bytes: ByteBuffer) throws {
-        position += 1
-        try bytes.withUnsafeReadableBytes { memory in
-            // SQLite reads the bytes where they are; it is done with them when the statement has run.
-            if memory.isEmpty {
-                sqlite3_bind_zeroblob(pointer, position, 0)
-            } else {
-                sqlite3_bind_blob(pointer, position, memory.baseAddress, Int32(memory.count), nil)
+    /// Binds the values and, after them, the bytes, and runs a statement that has no rows.
+    ///
+    /// SQLite reads texts and bytes where they are: it is done with them when this returns. All texts are put together
+    /// first, because a copy of each would be an allocation of its own.
+    func run(binding values: [Value], _ bytes: ByteBuffer) throws {
+        var texts: [UInt8] = []
+        texts.reserveCapacity(4096)
+        for case .text(let text) in values { texts.append(contentsOf: text.utf8) }
+        // An empty text needs something to point at, because no pointer is no text.
+        texts.append(0)
+        try texts.withUnsafeBufferPointer { texts in
+            var start = texts.baseAddress!
+            for (index, value) in values.enumerated() {
+                let position = Int32(index + 1)
+                switch value {
+                case .null: sqlite3_bind_null(pointer, position)
+                case .integer(let integer): sqlite3_bind_int64(pointer, position, integer)
+                case .text(let text):
+                    let count = text.utf8.count
+                    start.withMemoryRebound(to: CChar.self, capacity: count) { characters in
+                        _ = sqlite3_bind_text(pointer, position, characters, Int32(count), nil)
+                    }
+                    start += count
+                }
             }
-            _ = try step()
-            sqlite3_reset(pointer)
-            sqlite3_clear_bindings(pointer)
+            try bytes.withUnsafeReadableBytes { memory in
+                let position = Int32(values.count + 1)
+                if memory.isEmpty {
+                    sqlite3_bind_zeroblob(pointer, position, 0)
+                } else {
+                    sqlite3_bind_blob(pointer, position, memory.baseAddress, Int32(memory.count), nil)
+                }
+                defer {
+                    sqlite3_reset(pointer)
+                    sqlite3_clear_bindings(pointer)
+                }
+                _ = try step()
+            }
         }
     }
 
     /// Goes to the next row and says whether there is one.
-    mutating func step() throws -> Bool {
+    func step() throws -> Bool {
         switch sqlite3_step(pointer) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
@@ -87,7 +102,4 @@ struct PreparedStatement: ~Copyable {
 
     /// Whether a column of the row is a number other than 0.
     func isTrue(_ index: Int32) -> Bool { sqlite3_column_int64(pointer, index) != 0 }
-
-    /// Has SQLite copy what it is handed (`SQLITE_TRANSIENT`).
-    private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

@@ -6,6 +6,7 @@ import GRDB
 /// What the writer does between batches of changes, so that the file does not grow without end.
 struct StoreUpkeep: Sendable {
     private var retention: MessageRetention
+    private var counts = MessageCounts()
     private let onTrim: @Sendable () -> Void
     private let logPath: String
     private var batchesUntilLook = 0
@@ -40,6 +41,7 @@ struct StoreUpkeep: Sendable {
     mutating func run(_ database: Database) -> Bool {
         let trimmedCount = (try? retention.trim(database)) ?? 0
         if trimmedCount > 0 { onTrim() }
+        try? counts.moveOn(database)
         shortenLog(database)
         return trimmedCount == MessageRetention.batchCount
     }

@@ -18,6 +18,8 @@ final class WriteQueue: Sendable {
 
     private struct Waiting: Sendable {
         var byteCount: Int
+        /// Whether the change is one that the thread it comes from may make itself.
+        var isQuick: Bool
         /// Makes the change and returns what resumes its caller.
         var change: @Sendable (Database) throws -> @Sendable () -> Void
         var fail: @Sendable (any Error) -> Void
@@ -26,61 +28,97 @@ final class WriteQueue: Sendable {
     private struct State {
         var waiting: [Waiting] = []
         var byteCount = 0
+        /// Those among them that are not quick.
+        var slowCount = 0
+        /// Whether somebody makes what waits.
         var isDraining = false
+        /// Whether somebody has asked for that meanwhile.
+        var isAskedFor = false
         var isFinished = false
     }
 
     private let pool: DatabasePool
     private let limits: Limits
+    /// Whether a commit waits for no disk.
+    private let isQuick: Bool
     private let state = Mutex(State())
     private let upkeep: Mutex<StoreUpkeep>
 
-    init(_ pool: DatabasePool, limits: Limits, upkeep: StoreUpkeep) {
+    /// - Parameter isQuick: Whether a commit waits for no disk.
+    init(_ pool: DatabasePool, limits: Limits, isQuick: Bool, upkeep: StoreUpkeep) {
         self.pool = pool
         self.limits = limits
+        self.isQuick = isQuick
         self.upkeep = Mutex(upkeep)
-        startDraining()
+        drain()
     }
 
     /// Makes a change with others that wait.
     ///
-    /// - Parameters:
-    ///   - begin: Runs what it is given, now or soon: it wakes the writer where that rests.
-    ///   - done: Called once, on the writer's thread unless the change is refused.
+    /// - Parameter done: Called once, on the writer's thread unless the change is refused.
     func perform<Value: Sendable>(
         byteCount: Int,
-        begin: (@escaping @Sendable () -> Void) -> Void = { $0() },
         _ change: @escaping @Sendable (Database) throws -> Value,
         done: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) {
+        guard enqueue(byteCount: byteCount, isQuick: false, change, done: done) else { return }
+        drain()
+    }
+
+    /// Has a change wait for ``drainQuickly()``, which the caller calls once it has no more of them.
+    ///
+    /// - Parameter done: Called once, on the thread of whoever makes the change.
+    /// - Returns: Whether it waits; otherwise it is refused.
+    func enqueue<Value: Sendable>(
+        byteCount: Int,
+        isQuick: Bool = true,
+        _ change: @escaping @Sendable (Database) throws -> Value,
+        done: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) -> Bool {
         let waiting = Waiting(
             byteCount: byteCount,
+            isQuick: isQuick,
             change: { database in
                 let value = try change(database)
                 return { done(.success(value)) }
             },
             fail: { done(.failure($0)) }
         )
-        let (refusal, starts) = enqueue(waiting)
-        if let refusal { done(.failure(refusal)) }
-        if starts { begin { self.drain() } }
+        guard let refusal = enqueue(waiting) else { return true }
+        done(.failure(refusal))
+        return false
+    }
+
+    private func enqueue(_ waiting: Waiting) -> StorageRefusal? {
+        state.withLock { state in
+            if state.isFinished { return .stopping }
+            if state.waiting.count >= limits.count || state.byteCount + waiting.byteCount > limits.byteCount {
+                return .busy
+            }
+            state.waiting.append(waiting)
+            state.byteCount += waiting.byteCount
+            if !waiting.isQuick { state.slowCount += 1 }
+            return nil
+        }
     }
 
     /// Takes no more changes, and returns when all that wait are made.
     func finish() async {
         state.withLock { $0.isFinished = true }
-        // Whoever was to begin may not have begun.
-        drain()
-        // Behind all that the writer has to do.
-        await withCheckedContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { _ in continuation.resume() }
-        }
+        repeat {
+            // Whoever was to have them made may come too late.
+            drain()
+            // Behind all that the writer has to do.
+            await withCheckedContinuation { continuation in
+                pool.asyncWriteWithoutTransaction { _ in continuation.resume() }
+            }
+        } while state.withLock { $0.isDraining || !$0.waiting.isEmpty }
     }
 
     /// Lets go of what grew too old, until the task is cancelled.
     func keepUp() async {
         guard let pause = upkeep.withLock({ $0.pause }) else { return }
-        while (try? await Task.sleep(for: pause)) != nil { startDraining() }
+        while (try? await Task.sleep(for: pause)) != nil { drain() }
     }
 
     /// Has a change wait; says why not, and whether the writer has to be woken.
@@ -97,26 +135,65 @@ final class WriteQueue: Sendable {
         }
     }
 
-    private func startDraining() {
-        let starts = state.withLock { state in
-            defer { state.isDraining = true }
-            return !state.isDraining
-        }
-        if starts { drain() }
+    // MARK: - Making
+
+    /// Has the writer make what waits.
+    private func drain() {
+        if claim() { pool.asyncWriteWithoutTransaction { self.drain($0) } }
     }
 
-    /// Wakes the writer.
-    private func drain() {
-        guard state.withLock({ !$0.isFinished || !$0.waiting.isEmpty }) else { return }
-        pool.asyncWriteWithoutTransaction { self.drain($0) }
+    /// Makes what waits on the caller's thread, if that takes no longer than handing it to another; otherwise has the
+    /// writer make it.
+    func drainQuickly() {
+        guard state.withLock({ !$0.waiting.isEmpty }), claim() else { return }
+        guard isQuick, state.withLock({ $0.slowCount == 0 }) else {
+            return pool.asyncWriteWithoutTransaction { self.drain($0) }
+        }
+        let isDone = pool.writeWithoutTransaction { database in
+            for _ in 0..<Self.quickBatchCount {
+                let batch = next()
+                if !batch.isEmpty { make(batch, database) }
+                if upkeep.withLock({ $0.run(database) }) { return false }
+                if release() { return true }
+            }
+            return false
+        }
+        if !isDone { pool.asyncWriteWithoutTransaction { self.drain($0) } }
+    }
+
+    /// Batches that a thread makes which has other things to do.
+    private static let quickBatchCount = 3
+
+    /// Whether the caller is to make what waits; otherwise somebody does, and knows that there is more.
+    private func claim() -> Bool {
+        state.withLock { state in
+            guard state.isDraining else {
+                state.isDraining = true
+                return true
+            }
+            state.isAskedFor = true
+            return false
+        }
+    }
+
+    /// Ends a claim, unless there is more to do.
+    ///
+    /// What waits and nobody has asked for yet is left to whoever is about to ask, with more.
+    private func release() -> Bool {
+        state.withLock { state in
+            state.isDraining = state.isAskedFor
+            state.isAskedFor = false
+            return !state.isDraining
+        }
     }
 
     private func drain(_ database: Database) {
         var hasMore = true
-        while let batch = next(orStop: !hasMore) {
+        repeat {
+            let batch = next()
             if !batch.isEmpty { make(batch, database) }
             hasMore = upkeep.withLock { $0.run(database) }
-        }
+        } while hasMore || !release()
     }
 
     private func make(_ batch: [Waiting], _ database: Database) {
@@ -146,20 +223,19 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// What is to be made next; empty if nothing waits, `nil` if the draining stops then.
-    private func next(orStop stops: Bool) -> [Waiting]? {
+    /// What is to be made next.
+    private func next() -> [Waiting] {
         state.withLock { state in
-            if state.waiting.isEmpty {
-                if stops { state.isDraining = false }
-                return stops ? nil : []
-            }
             guard state.waiting.count > limits.batchCount else {
-                defer { (state.waiting, state.byteCount) = ([], 0) }
+                defer { (state.waiting, state.byteCount, state.slowCount) = ([], 0, 0) }
                 return state.waiting
             }
             let batch = Array(state.waiting.prefix(limits.batchCount))
             state.waiting.removeFirst(limits.batchCount)
             state.byteCount -= batch.reduce(0) { $0 + $1.byteCount }
+            state.slowCount -= batch.count { !$0.isQuick }
+            // The rest is asked for as well.
+            state.isAskedFor = true
             return batch
         }
     }

@@ -29,7 +29,12 @@ struct StoredTraffic {
         services.deliveries.wake()
         for await case .settled(message: last, project: _) in events { break }
         try await services.store.write { database in
-            try database.execute(sql: "DELETE FROM messages; DELETE FROM sqlite_sequence WHERE name = 'messages'")
+            try database.execute(
+                sql: """
+                    DELETE FROM messages; DELETE FROM sqlite_sequence WHERE name = 'messages';
+                    UPDATE counted_through SET message = 0
+                    """
+            )
         }
     }
 

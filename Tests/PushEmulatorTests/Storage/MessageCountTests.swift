@@ -39,14 +39,39 @@ struct MessageCountTests {
         "SELECT 1",
     ])
     func `they are what counting would tell, whatever is done`(change: String) async throws {
+        for newest in [0, 3, 7] as [Int64] {
+            try await withStore { store in
+                let (kept, counted) = try await store.write { database in
+                    for project in ["a", "b", "a", "c", "b", "a"] { try Self.insert(project, database) }
+                    try Self.insert("a", isRead: true, database)
+                    try MessageCounts.count(through: newest, database)
+                    try database.execute(sql: change)
+                    try Self.insert("b", database)
+                    return (try Self.fetch(Self.kept, database), try Self.fetch(Self.counted, database))
+                }
+                #expect(kept == counted)
+            }
+        }
+    }
+
+    @Test func `the newest are counted as they grow many, which changes nothing`() async throws {
         try await withStore { store in
-            let (kept, counted) = try await store.write { database in
-                for project in ["a", "b", "a", "c", "b", "a"] { try Self.insert(project, database) }
-                try Self.insert("a", isRead: true, database)
-                try database.execute(sql: change)
-                return (try Self.fetch(Self.kept, database), try Self.fetch(Self.counted, database))
+            let (kept, counted, rest) = try await store.write { database in
+                for _ in 0..<3 {
+                    for number in 0..<Int(MessageCounts.step) { try Self.insert("\(number % 3)", database) }
+                    try database.execute(sql: "DELETE FROM messages WHERE id % 10 = 0")
+                    let newest = database.lastInsertedRowID
+                    try MessageCounts.count(through: newest - 5, database)
+                }
+                let rest = try Int.fetchOne(
+                    database,
+                    sql: "SELECT count(*) FROM messages WHERE id > (SELECT message FROM counted_through)"
+                )
+                return (try Self.fetch(Self.kept, database), try Self.fetch(Self.counted, database), rest)
             }
             #expect(kept == counted)
+            // Of the five newest the last one is gone.
+            #expect(rest == 4)
         }
     }
 
