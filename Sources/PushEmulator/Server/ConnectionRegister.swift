@@ -10,16 +10,24 @@ import Synchronization
 /// nobody else out. Where none rests, the newest goes.
 final class ConnectionRegister: Sendable {
     private let limit: Int
-    private let connections = Mutex<[ObjectIdentifier: ConnectionPresence]>([:])
+    private let state = Mutex(State())
+
+    private struct State {
+        var connections: [ObjectIdentifier: ConnectionPresence] = [:]
+        /// Whether nobody serves what still comes.
+        var isClosed = false
+    }
 
     init(limit: Int) { self.limit = min(limit, Self.descriptorShare) }
 
     /// Notes a connection until it is closed, and closes the one that has to make room.
     func enter(_ channel: any Channel) {
         let presence = ConnectionPresence(channel)
-        let leaving = connections.withLock { connections in
-            connections[ObjectIdentifier(channel)] = presence
-            return connections.count > limit ? Self.leastRecent(of: connections.values) ?? presence : nil
+        let leaving: ConnectionPresence? = state.withLock { state in
+            if state.isClosed { return presence }
+            state.connections[ObjectIdentifier(channel)] = presence
+            let isFull = state.connections.count > limit
+            return isFull ? Self.leastRecent(of: state.connections.values) ?? presence : nil
         }
         channel.closeFuture.whenComplete { [weak self] _ in self?.leave(channel) }
         if let leaving {
@@ -29,15 +37,27 @@ final class ConnectionRegister: Sendable {
         }
     }
 
+    /// Closes every connection, and those that are still to come.
+    ///
+    /// A server that ends leaves those alone that it accepted and had not begun to serve.
+    func close() {
+        let channels = state.withLock { state in
+            state.isClosed = true
+            return state.connections.values.map(\.channel)
+        }
+        for channel in channels { channel.close(promise: nil) }
+    }
+
     /// The connection itself, or the one of an HTTP/2 stream.
     func presence(of channel: any Channel) -> ConnectionPresence? {
-        connections.withLock { connections in
-            connections[ObjectIdentifier(channel)] ?? channel.parent.flatMap { connections[ObjectIdentifier($0)] }
+        state.withLock { state in
+            state.connections[ObjectIdentifier(channel)]
+                ?? channel.parent.flatMap { state.connections[ObjectIdentifier($0)] }
         }
     }
 
     private func leave(_ channel: any Channel) {
-        connections.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(channel)) }
+        state.withLock { _ = $0.connections.removeValue(forKey: ObjectIdentifier(channel)) }
     }
 
     private static func leastRecent(

@@ -26,13 +26,13 @@ struct EmulatorListeners: Sendable {
             host: host,
             port: ports.http,
             services: services,
-            server: .plain(services)
+            server: HTTPServerBuilder.plain
         )
         tls = HTTPListener(
             host: host,
             port: ports.tls,
             services: services,
-            server: .secure(identity, services)
+            server: { .secure(identity, $0, $1) }
         )
         xmpp = try XMPPListener(services, identity: identity)
         (bound, continuation) = AsyncStream<FCMEmulator.Configuration.Ports>.makeStream()

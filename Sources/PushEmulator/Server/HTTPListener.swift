@@ -12,15 +12,23 @@ struct HTTPListener: Sendable {
     private let wantedPort: Int
     private let responder: EmulatorResponder
     private let server: HTTPServerBuilder
+    private let register: ConnectionRegister
     private let bound = AsyncStream<Int>.makeStream()
 
     /// - Parameters:
     ///   - host: A numeric address.
     ///   - port: 0 is any free one.
-    init(host: String, port: Int, services: EmulatorServices, server: HTTPServerBuilder) {
+    ///   - server: Makes the server, which enters its connections into the register.
+    init(
+        host: String,
+        port: Int,
+        services: EmulatorServices,
+        server: (EmulatorServices, ConnectionRegister) -> HTTPServerBuilder
+    ) {
         self.host = host
         wantedPort = port
-        self.server = server
+        register = ConnectionRegister(limit: services.configuration.limits.connectionCount)
+        self.server = server(services, register)
         responder = EmulatorResponder(services)
     }
 
@@ -28,7 +36,10 @@ struct HTTPListener: Sendable {
     ///
     /// - Throws: ``EmulatorError`` where the address cannot be bound.
     func run() async throws {
-        defer { bound.continuation.finish() }
+        defer {
+            bound.continuation.finish()
+            register.close()
+        }
         let server = try server.buildServer(
             configuration: ServerConfiguration(address: .hostname(host, port: wantedPort), backlog: 1024),
             eventLoopGroup: MultiThreadedEventLoopGroup.singleton,

@@ -6,10 +6,8 @@ import NIOCore
 
 extension HTTPServerBuilder {
     /// HTTP/1.1 without TLS, within the configured limits.
-    static func plain(_ services: EmulatorServices) -> HTTPServerBuilder {
-        let limits = services.configuration.limits
-        return HTTPServerBuilder { responder in
-            let register = ConnectionRegister(limit: limits.connectionCount)
+    static func plain(_ services: EmulatorServices, _ register: ConnectionRegister) -> HTTPServerBuilder {
+        HTTPServerBuilder { responder in
             let base = HTTP1Channel(
                 responder: responder,
                 configuration: HTTP1Channel.Configuration(services, register: register)
@@ -19,10 +17,13 @@ extension HTTPServerBuilder {
     }
 
     /// HTTP/2 and HTTP/1.1 over TLS, whichever the client asks for by ALPN; HTTP/1.1 where it does not ask.
-    static func secure(_ identity: ServerIdentity, _ services: EmulatorServices) -> HTTPServerBuilder {
+    static func secure(
+        _ identity: ServerIdentity,
+        _ services: EmulatorServices,
+        _ register: ConnectionRegister
+    ) -> HTTPServerBuilder {
         let limits = services.configuration.limits
         return HTTPServerBuilder { responder in
-            let register = ConnectionRegister(limit: limits.connectionCount)
             let base = try HTTP2UpgradeChannel(
                 tlsConfiguration: identity.tlsConfiguration,
                 configuration: HTTP2ChannelConfiguration(

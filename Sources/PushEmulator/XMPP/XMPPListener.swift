@@ -11,10 +11,12 @@ struct XMPPListener: Sendable {
 
     private let services: EmulatorServices
     private let tls: NIOSSLContext
+    private let register: ConnectionRegister
     private let bound = AsyncStream<Int>.makeStream()
 
     init(_ services: EmulatorServices, identity: ServerIdentity) throws(EmulatorError) {
         self.services = services
+        register = ConnectionRegister(limit: services.configuration.limits.connectionCount)
         do {
             tls = try NIOSSLContext(configuration: identity.tlsConfiguration)
         } catch {
@@ -31,7 +33,10 @@ struct XMPPListener: Sendable {
     ///
     /// - Throws: ``EmulatorError`` where the port cannot be bound.
     func run() async throws {
-        defer { bound.continuation.finish() }
+        defer {
+            bound.continuation.finish()
+            register.close()
+        }
         let server = try await bind()
         try await services.store.write { try UpstreamMessage.releaseAll(in: $0) }
         try await server.executeThenClose { clients in
@@ -60,12 +65,11 @@ struct XMPPListener: Sendable {
     private func bind() async throws(EmulatorError) -> NIOAsyncChannel<XMPPClientChannel, Never> {
         let configuration = services.configuration
         let (host, port, limits) = (configuration.host, configuration.ports.xmpp, configuration.limits)
-        let register = ConnectionRegister(limit: limits.connectionCount)
         do {
             return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
                 .serverChannelOption(.backlog, value: 256)
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-                .bind(host: host, port: port) { [tls] channel in
+                .bind(host: host, port: port) { [tls, register] channel in
                     channel.eventLoop.makeCompletedFuture {
                         try XMPPClientChannel(channel, tls: tls, limits: limits, register: register)
                     }

@@ -6,7 +6,8 @@ import PushEmulator
 import Testing
 
 struct ConnectionTests {
-    /// Opens so many connections to the port, and closes those that are still there after the body.
+    /// Opens so many connections to the port, each with a request that is answered before the next is opened, so that they
+    /// rest in this order; closes those that are still there after the body.
     private func withConnections<Result>(
         _ count: Int,
         to port: Int,
@@ -14,10 +15,34 @@ struct ConnectionTests {
     ) async throws -> Result {
         let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         var channels: [any Channel] = []
-        for _ in 0..<count { channels.append(try await bootstrap.connect(host: "127.0.0.1", port: port).get()) }
+        for _ in 0..<count {
+            let (answers, answered) = AsyncStream<Void>.makeStream()
+            let channel = try await bootstrap.channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(AnswerListener(answered))
+                }
+            }
+            .connect(host: "127.0.0.1", port: port).get()
+            try await channel.writeAndFlush(ByteBuffer(string: "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")).get()
+            for await _ in answers { break }
+            channels.append(channel)
+        }
         let result = try await body(channels)
         for channel in channels { channel.close(promise: nil) }
         return result
+    }
+
+    /// Says when something came.
+    private final class AnswerListener: ChannelInboundHandler {
+        typealias InboundIn = ByteBuffer
+
+        private let came: AsyncStream<Void>.Continuation
+
+        init(_ came: AsyncStream<Void>.Continuation) { self.came = came }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) { came.yield() }
+
+        func channelInactive(context: ChannelHandlerContext) { came.finish() }
     }
 
     @Test func `of too many connections the one that rests longest makes room`() async throws {
