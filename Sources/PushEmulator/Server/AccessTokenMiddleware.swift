@@ -7,9 +7,9 @@ import Hummingbird
 
 /// Asks for the access token, where one is configured, before anything but health and what Google's hosts answer.
 ///
-/// It is taken from `Authorization: Bearer`, from the parameter `access_token`, or from the cookie that a page opened with
-/// that parameter leaves, or the form that browsers get in place of a page. What Google's hosts answer asks for their own credentials, because SDKs send nothing else;
-/// `--strict` verifies those.
+/// It is taken from `Authorization: Bearer`, from the parameter `access_token`, or from the cookie that is left by a page
+/// opened with that parameter, or by the form that browsers get in place of a page. What Google's hosts answer asks for
+/// their own credentials, because SDKs send nothing else; `--strict` verifies those.
 struct AccessTokenMiddleware: RouterMiddleware {
     /// The digest of the token; digests are compared in constant time.
     private let digest: SHA256.Digest?

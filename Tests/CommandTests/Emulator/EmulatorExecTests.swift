@@ -39,8 +39,8 @@ struct EmulatorExecTests {
 
     @Test(arguments: ["TERM", "INT", "HUP"])
     func `a signal that only richpush gets reaches the command`(_ signal: String) async throws {
-        // The command's parent is richpush.
-        let script = "trap 'kill $!; exit 5' \(signal); sleep 600 & kill -\(signal) $PPID; wait; exit 6"
+        // The command's parent is richpush. What is killed may not be sleep yet, so that any other signal could be lost.
+        let script = "trap 'kill -9 $!; exit 5' \(signal); sleep 600 & kill -\(signal) $PPID; wait; exit 6"
         let outcome = try await exec(["sh", "-c", script])
         #expect(outcome.status == 5, "\(outcome.errors)")
     }
