@@ -4,9 +4,9 @@ extension EmulatorSchema {
     /// How many messages of each project there are and how many of them are unread, so that nobody has to walk through all
     /// messages for two numbers.
     ///
-    /// `counted_messages` has those up to the number in `counted_through`, XX
-    /// from time to time: a trigger on every insert would cost as much as the insert. Triggers keep them right, whoever
-    /// marks, deletes or trims. The newest are few enough to be counted whenever somebody asks `message_counts`.
+    /// `counted_messages` has those up to the number in `counted_through`, which is moved on from time to time: a trigger on
+    /// every insert would cost as much as the insert. Triggers keep them right, whoever marks, deletes or trims. The newest
+    /// are few enough to be counted whenever somebody asks `message_counts`.
     static let counts = """
         CREATE TABLE counted_messages (
             project TEXT PRIMARY KEY,

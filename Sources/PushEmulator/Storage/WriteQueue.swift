@@ -89,6 +89,7 @@ final class WriteQueue: Sendable {
         return false
     }
 
+    /// Has a change wait, or says why it may not.
     private func enqueue(_ waiting: Waiting) -> StorageRefusal? {
         state.withLock { state in
             if state.isFinished { return .stopping }
@@ -119,20 +120,6 @@ final class WriteQueue: Sendable {
     func keepUp() async {
         guard let pause = upkeep.withLock({ $0.pause }) else { return }
         while (try? await Task.sleep(for: pause)) != nil { drain() }
-    }
-
-    /// Has a change wait; says why not, and whether the writer has to be woken.
-    private func enqueue(_ waiting: Waiting) -> (refusal: StorageRefusal?, starts: Bool) {
-        state.withLock { state in
-            if state.isFinished { return (.stopping, false) }
-            if state.waiting.count >= limits.count || state.byteCount + waiting.byteCount > limits.byteCount {
-                return (.busy, false)
-            }
-            state.waiting.append(waiting)
-            state.byteCount += waiting.byteCount
-            defer { state.isDraining = true }
-            return (nil, !state.isDraining)
-        }
     }
 
     // MARK: - Making
