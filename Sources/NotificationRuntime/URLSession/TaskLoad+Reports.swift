@@ -141,11 +141,14 @@ extension TaskLoad {
     /// The delegate's answer: the request to go on with, or `nil` for the redirect's own answer.
     private func redirectDecided(_ leg: Int, _ answered: AnsweredRequest, _ request: URLRequest?) {
         let (question, transfer) = state.withLock { state in
-            guard state.leg == leg, !state.isCancelled, let question = state.question else {
+            guard state.leg == leg, !state.isCancelled, let question = state.question, !question.isDecided else {
                 return (nil as Question?, nil as RunningTransfer?)
             }
-            state.question = nil
-            if request != nil {
+            if request == nil {
+                // It stays until the answer is told, so that the leg's end is not told before it.
+                state.question?.isDecided = true
+            } else {
+                state.question = nil
                 state.hops.append(question.hop)
                 // What this leg still reports is not heard.
                 state.leg += 1
@@ -166,9 +169,13 @@ extension TaskLoad {
             status.expectedCount = answered.expectedByteCount
         }
         answerReported(isLocal: false)
+        let end = state.withLock { state -> Result<TransferResult, CurlError>? in
+            defer { state.question = nil }
+            return state.question?.end
+        }
         // A data delegate that is asked about this answer in turn holds it on.
         if !isAskedAboutAnswers { release(.undecided) }
-        if let end = question.end { legEnded(leg, end) }
+        if let end { legEnded(leg, end) }
     }
 
     private var isAskedAboutAnswers: Bool {

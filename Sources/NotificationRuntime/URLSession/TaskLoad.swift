@@ -22,6 +22,8 @@ final class TaskLoad: Sendable {
     struct Question {
         var hop: RedirectPolicy.Hop
         var request: URLRequest
+        /// Whether the redirect's own answer is taken, and being told.
+        var isDecided = false
         /// How the leg ended meanwhile.
         var end: Result<TransferResult, CurlError>?
     }
@@ -244,7 +246,7 @@ final class TaskLoad: Sendable {
     }
 
     func isCurrent(_ leg: Int) -> Bool {
-        state.withLock { $0.leg == leg && $0.question == nil }
+        state.withLock { $0.leg == leg && $0.question?.isDecided != false }
     }
 
     // MARK: - Holding the body back
