@@ -66,13 +66,17 @@ extension CurlEngineTests {
                 held.withLock { $0 = flow }
                 let transfer = Transfer.get(server.url("/")) {
                     $0.flow = flow
-                    $0.limits.idleTime = .milliseconds(50)
+                    $0.limits.idleTime = .seconds(2)
                 }
-                async let result = CurlEngine.shared.perform(transfer)
+                async let result = {
+                    // A transfer that fails has no head.
+                    defer { began.finish() }
+                    return try await CurlEngine.shared.perform(transfer)
+                }()
                 for await _ in heads { break }
-                // Another transfer that reaches the same limit shows that the time went by.
+                // Another transfer that reaches a longer limit shows that the time went by.
                 try await withLoopbackServer(["/": .neverAnswers]) { other in
-                    let error = try await failure(of: .get(other.url("/")) { $0.limits.idleTime = .milliseconds(150) })
+                    let error = try await failure(of: .get(other.url("/")) { $0.limits.idleTime = .seconds(2.5) })
                     #expect(error.code == .timedOut)
                 }
                 #expect(report.bytes.isEmpty)
