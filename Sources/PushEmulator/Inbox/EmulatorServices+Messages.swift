@@ -5,9 +5,7 @@ import GRDB
 extension EmulatorServices {
     /// Deletes the messages that are meant, and returns how many there were.
     func deleteMessages(_ selection: InboxSelection) async throws -> Int {
-        let count = try await change(selection) { condition, database in
-            try database.execute(literal: "DELETE FROM messages AS m WHERE \(condition)")
-        }
+        let count = try await change(selection) { try MessageRemoval.remove(where: $0, in: $1) }
         if count > 0 { events.publish(.messagesDeleted) }
         return count
     }
@@ -18,21 +16,19 @@ extension EmulatorServices {
             try database.execute(
                 literal: "UPDATE messages AS m SET is_read = \(isRead) WHERE is_read <> \(isRead) AND \(condition)"
             )
+            return database.changesCount
         }
         if count > 0 { events.publish(.messagesMarked) }
         return count
     }
 
-    /// Makes a change to all messages that are meant, and returns how many rows it touched.
+    /// Makes a change to all messages that are meant, and returns how many it touched.
     private func change(
         _ selection: InboxSelection,
-        _ body: @escaping @Sendable (SQL, Database) throws -> Void
+        _ body: @escaping @Sendable (SQL, Database) throws -> Int
     ) async throws -> Int {
         guard !selection.query.rules.isEmpty else {
-            return try await store.write { database in
-                try body(selection.condition, database)
-                return database.changesCount
-            }
+            return try await store.write { try body(selection.condition, $0) }
         }
         // Lint takes its time, and writers must not wait for it.
         let ids = try await store.read { database in
@@ -41,10 +37,7 @@ extension EmulatorServices {
         var count = 0
         for start in stride(from: 0, to: ids.count, by: 500) {
             let part = Array(ids[start..<min(start + 500, ids.count)])
-            count += try await store.write { database in
-                try body("m.id IN \(part)", database)
-                return database.changesCount
-            }
+            count += try await store.write { try body("m.id IN \(part)", $0) }
         }
         return count
     }

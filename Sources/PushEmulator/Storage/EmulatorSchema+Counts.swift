@@ -5,8 +5,8 @@ extension EmulatorSchema {
     /// messages for two numbers.
     ///
     /// `counted_messages` has those up to the number in `counted_through`, which is moved on from time to time: a trigger on
-    /// every insert would cost as much as the insert. Triggers keep them right, whoever marks, deletes or trims. The newest
-    /// are few enough to be counted whenever somebody asks `message_counts`.
+    /// every insert would cost as much as the insert, and so would one on every deletion: ``MessageRemoval`` takes off what it
+    /// deletes. The newest are few enough to be counted whenever somebody asks `message_counts`.
     static let counts = """
         CREATE TABLE counted_messages (
             project TEXT PRIMARY KEY,
@@ -30,13 +30,6 @@ extension EmulatorSchema {
         BEGIN
             UPDATE counted_messages SET unread = unread + (OLD.is_read <> 0) - (NEW.is_read <> 0)
             WHERE project = NEW.project;
-        END;
-        CREATE TRIGGER messages_uncounted AFTER DELETE ON messages
-        WHEN OLD.id <= (SELECT message FROM counted_through)
-        BEGIN
-            UPDATE counted_messages SET stored = stored - 1, unread = unread - NOT OLD.is_read
-            WHERE project = OLD.project;
-            DELETE FROM counted_messages WHERE project = OLD.project AND stored = 0;
         END;
         """
 }

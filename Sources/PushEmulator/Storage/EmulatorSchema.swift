@@ -10,6 +10,9 @@ enum EmulatorSchema {
             try database.execute(sql: first)
         }
         migrator.registerMigration("counts of messages") { try $0.execute(sql: counts) }
+        migrator.registerMigration("who deletes messages takes them from the counts") {
+            try $0.execute(sql: "DROP TRIGGER IF EXISTS messages_uncounted")
+        }
         return migrator
     }
 

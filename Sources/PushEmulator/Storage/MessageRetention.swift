@@ -33,14 +33,44 @@ struct MessageRetention: Sendable {
         let isLooking = pause != nil && ContinuousClock.now >= nextLook
         guard surplus != nil || isLooking else { return 0 }
         var trimmed = 0
-        try database.inTransaction(.immediate) {
-            if isLooking, let age { trimmed = try trimOld(database, age) }
-            if trimmed == 0, let surplus { trimmed = try trimSurplus(database, surplus) }
-            if trimmed > 0 { try count(trimmed, database) }
-            return .commit
+        if isLooking, let age { trimmed = try trim(old(age), database) }
+        if trimmed == 0, let newest = surplus {
+            trimmed = try trim("m.id <= \(newest - Int64(count ?? 0)) AND NOT m.is_pending", database)
+            if trimmed < Self.batchCount { checked = newest }
         }
         if isLooking, trimmed < Self.batchCount, let pause { nextLook = .now + pause }
         return trimmed
+    }
+
+    /// Trims the first batch of those of which the condition holds.
+    private func trim(_ condition: SQL, _ database: Database) throws -> Int {
+        let batch: SQL = "SELECT m.id FROM messages AS m WHERE \(condition) ORDER BY m.id LIMIT \(Self.batchCount)"
+        let found = try SQLRequest<Row>("SELECT max(id), count(*) FROM (\(batch))").fetchOne(database)
+        guard let found, let last = found[0] as Int64? else { return 0 }
+        let count = try SQLRequest<Int>("SELECT count(*) FROM messages WHERE id <= \(last)").fetchOne(database)
+        // Nearly always the batch is all there is up to its last.
+        let isAll = count == found[1]
+        if isAll { try database.execute(sql: "PRAGMA foreign_keys = OFF") }
+        defer { if isAll { try? database.execute(sql: "PRAGMA foreign_keys = ON") } }
+        var trimmed = 0
+        try database.inTransaction(.immediate) {
+            trimmed =
+                if isAll {
+                    try MessageRemoval.removeAll(through: last, in: database)
+                } else {
+                    try MessageRemoval.remove(where: "m.id IN (\(batch))", in: database)
+                }
+            try self.count(trimmed, database)
+            return .commit
+        }
+        return trimmed
+    }
+
+    /// Messages are numbered as they come, so that the oldest are the first.
+    private func old(_ age: Duration) -> SQL {
+        let limit = Int64((Date().timeIntervalSince1970 - age / .seconds(1)) * 1_000_000)
+        let first = "SELECT id FROM messages ORDER BY id LIMIT \(Self.batchCount)" as SQL
+        return "m.id IN (\(first)) AND m.received < \(limit) AND NOT m.is_pending"
     }
 
     /// The newest message, if there are so many that some have to go.
@@ -54,18 +84,6 @@ struct MessageRetention: Sendable {
         return newest.flatMap { $0 - checked > slack && $0 > count ? $0 : nil }
     }
 
-    private mutating func trimSurplus(_ database: Database, _ newest: Int64) throws -> Int {
-        try database.cachedStatement(
-            sql: """
-                DELETE FROM messages WHERE id IN
-                (SELECT id FROM messages WHERE id <= ? AND NOT is_pending ORDER BY id LIMIT \(Self.batchCount))
-                """
-        ).execute(arguments: [newest - Int64(count ?? 0)])
-        let trimmed = database.changesCount
-        if trimmed < Self.batchCount { checked = newest }
-        return trimmed
-    }
-
     private func count(_ trimmed: Int, _ database: Database) throws {
         try database.cachedStatement(
             sql: """
@@ -73,18 +91,5 @@ struct MessageRetention: Sendable {
                 ON CONFLICT (name) DO UPDATE SET value = value + excluded.value
                 """
         ).execute(arguments: [trimmed])
-    }
-
-    private func trimOld(_ database: Database, _ age: Duration) throws -> Int {
-        let limit = Date().timeIntervalSince1970 - age / .seconds(1)
-        // Messages are numbered as they come, so the oldest are the first.
-        try database.cachedStatement(
-            sql: """
-                DELETE FROM messages WHERE id IN
-                (SELECT id FROM (SELECT id, received, is_pending FROM messages ORDER BY id LIMIT \(Self.batchCount))
-                WHERE received < ? AND NOT is_pending)
-                """
-        ).execute(arguments: [Int64(limit * 1_000_000)])
-        return database.changesCount
     }
 }

@@ -32,20 +32,37 @@ struct MessageCountTests {
     private static let kept = "SELECT project, stored, unread FROM message_counts"
     private static let counted = "SELECT project, count(*), sum(NOT is_read) FROM messages GROUP BY project"
 
-    @Test(arguments: [
-        "UPDATE messages SET is_read = 1 WHERE id % 2", "UPDATE messages SET is_read = 0",
-        "UPDATE messages SET is_read = NOT is_read", "UPDATE messages SET is_read = is_read, is_pending = 1",
-        "DELETE FROM messages WHERE id < 4", "DELETE FROM messages WHERE project = 'b'", "DELETE FROM messages",
-        "SELECT 1",
-    ])
-    func `they are what counting would tell, whatever is done`(change: String) async throws {
+    enum Change: Sendable {
+        case statement(String)
+        case removal(of: String)
+        case removalOfAll(through: Int64)
+
+        func make(in database: Database) throws {
+            switch self {
+            case .statement(let sql): try database.execute(sql: sql)
+            case .removal(let condition): _ = try MessageRemoval.remove(where: SQL(sql: condition), in: database)
+            case .removalOfAll(let last): _ = try MessageRemoval.removeAll(through: last, in: database)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            .statement("UPDATE messages SET is_read = 1 WHERE id % 2"), .statement("UPDATE messages SET is_read = 0"),
+            .statement("UPDATE messages SET is_read = NOT is_read"),
+            .statement("UPDATE messages SET is_read = is_read, is_pending = 1"), .removal(of: "m.id < 4"),
+            .removal(of: "m.project = 'b'"), .removal(of: "1"), .removal(of: "0"), .removal(of: "m.id < 3 OR m.id > 5"),
+            .removalOfAll(through: 0), .removalOfAll(through: 3), .removalOfAll(through: 5), .removalOfAll(through: 9),
+        ] as [Change]
+    )
+    func `they are what counting would tell, whatever is done`(change: Change) async throws {
         for newest in [0, 3, 7] as [Int64] {
             try await withStore { store in
                 let (kept, counted) = try await store.write { database in
                     for project in ["a", "b", "a", "c", "b", "a"] { try Self.insert(project, database) }
                     try Self.insert("a", isRead: true, database)
                     try MessageCounts.count(through: newest, database)
-                    try database.execute(sql: change)
+                    try change.make(in: database)
                     try Self.insert("b", database)
                     return (try Self.fetch(Self.kept, database), try Self.fetch(Self.counted, database))
                 }
@@ -59,7 +76,7 @@ struct MessageCountTests {
             let (kept, counted, rest) = try await store.write { database in
                 for _ in 0..<3 {
                     for number in 0..<Int(MessageCounts.step) { try Self.insert("\(number % 3)", database) }
-                    try database.execute(sql: "DELETE FROM messages WHERE id % 10 = 0")
+                    _ = try MessageRemoval.remove(where: "m.id % 10 = 0", in: database)
                     let newest = database.lastInsertedRowID
                     try MessageCounts.count(through: newest - 5, database)
                 }

@@ -54,22 +54,50 @@ struct MessageRetentionTests {
         }
     }
 
-    @Test func `deliveries go with their message`() async throws {
+    @Test(arguments: [false, true])
+    func `what belongs to a message goes with it, and nothing of others`(isPendingBefore: Bool) async throws {
+        let dependents = [
+            "recipients": "(message, position, registration) VALUES (?, 0, 'a token')",
+            "deliveries": """
+            (message, device, platform, outcome, has_image, finished, delivery)
+            VALUES (?, 'a device', 'apple', 'modified', 0, 0, '{}')
+            """,
+            "attachments": "(file, message) VALUES ('a file', ?)",
+            "receipts": "(message, message_id, sender) VALUES (?, 'an id', 'a sender')",
+        ]
         try await withStore(configuration(count: 1)) { store in
-            let id = try await store.insert()
+            // One that has to stay keeps those behind it from going at once.
+            let oldest = try await store.insert(isPending: true)
+            let id = try await store.insert(isPending: true)
+            let tables = try await store.write { database in
+                for (table, row) in dependents {
+                    for message in [oldest, id] {
+                        try database.execute(sql: "INSERT INTO \(table) \(row)", arguments: [message])
+                    }
+                }
+                let named =
+                    #"SELECT DISTINCT t.name FROM sqlite_schema t, pragma_foreign_key_list(t.name) k WHERE k."table" = ?"#
+                let next = try String.fetchAll(database, sql: named, arguments: ["deliveries"])
+                return (try String.fetchSet(database, sql: named, arguments: ["messages"]), next)
+            }
+            // This test knows all that belongs to messages, and nothing belongs to that.
+            #expect(tables == (Set(dependents.keys), []))
             try await store.write { database in
-                try database.execute(
-                    sql: """
-                        INSERT INTO deliveries (message, device, platform, outcome, has_image, finished, delivery)
-                        VALUES (?, 'a device', 'apple', 'modified', 0, 0, '{}')
-                        """,
-                    arguments: [id]
-                )
+                let done = isPendingBefore ? [id] : [oldest, id]
+                try database.execute(literal: "UPDATE messages SET is_pending = 0 WHERE id IN \(done)")
             }
             try await store.insert()
             try await store.settle()
-            let count = try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM deliveries") }
-            #expect(count == 0)
+            for table in dependents.keys {
+                let left = try await store.read { try Int64.fetchAll($0, sql: "SELECT message FROM \(table)") }
+                #expect(left == (isPendingBefore ? [oldest] : []), "\(table)")
+            }
+            let orphans = try await store.read { try String.fetchAll($0, sql: "SELECT file FROM orphaned_files") }
+            #expect(orphans == (isPendingBefore ? [] : ["a file"]))
+            // A key that leads nowhere is refused again.
+            await #expect(throws: DatabaseError.self) {
+                try await store.write { try $0.execute(sql: "INSERT INTO receipts VALUES (4711, 'an id', 'a sender')") }
+            }
         }
     }
 
