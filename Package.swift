@@ -14,6 +14,12 @@ let strict: [SwiftSetting] = [
 /// Apps' extensions are compiled as apps compile them: language mode 5, no further checks.
 let asInApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
+/// Programs in processes of their own, and the paths by which they are named.
+let subprocess: [Target.Dependency] = [
+    .product(name: "Subprocess", package: "swift-subprocess"),
+    .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+]
+
 let package = Package(
     name: "RichPush",
     platforms: [.macOS(.v15)],
@@ -36,9 +42,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: [
@@ -74,7 +82,7 @@ let package = Package(
             dependencies: ["PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl"],
             swiftSettings: strict
         ),
-        .target(name: "PushPreview", dependencies: ["PushMessages"], swiftSettings: strict),
+        .target(name: "PushPreview", dependencies: ["PushMessages"] + subprocess, swiftSettings: strict),
         .target(
             name: "PushClient",
             dependencies: [
@@ -129,9 +137,10 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "Programs", dependencies: subprocess, path: "Tests/Programs", swiftSettings: strict),
         .target(
             name: "SecureLoopback",
-            dependencies: ["LoopbackServer"],
+            dependencies: ["LoopbackServer", "Programs"],
             path: "Tests/SecureLoopback",
             swiftSettings: strict
         ),
@@ -149,7 +158,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPreviewTests",
-            dependencies: ["PushPreview", "PushMessages", "SampleAttachments"],
+            dependencies: ["PushPreview", "PushMessages", "SampleAttachments", "Programs"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -166,7 +175,7 @@ let package = Package(
             name: "PushEmulatorTests",
             dependencies: [
                 "PushEmulator", "PushPreview", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl",
-                "LoopbackServer",
+                "LoopbackServer", "Programs",
                 "SampleAttachments", "XMPPStream", "richpush",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit"),
@@ -182,8 +191,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "richpush", "LoopbackServer", "SampleAttachments", "PushEmulator", "PushMessages", "PushSimulator",
-                "PushPreview", "NotificationRuntime", "FirebaseRuntime",
+                "richpush", "LoopbackServer", "Programs", "SampleAttachments", "PushEmulator", "PushMessages",
+                "PushSimulator", "PushPreview", "NotificationRuntime", "FirebaseRuntime",
             ],
             exclude: ["Golden/Fixtures"],
             swiftSettings: strict

@@ -95,4 +95,24 @@ struct PreviewCommandTests {
             }
         }
     }
+
+    @Test func `what a late browser has started is ended with it`() async throws {
+        try await withTemporaryFolder { folder in
+            let (program, alive) = (folder.appending(path: "chromium"), folder.appending(path: "alive").path)
+            try #require(mkfifo(alive, 0o600) == 0)
+            let script = "#!/bin/sh\n{ sleep 60; echo late; } > '\(alive)' &\nexec sleep 600\n"
+            try Data(script.utf8).write(to: program)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+            let reader = open(alive, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+            defer { close(reader) }
+            let browser = HeadlessBrowser(path: program.path, timeLimit: .seconds(1))
+            await #expect(throws: HeadlessBrowser.Failure.self) {
+                _ = try await browser.picture(of: "", width: 400, scale: 1)
+            }
+            // The pipe ends with the last process that holds it.
+            _ = fcntl(reader, F_SETFL, 0)
+            var byte: UInt8 = 0
+            #expect(read(reader, &byte, 1) == 0)
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import LoopbackServer
+import Programs
 import PushMessages
 import Testing
 
@@ -157,17 +158,10 @@ struct SendCommandTests {
                     "send", "--jsonl", campaign, "--no-lint", "--journal", folder.appending(path: "journal").path,
                     "--emulator=\(server.baseURL)",
                 ]
-                let process = Process()
-                process.executableURL = RichPushProcess.program
-                process.arguments = arguments
-                process.standardOutput = FileHandle.nullDevice
-                process.standardError = FileHandle.nullDevice
-                let exits = AsyncStream<Void>.makeStream()
-                process.terminationHandler = { _ in exits.continuation.finish() }
-                try process.run()
-                try await server.requestCount(reaches: count / 4)
-                kill(process.processIdentifier, SIGKILL)
-                for await _ in exits.stream {}
+                try await Program.richpush.running(arguments) { sender in
+                    try await server.requestCount(reaches: count / 4)
+                    await sender.end(with: SIGKILL)
+                }
 
                 let second = try await RichPushProcess.run(arguments)
                 #expect(second.status == 0)

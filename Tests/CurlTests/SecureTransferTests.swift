@@ -44,7 +44,7 @@ extension CurlEngineTests {
         @Test func `another authority does not vouch for the server`() async throws {
             let folder = try TemporaryFolder()
             let stranger = folder.path("stranger.pem")
-            try SecureServer.makeCertificate(stranger, key: folder.path("key.pem"), host: SecureServer.host)
+            try await SecureServer.makeCertificate(stranger, key: folder.path("key.pem"), host: SecureServer.host)
             try await SecureServer.run(files: ["a.png": Data([1])]) { server in
                 let error = try await failure(of: .to(server, "/a.png") { $0.certificateAuthorityFile = stranger })
                 #expect(error.code == .peerFailedVerification)

@@ -2,6 +2,7 @@
 
 package import Foundation
 import LoopbackServer
+import Programs
 
 /// An `nghttpd` on loopback with a certificate of its own: a real TLS and HTTP/2 server that is not ours.
 package struct SecureServer: Sendable {
@@ -12,7 +13,8 @@ package struct SecureServer: Sendable {
     package let port: Int
     /// PEM of the server's self-signed certificate, which is its own authority.
     package let certificate: String
-    private let frames: FrameLog
+    /// What `nghttpd -v` prints: that it listens, then every frame with the number of its connection, `[id=1]`.
+    private let frames: OutputLog
 
     /// An `https` URL whose host only ``resolve`` leads to this server.
     package func url(_ path: String) -> String { "https://\(Self.host):\(port)\(path)" }
@@ -20,7 +22,7 @@ package struct SecureServer: Sendable {
     package var resolve: [String] { ["\(Self.host):\(port):127.0.0.1"] }
 
     /// Connections on which an HTTP/2 frame was received until now.
-    package var connectionCount: Int { frames.connections.count }
+    package var connectionCount: Int { Set(frames.text.matches(of: /\[id=(\d+)\]/).map(\.output.1)).count }
 
     /// What is the matter with the server's certificate.
     package enum Certificate: Sendable {
@@ -31,7 +33,7 @@ package struct SecureServer: Sendable {
     }
 
     /// Serves these files by name until `body` ends; without a certificate, by HTTP/2 in cleartext.
-    package static func run<Result>(
+    package static func run<Result: Sendable>(
         files: [String: Data] = [:],
         certificate: Certificate? = .valid,
         body: (SecureServer) async throws -> Result
@@ -50,47 +52,39 @@ package struct SecureServer: Sendable {
         }
         let pem = folder.path + "/certificate.pem"
         let key = folder.path + "/key.pem"
-        if let certificate { try make(certificate, pem, key: key, in: folder) }
+        if let certificate { try await make(certificate, pem, key: key, in: folder) }
         // Another process may take the free port before nghttpd does; then it exits and the next is tried.
         for _ in 0..<5 {
             let port = try await withLoopbackServer([:]) { $0.port }
-            let process = Process()
-            process.executableURL = nghttpd
-            process.arguments =
+            let frames = OutputLog()
+            let result: Result? = try await nghttpd.running(
                 ["-v", "-a", "127.0.0.1", "-d", folder.path] + (certificate == nil ? ["--no-tls"] : []) + ["\(port)"]
-                + (certificate == nil ? [] : [key, pem])
-            let frames = FrameLog()
-            let output = Pipe()
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            output.follow { frames.append($0) }
-            try process.run()
-            defer {
-                // A child of a dispatch thread inherits its blocked signals, so a polite one may never arrive.
-                kill(process.processIdentifier, SIGKILL)
-                process.waitUntilExit()
+                    + (certificate == nil ? [] : [key, pem]),
+                hearing: frames.append
+            ) { _ in
+                guard await frames.first({ $0.contains("listen ") ? true : nil }) == true else { return nil }
+                return try await body(SecureServer(port: port, certificate: pem, frames: frames))
             }
-            guard await frames.isListening() else { continue }
-            return try await body(SecureServer(port: port, certificate: pem, frames: frames))
+            if let result { return result }
         }
         throw Failure(description: "nghttpd found no port")
     }
 
     /// Writes a self-signed certificate for the host and 127.0.0.1, and its key.
-    package static func makeCertificate(_ pem: String, key: String, host: String) throws {
-        try runOpenSSL(["req", "-x509", "-days", "2", "-out", pem] + request(key: key, host: host))
+    package static func makeCertificate(_ pem: String, key: String, host: String) async throws {
+        try await runOpenSSL(["req", "-x509", "-days", "2", "-out", pem] + request(key: key, host: host))
     }
 
-    private static func make(_ certificate: Certificate, _ pem: String, key: String, in folder: URL) throws {
+    private static func make(_ certificate: Certificate, _ pem: String, key: String, in folder: URL) async throws {
         switch certificate {
-        case .valid: try makeCertificate(pem, key: key, host: host)
+        case .valid: try await makeCertificate(pem, key: key, host: host)
         case .expired:
             let request = folder.path + "/request.pem"
             let configuration = folder.path + "/ca.cnf"
-            try runOpenSSL(["req", "-out", request] + Self.request(key: key, host: host))
+            try await runOpenSSL(["req", "-out", request] + Self.request(key: key, host: host))
             try Data().write(to: folder.appending(path: "index.txt"))
             try Data(authority(in: folder).utf8).write(to: URL(fileURLWithPath: configuration))
-            try runOpenSSL([
+            try await runOpenSSL([
                 "ca", "-batch", "-selfsign", "-notext", "-config", configuration, "-keyfile", key, "-in", request,
                 "-out", pem, "-startdate", "20200101000000Z", "-enddate", "20200102000000Z",
             ])
@@ -122,15 +116,8 @@ package struct SecureServer: Sendable {
         """
     }
 
-    private static func runOpenSSL(_ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = openssl
-        process.arguments = arguments
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
+    private static func runOpenSSL(_ arguments: [String]) async throws {
+        guard try await openssl?.run(arguments).status == 0 else {
             throw Failure(description: "openssl \(arguments[0]) made no certificate")
         }
     }
@@ -139,13 +126,6 @@ package struct SecureServer: Sendable {
         package let description: String
     }
 
-    private static let nghttpd = program("nghttpd")
-    static let openssl = program("openssl")
-
-    private static func program(_ name: String) -> URL? {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        return (path.split(separator: ":").map(String.init) + ["/usr/sbin", "/usr/local/sbin"])
-            .map { URL(fileURLWithPath: "\($0)/\(name)") }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }
+    private static let nghttpd = Program(named: "nghttpd")
+    static let openssl = Program(named: "openssl")
 }

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Subprocess
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 extension HeadlessBrowser {
     /// What a run wrote to its two outputs.
@@ -11,47 +18,52 @@ extension HeadlessBrowser {
 
     /// Runs the browser with a new profile; one that does not end in time is ended.
     func run(_ arguments: [String], in folder: URL) async throws -> Said {
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = Self.flags(profile: folder.appending(path: "profile-\(UUID().uuidString)")) + arguments
-        // Files instead of pipes: nobody has to read them for the browser to end.
-        let output = folder.appending(path: "output-\(UUID().uuidString)")
-        let errors = folder.appending(path: "errors-\(UUID().uuidString)")
-        for file in [output, errors] { try Data().write(to: file) }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        let isOnTime = try await finish(process)
-        guard isOnTime else {
+        let profile = folder.appending(path: "profile-\(UUID().uuidString)")
+        let limit = timeLimit
+        let said = try await withThrowingTaskGroup(of: Said?.self) { group in
+            group.addTask { try await finish(Self.flags(profile: profile) + arguments) }
+            group.addTask {
+                try await Task.sleep(for: limit)
+                return nil
+            }
+            // Ends a late browser, which the group waits for.
+            defer { group.cancelAll() }
+            return try await group.next() ?? nil
+        }
+        // What a browser has said that was ended with its task is not all of it.
+        try Task.checkCancellation()
+        guard let said else {
             throw Failure(
-                description:
-                    "\(path) did not draw the page within \(timeLimit.components.seconds) seconds and was ended."
+                description: "\(path) did not draw the page within \(limit.components.seconds) seconds and was ended."
             )
         }
-        return Said(output: Self.text(of: output), errors: Self.text(of: errors))
+        return said
     }
 
-    private func finish(_ process: Process) async throws -> Bool {
-        let ended = AsyncStream<Void>.makeStream()
-        process.terminationHandler = { _ in ended.continuation.finish() }
-        do { try process.run() } catch {
-            throw Failure(description: "\(path) cannot be run: \(error.localizedDescription)")
+    private func finish(_ arguments: [String]) async throws -> Said {
+        do {
+            let result = try await Subprocess.run(
+                .path(FilePath(path)),
+                arguments: Arguments(arguments),
+                platformOptions: Self.options,
+                output: .string(limit: Self.greatestOutput),
+                error: .string(limit: Self.greatestOutput)
+            )
+            return Said(output: result.standardOutput, errors: result.standardError)
+        } catch let error as SubprocessError {
+            throw Failure(description: "No browser draws the page: \(error)")
         }
-        let limit = timeLimit
-        return await withTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                for await _ in ended.stream {}
-                return !Task.isCancelled
-            }
-            group.addTask {
-                try? await Task.sleep(for: limit)
-                return false
-            }
-            let isOnTime = await group.next() ?? false
-            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-            group.cancelAll()
-            return isOnTime
-        }
+    }
+
+    /// Bytes of each of its outputs; it measures and complains in a few thousand.
+    private static let greatestOutput = 1 << 20
+
+    /// A browser has processes of its own, which are to end with it.
+    private static var options: PlatformOptions {
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
+        return options
     }
 
     /// No window, no network, nothing of the user's; the sandbox cannot start as root, and only then is it left out.
@@ -63,9 +75,5 @@ extension HeadlessBrowser {
             "--mute-audio", "--no-pings", "--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=127.0.0.1:9",
             "--user-data-dir=\(profile.path)",
         ] + (geteuid() == 0 ? ["--no-sandbox"] : [])
-    }
-
-    private static func text(of file: URL) -> String {
-        String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
     }
 }

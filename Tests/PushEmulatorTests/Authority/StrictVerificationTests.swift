@@ -2,20 +2,21 @@
 
 import Foundation
 import NIOSSL
+import Programs
 import SwiftASN1
 import Testing
 
 @testable import PushEmulator
 
 /// What OpenSSL, in its strictest mode, thinks of the certificates.
-@Suite(.enabled(if: ForeignProgram("openssl") != nil, "openssl is not installed"))
+@Suite(.enabled(if: Program(named: "openssl") != nil, "openssl is not installed"))
 struct StrictVerificationTests {
     @Test(arguments: ServedHosts.all)
     func `the leaf is right for every served host`(_ host: String) async throws {
         try await withTemporaryFolder { folder in
             let authority = try CertificateAuthority(in: folder)
             let outcome = try await verify(try authority.leaf(), of: authority, for: host, in: folder)
-            #expect(outcome.status == 0, "\(outcome.output)")
+            #expect(outcome.status == 0, "\(outcome.errors)")
         }
     }
 
@@ -24,7 +25,7 @@ struct StrictVerificationTests {
             let authority = try CertificateAuthority(in: folder)
             let outcome = try await verify(try authority.leaf(), of: authority, for: "example.com", in: folder)
             #expect(outcome.status != 0)
-            #expect(outcome.output.contains("hostname mismatch"))
+            #expect(outcome.errors.contains("hostname mismatch"))
         }
     }
 
@@ -34,7 +35,7 @@ struct StrictVerificationTests {
             let authority = try CertificateAuthority(in: folder)
             let outcome = try await verify(try authority.leaf(for: [host]), of: authority, for: host, in: folder)
             #expect(outcome.status != 0)
-            #expect(outcome.output.contains("permitted subtree violation"))
+            #expect(outcome.errors.contains("permitted subtree violation"))
         }
     }
 
@@ -78,14 +79,14 @@ struct StrictVerificationTests {
         of authority: CertificateAuthority,
         for host: String,
         in folder: URL
-    ) async throws -> ForeignProgram.Outcome {
-        let openssl = try #require(ForeignProgram("openssl"))
+    ) async throws -> Program.Outcome {
+        let openssl = try #require(Program(named: "openssl"))
         let document = PEMDocument(type: "CERTIFICATE", derBytes: try leaf.chain[0].toDERBytes())
         let isAddress = CertificateHost(host)?.isAddress == true
         return try await openssl.run(
             ["verify", "-x509_strict", "-purpose", "sslserver", "-CAfile", authority.certificateFile.path]
                 + [isAddress ? "-verify_ip" : "-verify_hostname", host],
-            input: document.pemString + "\n"
+            input: Array("\(document.pemString)\n".utf8)
         )
     }
 }

@@ -18,7 +18,8 @@ extension BrowserPage {
     /// The next request that is held back.
     func nextHeld() async throws -> JSONValue {
         for await request in heldRequests { return request }
-        throw CancellationError()
+        try Task.checkCancellation()
+        throw BrowserProcess.Failure.over
     }
 
     /// Lets a request go its way, and holds back no more.

@@ -8,8 +8,7 @@ final class BrowserPage: Sendable {
     private struct State {
         var troubles: [String] = []
         var addresses: [String] = []
-        var loads = 0
-        var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var loadCount = 0
     }
 
     private let browser: BrowserProcess
@@ -18,6 +17,8 @@ final class BrowserPage: Sendable {
     /// Requests that are held back, see ``hold(_:)``.
     let heldRequests: AsyncStream<JSONValue>
     private let holder: AsyncStream<JSONValue>.Continuation
+    /// The number of each load, the first of which is 1.
+    private let (loads, loader) = AsyncStream<Int>.makeStream()
 
     /// Errors on the console, exceptions, and what a policy had to stop.
     var troubles: [String] { state.withLock(\.troubles) }
@@ -63,16 +64,11 @@ final class BrowserPage: Sendable {
 
     /// Does what makes the page load another, and returns once it has.
     func loading(_ body: () async throws -> Void) async throws {
-        let count = state.withLock(\.loads)
+        let count = state.withLock(\.loadCount)
         try await body()
-        await withCheckedContinuation { continuation in
-            let isOver = state.withLock { state in
-                if state.loads > count { return true }
-                state.waiters.append((count, continuation))
-                return false
-            }
-            if isOver { continuation.resume() }
-        }
+        for await load in loads where load > count { return }
+        try Task.checkCancellation()
+        throw BrowserProcess.Failure.over
     }
 
     /// The value of an expression, or of what it promises.
@@ -126,13 +122,11 @@ final class BrowserPage: Sendable {
     private func note(_ method: String, _ parameters: JSONValue) {
         switch method {
         case "Page.loadEventFired":
-            let waiters = state.withLock { state in
-                state.loads += 1
-                let due = state.waiters.filter { $0.count < state.loads }
-                state.waiters.removeAll { $0.count < state.loads }
-                return due
+            let count = state.withLock { state in
+                state.loadCount += 1
+                return state.loadCount
             }
-            for waiter in waiters { waiter.continuation.resume() }
+            loader.yield(count)
         case "Runtime.exceptionThrown":
             add(parameters["exceptionDetails"]?.description ?? "exception")
         case "Runtime.consoleAPICalled" where parameters["type"]?.string == "error":
@@ -142,6 +136,9 @@ final class BrowserPage: Sendable {
         case "Network.requestWillBeSent":
             if let address = parameters["request"]?["url"]?.string { state.withLock { $0.addresses.append(address) } }
         case "Fetch.requestPaused": holder.yield(parameters["requestId"] ?? .null)
+        case "Inspector.detached":
+            holder.finish()
+            loader.finish()
         default: break
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Programs
 import PushMessages
 import PushPreview
 import Testing
@@ -22,7 +23,7 @@ struct CodeSampleTests {
 
     @Test(arguments: [("curl", "bash"), ("node", "node"), ("python", "python3")])
     func `the program sends the very message`(id: String, interpreter: String) async throws {
-        guard let program = ForeignProgram(interpreter) else { return }
+        guard let program = Program(named: interpreter) else { return }
         try await FCMEmulator(.test).withRunning { emulator in
             let url = "http://127.0.0.1:\(emulator.httpPort)/v1/projects/demo/messages:send"
             let sample = try #require(CodeSample.all(Self.message, to: url).first { $0.id.text == id })
@@ -30,7 +31,7 @@ struct CodeSampleTests {
                 let file = folder.appending(path: id == "node" ? "send.mjs" : "send")
                 try Data(sample.text.utf8).write(to: file)
                 let outcome = try await program.run([file.path])
-                #expect(outcome.status == 0, "\(outcome.output)")
+                #expect(outcome.status == 0, "\(outcome.errors)")
             }
             let push = try #require(try await emulator.inbox.latest())
             #expect(try JSONValue(parsing: push.request) == ["message": Self.message])

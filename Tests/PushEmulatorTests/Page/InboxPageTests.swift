@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Programs
 import PushEmulator
 import PushMessages
 import Testing
@@ -27,7 +28,7 @@ struct InboxPageTests {
     private static func base(_ emulator: RunningEmulator) -> String { "http://127.0.0.1:\(emulator.httpPort)" }
 
     @Test func `a message that curl sends appears with its picture, and the page is not loaded again`() async throws {
-        let curl = try #require(ForeignProgram("curl"))
+        let curl = try #require(Program(named: "curl"))
         try await FCMEmulator(Self.withDevices).withRunning { emulator in
             try await withBrowserPage { page in
                 try await page.open(Self.base(emulator))

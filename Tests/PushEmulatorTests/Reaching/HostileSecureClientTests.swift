@@ -2,6 +2,7 @@
 
 import Curl
 import Foundation
+import Programs
 import Testing
 
 @testable import PushEmulator
@@ -47,33 +48,24 @@ struct HostileSecureClientTests {
         }
     }
 
-    @Test(.enabled(if: ForeignProgram("curl") != nil, "curl is not installed."))
+    @Test(.enabled(if: Program(named: "curl") != nil, "curl is not installed."))
     func `a stream whose body does not come is told that it is late`() async throws {
-        let curl = try #require(ForeignProgram("curl"))
+        let curl = try #require(Program(named: "curl"))
         var configuration = FCMEmulator.Configuration.test
         configuration.limits.requestTime = .seconds(4)
         try await FCMEmulator(configuration).withRunning { emulator in
-            let process = Process()
-            process.executableURL = curl.executable
-            process.arguments = [
+            let log = OutputLog()
+            let arguments = [
                 "--silent", "--http2", "--cacert", emulator.authority.certificateFile.path, "--upload-file", ".",
                 "--request", "POST", "--header", "Authorization: Bearer a", "--write-out",
                 "\n%{http_version} %{http_code}",
                 "https://127.0.0.1:\(emulator.ports.tls)\(Self.path)",
             ]
-            // It stays open, so that curl waits for more.
-            let (input, output) = (Pipe(), Pipe())
-            process.standardInput = input
-            process.standardOutput = output
-            try input.fileHandleForWriting.write(contentsOf: Data("{".utf8))
-            try process.run()
-            let text = await withCheckedContinuation { continuation in
-                Thread.detachNewThread {
-                    let data = output.fileHandleForReading.readDataToEndOfFile()
-                    continuation.resume(returning: String(decoding: data, as: UTF8.self))
-                }
+            let text = try await curl.running(arguments, hearing: log.append) { curl in
+                // Its input stays open, so that it waits for more.
+                try await curl.write(Array("{".utf8))
+                return await log.whole()
             }
-            withExtendedLifetime(input) {}
             #expect(text.hasSuffix("\n2 408"))
             #expect(text.contains("DEADLINE_EXCEEDED"))
         }

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Subprocess
+
+/// A program while it runs.
+package struct RunningProgram: Sendable {
+    private let execution: Execution<CustomWriteInput, SequenceOutput, FileDescriptorOutput>
+
+    init(_ execution: Execution<CustomWriteInput, SequenceOutput, FileDescriptorOutput>) {
+        self.execution = execution
+    }
+
+    package var processIdentifier: Int32 { execution.processIdentifier.value }
+
+    /// Writes to its standard input, which stays open; one write after the other, or their bytes may mix.
+    package func write(_ bytes: [UInt8]) async throws {
+        _ = try await execution.standardInputWriter.write(bytes)
+    }
+
+    /// Sends the signal, and returns when the process has ended and holds no file any more.
+    ///
+    /// What it has started and left is killed, and it itself after a minute.
+    package func end(with signal: Int32) async {
+        let polite = TeardownStep.send(signal: Signal(rawValue: signal), allowedDurationToNextStep: .seconds(60))
+        await execution.teardown(using: (signal == SIGKILL ? [] : [polite]) + PlatformOptions.group.teardownSequence)
+    }
+}
