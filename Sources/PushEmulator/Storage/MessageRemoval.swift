@@ -37,12 +37,13 @@ enum MessageRemoval {
         return try Row.fetchAll(database.cachedStatement(sql: sql)).map { (table: $0[0], column: $0[1]) }
     }
 
+    /// The plus has SQLite look for the messages by the condition: nearly all are counted.
     private static func discount(_ condition: SQL, in database: Database) throws {
         try database.execute(
             literal: """
                 INSERT INTO counted_messages
                 SELECT m.project, -count(*), -sum(NOT m.is_read) FROM messages AS m
-                WHERE m.id <= (SELECT message FROM counted_through) AND (\(condition)) GROUP BY m.project
+                WHERE +m.id <= (SELECT message FROM counted_through) AND (\(condition)) GROUP BY m.project
                 ON CONFLICT (project) DO UPDATE SET stored = stored + excluded.stored, unread = unread + excluded.unread
                 """
         )
