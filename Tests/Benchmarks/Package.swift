@@ -10,7 +10,9 @@ let package = Package(
         .package(name: "RichPush", path: "../.."),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         .executableTarget(
@@ -34,9 +36,17 @@ let package = Package(
                 .product(name: "PushSimulator", package: "RichPush"),
             ]
         ),
+        .target(
+            name: "Programs",
+            dependencies: [
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+            ],
+            swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]
+        ),
         .executableTarget(
             name: "PageBenchmark",
-            dependencies: [.product(name: "PushMessages", package: "RichPush")]
+            dependencies: ["Programs", .product(name: "PushMessages", package: "RichPush")]
         ),
         .executableTarget(
             name: "EmulatorBenchmark",

@@ -18,6 +18,12 @@ package struct RunningProgram: Sendable {
         _ = try await execution.standardInputWriter.write(bytes)
     }
 
+    /// Returns when the process has ended by itself, and holds no file any more; after a minute it is killed.
+    package func ended() async {
+        // Signal 0 is none: it asks whether there is a process.
+        await end(with: 0)
+    }
+
     /// Sends the signal, and returns when the process has ended and holds no file any more.
     ///
     /// What it has started and left is killed, and it itself after a minute.

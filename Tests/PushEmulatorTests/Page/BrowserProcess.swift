@@ -51,8 +51,9 @@ final class BrowserProcess: Sendable {
         ) { program in
             async let _: Void = browser.command(program)
             let value = try await body(browser)
-            // Asked to, it takes its files away.
-            await program.end(with: SIGTERM)
+            // After a signal it would leave files behind.
+            _ = try? await browser.call("Browser.close")
+            await program.ended()
             return value
         }
     }

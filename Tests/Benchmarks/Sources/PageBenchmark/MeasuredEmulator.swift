@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Programs
 import PushMessages
 
 #if canImport(FoundationNetworking)
@@ -18,25 +19,18 @@ struct MeasuredEmulator {
     private let session = URLSession(configuration: .ephemeral)
 
     static func run(_ program: String, _ body: @Sendable (MeasuredEmulator) async throws -> Void) async throws {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments =
+        let log = OutputLog()
+        let arguments =
             ["emulator", "start", "--port", "0", "--tls-port", "0", "--proxy-port", "0", "--xmpp-port", "0"]
             + ["--keep", "all", "--devices", "--format", "json"]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        defer { process.terminate() }
-        var line = Data()
-        while !line.contains(UInt8(ascii: "\n")) {
-            let piece = output.fileHandleForReading.availableData
-            guard !piece.isEmpty else { throw Failure(description: "The emulator has not started.") }
-            line += piece
+        try await Program(program).running(arguments, showsErrors: true, hearing: log.append) { process in
+            guard let line = await log.firstLine() else { throw Failure(description: "The emulator has not started.") }
+            guard let base = try JSONValue(parsing: Array(line.utf8))["url"]?.string else {
+                throw Failure(description: "The emulator does not say where it is.")
+            }
+            try await body(MeasuredEmulator(base: base))
+            await process.end(with: SIGTERM)
         }
-        guard let base = try JSONValue(parsing: Array(line))["url"]?.string else {
-            throw Failure(description: "The emulator does not say where it is.")
-        }
-        try await body(MeasuredEmulator(base: base))
     }
 
     /// Stores messages, and returns once the last ones are delivered.

@@ -1,1 +1,0 @@
-../../../PushEmulatorTests/Reaching/ForeignProgram.swift
