@@ -56,7 +56,7 @@ extension CurlEngineTests {
                     of: .get(server.url("/")) {
                         $0.destination = .file(path: path)
                         $0.limits.byteCount = 1000
-                        $0.limits.idleTime = .seconds(3)
+                        $0.limits.idleTime = .seconds(5)
                     }
                 )
                 #expect(error.byteCount > 0)

@@ -91,8 +91,6 @@ struct FanOutTests {
 
 extension EmulatorServices {
     fileprivate func delete(_ message: Int64) async throws {
-        try await store.write { database in
-            try database.execute(sql: "DELETE FROM messages WHERE id = ?", arguments: [message])
-        }
+        try await store.write { _ = try MessageRemoval.remove(where: "m.id = \(message)", in: $0) }
     }
 }

@@ -29,11 +29,9 @@ struct StoredTraffic {
         services.deliveries.wake()
         for await case .settled(message: last, project: _) in events { break }
         try await services.store.write { database in
+            _ = try MessageRemoval.remove(where: "m.id = \(last)", in: database)
             try database.execute(
-                sql: """
-                    DELETE FROM messages; DELETE FROM sqlite_sequence WHERE name = 'messages';
-                    UPDATE counted_through SET message = 0
-                    """
+                sql: "DELETE FROM sqlite_sequence WHERE name = 'messages'; UPDATE counted_through SET message = 0"
             )
         }
     }
