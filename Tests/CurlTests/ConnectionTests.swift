@@ -55,22 +55,5 @@ extension CurlEngineTests {
                 }
             }
         }
-
-        /// Holds tasks until it is opened.
-        private actor Gate {
-            private var isOpen = false
-            private var waiting: [CheckedContinuation<Void, Never>] = []
-
-            func wait() async {
-                guard !isOpen else { return }
-                await withCheckedContinuation { waiting.append($0) }
-            }
-
-            func open() {
-                isOpen = true
-                for continuation in waiting { continuation.resume() }
-                waiting = []
-            }
-        }
     }
 }

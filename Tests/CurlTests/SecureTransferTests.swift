@@ -23,21 +23,66 @@ extension CurlEngineTests {
             }
         }
 
-        @Test func `many transfers share one connection`() async throws {
-            let picture = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-            try await SecureServer.run(files: ["a.png": picture]) { server in
+        @Test(arguments: [(100, 1), (250, 3), (1000, 10)])
+        func `many transfers open no more connections than their streams need`(count: Int, bound: Int) async throws {
+            // In a process of its own: at the limit of connections, which other tests may reach, libcurl closes idle ones.
+            await #expect(processExitsWith: .success) { [count, bound] in
+                let picture = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+                try await SecureServer.run(files: ["a.png": picture]) { server in
+                    try await withThrowingTaskGroup(of: Int.self) { group in
+                        for _ in 0..<count {
+                            group.addTask {
+                                let result = try await CurlEngine.shared.perform(.to(server, "/a.png"))
+                                return result.body == Array(picture) ? result.httpVersion : 0
+                            }
+                        }
+                        for try await version in group { #expect(version == 20) }
+                    }
+                    // The server takes 100 streams on a connection.
+                    #expect((1...bound).contains(server.connectionCount))
+                }
+            }
+        }
+
+        @Test func `HTTP 1 over TLS has a connection for each transfer at a time`() async throws {
+            let gate = Gate()
+            let routes = LoopbackRoutes { request in
+                await gate.wait()
+                return .text(request.path)
+            }
+            let certificate = try LoopbackCertificate()
+            let folder = try TemporaryFolder()
+            try Data(certificate.authority.utf8).write(to: URL(fileURLWithPath: folder.path("authority.pem")))
+            try await withLoopbackServer(routes, certificate: certificate) { server in
                 try await withThrowingTaskGroup(of: Int.self) { group in
-                    for _ in 0..<100 {
+                    for number in 0..<50 {
                         group.addTask {
-                            let result = try await CurlEngine.shared.perform(.to(server, "/a.png"))
-                            return result.body == Array(picture) ? result.httpVersion : 0
+                            let result = try await CurlEngine.shared.perform(
+                                .get(server.url("/\(number)")) {
+                                    $0.certificateAuthorityFile = folder.path("authority.pem")
+                                }
+                            )
+                            return result.body == Array("/\(number)".utf8) ? result.httpVersion : 0
                         }
                     }
-                    for try await version in group { #expect(version == 20) }
+                    // All are under way before the first is answered.
+                    try await server.requestCount(reaches: 50)
+                    await gate.open()
+                    for try await version in group { #expect(version == 11) }
                 }
-                // Alone it is one; at the process's limit of connections, which other tests may reach, libcurl closes it
-                // when it is idle, and opens one for each transfer that waits then.
-                #expect(server.connectionCount < 100)
+            }
+        }
+
+        @Test func `transfers to where no server is end at once`() async throws {
+            let port = try await withLoopbackServer([:]) { $0.port }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<300 {
+                    group.addTask {
+                        let error = try await failure(of: .get("https://127.0.0.1:\(port)/"))
+                        #expect(error.code == .couldNotConnect)
+                    }
+                }
+                try await group.waitForAll()
             }
         }
 

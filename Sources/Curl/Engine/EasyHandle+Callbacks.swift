@@ -58,7 +58,8 @@ extension EasyHandle {
         return 0
     }
 
-    /// `CURLOPT_OPENSOCKETFUNCTION`: no socket for a refused address; child processes do not inherit the others.
+    /// `CURLOPT_OPENSOCKETFUNCTION`: no socket for a refused address, nor while another transfer opens a connection that
+    /// this one may share; child processes do not inherit the others.
     static let openSocket: ccurl_open_socket_function = { context, _, address in
         guard let address, let exchange = EasyHandle.from(context!).exchange else { return CURL_SOCKET_BAD }
         if !exchange.transfer.addresses.isUnrestricted {
@@ -67,14 +68,20 @@ extension EasyHandle {
             }
             guard exchange.mayConnect(to: name) else { return CURL_SOCKET_BAD }
         }
+        guard exchange.mayOpenConnection() else { return CURL_SOCKET_BAD }
         let descriptor = socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
         if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         return descriptor
     }
 
-    /// `CURLOPT_PREREQFUNCTION`: a kept connection may have been opened by a transfer that was allowed more.
+    /// `CURLOPT_PREREQFUNCTION`: the connection stands.
     static let beforeRequest: ccurl_before_request_function = { context, address, _, _, _ in
-        guard let address, let exchange = EasyHandle.from(context!).exchange else { return CURL_PREREQFUNC_ABORT }
+        let handle = EasyHandle.from(context!)
+        guard let address, let exchange = handle.exchange else { return CURL_PREREQFUNC_ABORT }
+        handle.requestCount += 1
+        exchange.gate?.requestBegins(exchange)
+        // A kept connection may have been opened by a transfer that was allowed more.
+        guard handle.checksAddresses else { return CURL_PREREQFUNC_OK }
         return exchange.mayConnect(to: String(cString: address)) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
     }
 

@@ -2,14 +2,6 @@
 
 internal import CCurl
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// What libcurl knows about a request that is done.
 extension EasyHandle {
     var effectiveURL: String? { string(CURLINFO_EFFECTIVE_URL, &lastEffectiveURL) }
@@ -50,9 +42,17 @@ extension EasyHandle {
     private func string(_ info: CURLINFO, _ last: inout String?) -> String? {
         var text: UnsafeMutablePointer<CChar>?
         guard ccurl_get_string(pointer, info, &text) == CURLE_OK, let text, text[0] != 0 else { return nil }
-        let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
-        if let last, last.utf8.elementsEqual(bytes) { return last }
+        if let last, Self.isEqual(last, text) { return last }
         last = String(cString: text)
         return last
+    }
+
+    private static func isEqual(_ string: String, _ text: UnsafePointer<CChar>) -> Bool {
+        var rest = text
+        for byte in string.utf8 {
+            guard UInt8(bitPattern: rest.pointee) == byte else { return false }
+            rest += 1
+        }
+        return rest.pointee == 0
     }
 }

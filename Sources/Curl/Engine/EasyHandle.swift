@@ -10,6 +10,10 @@ final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     /// Whose request this handle makes; `nil` while it waits in the pool.
     var exchange: Exchange?
+    /// Requests that were begun for the exchange: one, and one more each time that libcurl tried again.
+    var requestCount = 0
+    /// Whether the address of a connection that is kept must be checked before it is used.
+    private(set) var checksAddresses = false
     /// Whether the system's certificate authorities were replaced; only a reset brings them back.
     private var hasOwnAuthorities = false
     /// What ``headerList`` was made of.
@@ -49,6 +53,7 @@ final class EasyHandle {
     func configure(for request: HTTPRequest, of exchange: Exchange) {
         let transfer = exchange.transfer
         self.exchange = exchange
+        requestCount = 0
         errorText[0] = 0
         setAuthorities(transfer.certificateAuthorityFile)
         // libcurl copies each, and they are the same for all of a sender's requests.
@@ -64,14 +69,13 @@ final class EasyHandle {
         setBody(of: request, mayRepeat: transfer.mayRepeat)
         setHeaders(of: request)
         setConnectTo(transfer.resolve)
-        set(CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(clamping: transfer.limits.connectTime.wholeMilliseconds)))
+        set(CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(clamping: exchange.connectTimeLeft.wholeMilliseconds)))
         let buffer = request.sendsBody ? Self.replyBufferSize : Self.downloadBufferSize
         let block = transfer.network.bytesPerSecond.map(Pacer.blockSize(bytesPerSecond:)) ?? buffer
         set(CURLOPT_BUFFERSIZE, min(block, buffer))
         // Only a long body makes progress that no received byte shows.
         set(CURLOPT_NOPROGRESS, (request.body?.count ?? 0) > 16 * 1024 ? 0 : 1)
-        let checksReuse = !transfer.addresses.isUnrestricted
-        _ = ccurl_set_before_request_function(pointer, checksReuse ? Self.beforeRequest : nil)
+        checksAddresses = !transfer.addresses.isUnrestricted
     }
 
     /// What the block says, parsed only if it is not what the last one said.
@@ -91,11 +95,24 @@ final class EasyHandle {
     func forgetRequest() {
         set(CURLOPT_COPYPOSTFIELDS, nil)
         exchange = nil
-        // libcurl tries a request again when a kept connection turns out to be dead, but five times in the life of a
-        // handle only, unless it is reset (`retrycount`, lib/easy.c). Such a try opens a connection.
-        var connectionCount = 0
-        _ = ccurl_get_long(pointer, CURLINFO_NUM_CONNECTS, &connectionCount)
-        if connectionCount > 0 { reset() }
+    }
+
+    /// How a handle's request ended.
+    enum RequestEnd {
+        case answered
+        case failed
+        /// Nobody waits for its answer any more.
+        case withdrawn
+    }
+
+    /// Whether the handle's next request will be treated like one of a new handle.
+    ///
+    /// libcurl tries a request again, by itself, when a kept connection turns out to be dead or an HTTP/2 server refuses
+    /// the stream. It counts its tries in the life of a handle (`retrycount`, lib/transfer.c: five), and it may remember a
+    /// refusal for as long (`refused_stream`): a later request whose new connection closes without an answer would be
+    /// sent twice. Resetting the handle ends the one, nothing ends the other.
+    func isReusable(after end: RequestEnd) -> Bool {
+        requestCount == 0 || requestCount == 1 && end == .answered
     }
 
     // MARK: - Options
@@ -134,6 +151,7 @@ final class EasyHandle {
         _ = ccurl_set_seek_function(pointer, Self.rewindBody)
         _ = ccurl_set_progress_function(pointer, Self.reportProgress)
         _ = ccurl_set_open_socket_function(pointer, Self.openSocket)
+        _ = ccurl_set_before_request_function(pointer, Self.beforeRequest)
     }
 
     private func setAuthorities(_ file: String?) {
@@ -166,7 +184,7 @@ final class EasyHandle {
         case .http2PriorKnowledge: set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE)
         }
         // Rather a stream on a connection that is being made than one more connection.
-        set(CURLOPT_PIPEWAIT, version == .automatic && secure || version == .http2PriorKnowledge ? 1 : 0)
+        set(CURLOPT_PIPEWAIT, version.mayShareConnection(secure: secure) ? 1 : 0)
     }
 
     private func setBody(of request: HTTPRequest, mayRepeat: Bool) {

@@ -16,7 +16,9 @@ extension Exchange {
     /// When ``due(at:)`` must be asked next.
     var nextDeadline: MonotonicTime {
         let next =
-            if handle == nil {
+            if isWaiting {
+                min(lastActivity + transfer.limits.idleTime, connectDeadline)
+            } else if handle == nil {
                 sendAt
             } else if isHeld {
                 MonotonicTime(nanoseconds: .max)
@@ -31,14 +33,27 @@ extension Exchange {
         if let totalDeadline, totalDeadline <= now, let totalTime = limits.totalTime {
             return .timedOut("The transfer took longer than its total limit of \(totalTime.seconds).")
         }
+        if isWaiting {
+            guard connectDeadline <= now else { return idleTimeout(at: now) }
+            let limit = limits.connectTime.seconds
+            return .timedOut("No connection within the connect limit of \(limit): one to be shared took too long.")
+        }
         if handle == nil { return sendAt <= now ? .send : .later }
         if isHeld { return .later }
         if let resumeAt = pacer?.resumeAt { return resumeAt <= now ? .resume : .later }
-        if lastActivity + limits.idleTime <= now {
-            return .timedOut("Nothing moved for the idle limit of \(limits.idleTime.seconds).")
-        }
-        return .later
+        return idleTimeout(at: now)
     }
+
+    private func idleTimeout(at now: MonotonicTime) -> Due {
+        let idleTime = transfer.limits.idleTime
+        guard lastActivity + idleTime <= now else { return .later }
+        return .timedOut("Nothing moved for the idle limit of \(idleTime.seconds).")
+    }
+
+    /// What is left of the connection's time limit after waiting for others' connections.
+    var connectTimeLeft: Duration { transfer.limits.connectTime - timeWaited }
+
+    private var connectDeadline: MonotonicTime { lastActivity + transfer.limits.connectTime }
 
     private var sendAt: MonotonicTime { requestStartedAt + transfer.network.latency }
 

@@ -62,7 +62,7 @@ extension Exchange {
     }
 
     private func timings(at now: MonotonicTime) -> TransferTimings {
-        var timings = handle?.timings(after: requestStartedAt - startedAt) ?? TransferTimings()
+        var timings = handle?.timings(after: requestStartedAt - startedAt + timeWaited) ?? TransferTimings()
         timings.total = now - startedAt
         return timings
     }

@@ -15,8 +15,18 @@ final class Exchange {
     var transfer: Transfer { submission.ticket.transfer }
     let startedAt: MonotonicTime
     var request: HTTPRequest
-    /// The handle that makes the request; `nil` while the simulated latency runs.
+    /// The handle that makes the request; `nil` while the simulated latency runs, or another's connection is awaited.
     var handle: EasyHandle?
+    /// Who may open connections to the request's origin; `nil` where none can be shared.
+    var gate: ConnectionGate?
+    /// Whether the request has to wait for a connection that another transfer opens.
+    private(set) var isTurnedAway = false
+    private(set) var isWaiting = false
+    /// Whether a connection was opened for the request.
+    private var hasOpened = false
+    /// How long the request waited for others' connections.
+    private(set) var timeWaited = Duration.zero
+    private var waitingSince: MonotonicTime?
     /// This transfer's place in ``DeadlineHeap``.
     var deadlineIndex: Int?
 
@@ -128,6 +138,18 @@ final class Exchange {
         return false
     }
 
+    /// Whether a connection may be opened for the request; if not, the request is to wait and begin anew.
+    func mayOpenConnection() -> Bool {
+        // A request that libcurl tries again was sent once, and only libcurl knows how much of it.
+        guard let gate, handle?.requestCount == 0 else { return true }
+        guard !isTurnedAway, gate.mayOpen(self) else {
+            isTurnedAway = true
+            return false
+        }
+        hasOpened = true
+        return true
+    }
+
     private func answerBegins() -> Bool {
         head = handle?.head(of: headerBlock) ?? AnswerHead(headerBlock.parsed())
         guard considerRedirect() else { return false }
@@ -182,6 +204,28 @@ final class Exchange {
         lastActivity = now
         sentCount = 0
         bodyOffset = 0
+        timeWaited = .zero
+    }
+
+    /// Takes leave of the request's gate, whose next transfer may open a connection.
+    func leaveGate(failed: Bool) {
+        gate?.leave(self, httpVersion: hasOpened ? handle?.httpVersion ?? 0 : 0, failed: failed)
+        hasOpened = false
+    }
+
+    /// Begins to wait where the request was turned away, and returns the gate.
+    func waits() -> ConnectionGate? {
+        isTurnedAway = false
+        refusedAddress = nil
+        isWaiting = true
+        waitingSince = .now()
+        return gate
+    }
+
+    func waitingEnds(at now: MonotonicTime) {
+        guard isWaiting, let waitingSince else { return }
+        isWaiting = false
+        timeWaited += now - waitingSince
     }
 
     /// The block that was held back is offered again next.

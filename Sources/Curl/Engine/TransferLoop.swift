@@ -15,6 +15,9 @@ final class TransferLoop {
     private var exchanges: [ObjectIdentifier: Exchange] = [:]
     private var deadlines = DeadlineHeap()
     private var idleHandles: [EasyHandle] = []
+    private var gates = ConnectionGates()
+    /// Those at which transfers wait.
+    private var crowdedGates: [ConnectionGate] = []
     /// Transfers of limited speed; one that was paused meanwhile has an earlier deadline than the heap knows.
     private var paced: [ObjectIdentifier: Exchange] = [:]
     /// Whose transfers ended since it was last told.
@@ -36,6 +39,7 @@ final class TransferLoop {
             expire()
             multi.perform()
             while let (easy, code) = multi.nextDone() { requestEnded(EasyHandle.from(easy: easy), code) }
+            letWaitingGo()
             for exchange in paced.values where exchange.pacer?.resumeAt != nil {
                 deadlines.schedule(exchange, at: exchange.nextDeadline)
             }
@@ -69,6 +73,7 @@ final class TransferLoop {
     private func send(_ exchange: Exchange) {
         let handle = idleHandles.popLast() ?? EasyHandle()
         exchange.handle = handle
+        exchange.gate = gates.gate(for: exchange)
         handle.configure(for: exchange.request, of: exchange)
         let code = multi.add(handle)
         guard code == CURLM_OK else {
@@ -119,9 +124,12 @@ final class TransferLoop {
 
     private func requestEnded(_ handle: EasyHandle, _ code: CURLcode) {
         guard let exchange = handle.exchange else { return }
-        // Once a redirect is to be followed, what happens to its own body does not matter.
-        if exchange.followed != nil, exchange.failure == nil {
-            release(exchange)
+        if exchange.isTurnedAway {
+            release(exchange, .withdrawn)
+            wait(exchange)
+        } else if exchange.followed != nil, exchange.failure == nil {
+            // Once a redirect is to be followed, what happens to its own body does not matter.
+            release(exchange, code == CURLE_OK ? .answered : .failed)
             exchange.follow()
             nextRequest(of: exchange)
         } else {
@@ -129,10 +137,35 @@ final class TransferLoop {
         }
     }
 
+    /// Has the exchange wait until somebody else's connection stands, or does not.
+    private func wait(_ exchange: Exchange) {
+        guard let gate = exchange.waits() else { return }
+        if gate.wait(exchange) { crowdedGates.append(gate) }
+        deadlines.schedule(exchange, at: exchange.nextDeadline)
+    }
+
+    private func letWaitingGo() {
+        guard !crowdedGates.isEmpty else { return }
+        let now = MonotonicTime.now()
+        let open = crowdedGates.filter { $0.opener == nil }
+        crowdedGates.removeAll { $0.opener == nil }
+        for gate in open {
+            for exchange in gate.takeWaiting() where exchange.isWaiting {
+                exchange.waitingEnds(at: now)
+                send(exchange)
+            }
+        }
+    }
+
     private func end(_ exchange: Exchange, _ outcome: Result<TransferResult, CurlError>) {
         deadlines.remove(exchange)
-        release(exchange)
-        if case .failure = outcome { exchange.discardSink() }
+        switch outcome {
+        case .success: release(exchange, .answered)
+        case .failure(let error):
+            release(exchange, error.code == .cancelled ? .withdrawn : .failed)
+            exchange.discardSink()
+        }
+        exchange.waitingEnds(at: .now())
         exchanges[ObjectIdentifier(exchange.submission.ticket)] = nil
         if exchange.pacer != nil { paced[ObjectIdentifier(exchange)] = nil }
         exchange.submission.completion(outcome)
@@ -150,13 +183,14 @@ final class TransferLoop {
         bursts.removeAll(keepingCapacity: true)
     }
 
-    /// Takes the exchange's handle out of libcurl's hands and keeps it for the next request.
-    private func release(_ exchange: Exchange) {
+    /// Takes the exchange's handle out of libcurl's hands and keeps it for the next request, if it can make one.
+    private func release(_ exchange: Exchange, _ end: EasyHandle.RequestEnd) {
         guard let handle = exchange.handle else { return }
+        exchange.leaveGate(failed: end == .failed)
         multi.remove(handle)
         handle.forgetRequest()
         exchange.handle = nil
-        if idleHandles.count < Self.keptHandles { idleHandles.append(handle) }
+        if idleHandles.count < Self.keptHandles, handle.isReusable(after: end) { idleHandles.append(handle) }
     }
 
     /// Without a deadline the thread sleeps until it is woken, as good as for ever.

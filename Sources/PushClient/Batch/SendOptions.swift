@@ -12,9 +12,8 @@ public struct SendOptions: Sendable, Hashable {
 
     /// Requests under way at once, those that wait for a retry among them.
     ///
-    /// Default 100, which is what one HTTP/2 connection to Google carries. With more, libcurl opens further connections,
-    /// at first about as many as requests are left over: of a host that is known to speak HTTP/2, it shares connections
-    /// that have made a request, and does not wait for one that is still being opened (7.88, `ConnectionExists`).
+    /// Default 100, which is what one HTTP/2 connection to Google carries. With more, further connections are opened, one
+    /// after the other, each when those that stand have no room.
     public var concurrency = 100
     /// Results that may wait to be read, beyond which no further message is taken.
     ///

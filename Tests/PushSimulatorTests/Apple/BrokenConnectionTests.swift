@@ -178,10 +178,7 @@ struct BrokenConnectionTests {
             let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/closes-once.png"))))
             #expect(delivery.warnings == ["apple-download-incomplete"])
             let requests = server.requests.filter { $0.target == "/closes-once.png" }
-            withKnownIssue("Beside many other transfers there is sometimes a second request.", isIntermittent: true) {
-                #expect(requests.count == 1, "\(requests)")
-            }
-            #expect((1...2).contains(requests.count))
+            #expect(requests.count == 1, "\(requests)")
         }
     }
 
