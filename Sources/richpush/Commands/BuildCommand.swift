@@ -53,7 +53,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private static func answer(_ line: LineReader.Line) -> LineAnswer {
-        do throws(JSONSyntaxError) {
+        do throws(LineFailure) {
             let input = try PushInput(parsing: line)
             switch Built(input) {
             case .request(let bytes): return LineAnswer(bytes: bytes, findings: [])
@@ -68,7 +68,7 @@ struct BuildCommand: ParsableCommand {
                 )
             }
         } catch {
-            return .notJSON(error, line)
+            return .failure(error)
         }
     }
 

@@ -169,19 +169,19 @@ struct LintCommand: AsyncParsableCommand {
     }
 
     private static func answer(_ line: LineReader.Line) -> LineAnswer {
-        do throws(JSONSyntaxError) {
+        do throws(LineFailure) {
             return answer(try PushInput(parsing: line).lint())
         } catch {
-            return .notJSON(error, line)
+            return .failure(error)
         }
     }
 
     private static func answer(_ line: LineReader.Line, _ online: OnlineLint) async -> LineAnswer {
-        do throws(JSONSyntaxError) {
+        do throws(LineFailure) {
             let input = try PushInput(parsing: line)
             return answer(input.lint() + (await online.findings(in: input)))
         } catch {
-            return .notJSON(error, line)
+            return .failure(error)
         }
     }
 

@@ -88,12 +88,12 @@ struct SimulateCommand: AsyncParsableCommand {
             failingOn: failOn,
             atOnce: Self.deliveriesAtOnce
         ) { line in
-            do throws(JSONSyntaxError) {
+            do throws(LineFailure) {
                 let input = try PushInput(parsing: line)
                 let simulation = await Simulation.run(input, by: device.deliveries(of: input.push, in: store))
                 return LineAnswer(json: simulation.json, findings: simulation.allFindings)
             } catch {
-                return .notJSON(error, line)
+                return .failure(error)
             }
         }
         if isReached { throw ExitStatus.findings }

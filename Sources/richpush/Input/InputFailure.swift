@@ -26,6 +26,8 @@ struct InputFailure: Error, CustomStringConvertible {
     init(source: InputSource, _ error: JSONSyntaxError, in bytes: [UInt8]) {
         if error.isEmptyInput {
             description = "\(source.name) is empty; expected a message as JSON, for instance {\"topic\": \"news\"}"
+        } else if bytes.isUTF16 {
+            description = "\(source.name) is UTF-16; save it as UTF-8"
         } else if Self.hasDocumentsInLines(bytes) {
             description = "\(source.name) holds more than one document, one per line; --jsonl reads it that way"
         } else {

@@ -26,8 +26,8 @@ struct LineAnswer: Sendable {
         )
     }
 
-    /// The result of a line that is not JSON.
-    static func notJSON(_ error: JSONSyntaxError, _ line: LineReader.Line) -> LineAnswer {
-        failure(error.summary, findings: [error.finding(in: line)])
+    /// The result of a line that holds no document.
+    static func failure(_ failure: LineFailure) -> LineAnswer {
+        self.failure(failure.sentence, findings: [failure.finding])
     }
 }

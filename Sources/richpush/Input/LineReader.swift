@@ -6,10 +6,20 @@ import Foundation
 struct LineReader {
     /// A line of input, without its newline and a carriage return before it.
     struct Line: Sendable {
+        /// Nothing of a line that ``isTooLong``.
         var bytes: ArraySlice<UInt8>
         /// Its number in the input, the first being 1.
         var number: Int
+        /// How long it is.
+        var byteCount: Int
+
+        var isTooLong: Bool { byteCount > LineReader.byteLimit }
     }
+
+    /// Bytes of one line at most: 1 MiB, a few hundred times what a message may have.
+    ///
+    /// Of a longer line only the length is kept, so that no input fills the memory.
+    static let byteLimit = 1 << 20
 
     private let source: InputSource
     private let reader: ByteReader
@@ -42,19 +52,41 @@ struct LineReader {
             buffer.removeFirst(position)
             position = 0
             searched = buffer.count
-            guard buffer.count <= InputSource.byteLimit else {
-                throw InputFailure(source: source, reason: "has a line of more than \(InputSource.byteLimit) bytes")
+            guard buffer.count <= Self.byteLimit else { return try skipLine() }
+            try fill()
+        }
+    }
+
+    /// Passes over a line whose beginning is in the buffer.
+    private mutating func skipLine() throws(InputFailure) -> Line {
+        var byteCount = 0
+        while true {
+            if let newline = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+                position = newline + 1
+                return line([], byteCount: byteCount + newline)
             }
-            do throws(ByteReader.Failure) {
-                isAtEnd = try !reader.read(into: &buffer)
-            } catch {
-                throw InputFailure(source: source, errno: error.errno)
-            }
+            byteCount += buffer.count
+            buffer.removeAll(keepingCapacity: true)
+            if isAtEnd { return line([], byteCount: byteCount) }
+            try fill()
+        }
+    }
+
+    private mutating func fill() throws(InputFailure) {
+        do throws(ByteReader.Failure) {
+            isAtEnd = try !reader.read(into: &buffer)
+        } catch {
+            throw InputFailure(source: source, errno: error.errno)
         }
     }
 
     private mutating func line(_ bytes: ArraySlice<UInt8>) -> Line {
+        let text = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+        return line(text.count > Self.byteLimit ? [] : text, byteCount: text.count)
+    }
+
+    private mutating func line(_ bytes: ArraySlice<UInt8>, byteCount: Int) -> Line {
         count += 1
-        return Line(bytes: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, number: count)
+        return Line(bytes: bytes, number: count, byteCount: byteCount)
     }
 }

@@ -21,8 +21,13 @@ struct PushInput: Sendable {
     }
 
     /// Reads one of many documents, each a line of its own.
-    init(parsing line: LineReader.Line) throws(JSONSyntaxError) {
-        try self.init(parsing: Array(line.bytes), linesBefore: line.number - 1)
+    init(parsing line: LineReader.Line) throws(LineFailure) {
+        guard !line.isTooLong else { throw LineFailure(tooLong: line) }
+        do throws(JSONSyntaxError) {
+            try self.init(parsing: Array(line.bytes), linesBefore: line.number - 1)
+        } catch {
+            throw LineFailure(line, error)
+        }
     }
 
     /// What is wrong with it, by all rules.

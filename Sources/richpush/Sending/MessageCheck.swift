@@ -30,10 +30,10 @@ struct MessageCheck {
 
     /// The same for one of many lines.
     func prepare(_ line: LineReader.Line) -> (prepared: Prepared, findings: [Finding]) {
-        do throws(JSONSyntaxError) {
+        do throws(LineFailure) {
             return prepare(try PushInput(parsing: line))
         } catch {
-            return (.notSent(SendFailure(.malformedRequest, error.summary)), [error.finding(in: line)])
+            return (.notSent(SendFailure(.malformedRequest, error.sentence)), [error.finding])
         }
     }
 }
