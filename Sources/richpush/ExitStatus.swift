@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import UnixSignals
 
 /// The documented exit statuses, with the numbers of `sysexits.h` where it has them.
 enum ExitStatus {
@@ -18,4 +19,7 @@ enum ExitStatus {
     static let tryAgain = ExitCode(75)
     /// `EX_NOPERM`: no credentials, or credentials that are refused.
     static let noPermission = ExitCode(77)
+
+    /// What a shell says of a program that the signal ended: 130 for SIGINT, 143 for SIGTERM.
+    static func stopped(by signal: UnixSignal) -> ExitCode { ExitCode(128 + signal.rawValue) }
 }

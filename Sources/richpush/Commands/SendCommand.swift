@@ -33,7 +33,7 @@ struct SendCommand: AsyncParsableCommand {
 
             Exit status: 0 all sent, 1 something was refused, 64 wrong usage, 65 not JSON, 66 no such input, 69 the \
             service cannot be reached, 73 a journal that cannot be written, 75 something is unknown, 77 no credentials \
-            or refused ones.
+            or refused ones, 130 or 143 stopped by SIGINT or SIGTERM before the last line.
             """
     )
 

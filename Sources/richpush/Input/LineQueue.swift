@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import Synchronization
 
 /// Hands numbered lines to several workers; reading, which may block, happens on a thread of its own.
 final class LineQueue: @unchecked Sendable {
@@ -8,23 +9,71 @@ final class LineQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "richpush.lines")
     private var lines: LineReader
     private var count = 0
+    private let ended = Atomic(false)
 
     init(_ lines: sending LineReader) {
         self.lines = lines
     }
 
+    /// Whether the end of the input was read.
+    var hasEnded: Bool { ended.load(ordering: .acquiring) }
+
     /// The next line and its number from 0, or nil at the end of the input.
+    ///
+    /// Throws `CancellationError` when the task is cancelled, even while nothing comes from a terminal or a pipe; the line
+    /// that comes then is lost.
     func next() async throws -> (Int, LineReader.Line)? {
-        try await withCheckedThrowingContinuation { continuation in
-            queue.async {
-                continuation.resume(
-                    with: Result {
-                        guard let line = try self.lines.next() else { return nil }
-                        defer { self.count += 1 }
-                        return (self.count, line)
-                    }
-                )
+        let turn = Turn()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard turn.begins(continuation) else { return }
+                queue.async {
+                    turn.ends(
+                        with: Result {
+                            guard let line = try self.lines.next() else {
+                                self.ended.store(true, ordering: .releasing)
+                                return nil
+                            }
+                            defer { self.count += 1 }
+                            return (self.count, line)
+                        }
+                    )
+                }
             }
+        } onCancel: {
+            turn.ends(with: .failure(CancellationError()))
+        }
+    }
+
+    /// One wait for a line, ended by the line or by cancellation, whichever is first.
+    private final class Turn: Sendable {
+        typealias Continuation = CheckedContinuation<(Int, LineReader.Line)?, any Error>
+
+        private enum State {
+            case new
+            case waiting(Continuation)
+            case over
+        }
+
+        private let state = Mutex(State.new)
+
+        /// `false` where it was cancelled before; then the continuation is resumed.
+        func begins(_ continuation: Continuation) -> Bool {
+            let begins = state.withLock { state in
+                guard case .new = state else { return false }
+                state = .waiting(continuation)
+                return true
+            }
+            if !begins { continuation.resume(throwing: CancellationError()) }
+            return begins
+        }
+
+        func ends(with result: Result<(Int, LineReader.Line)?, any Error>) {
+            let continuation: Continuation? = state.withLock { state in
+                defer { state = .over }
+                return if case .waiting(let continuation) = state { continuation } else { nil }
+            }
+            continuation?.resume(with: result)
         }
     }
 }

@@ -10,6 +10,9 @@ struct InputLines: AsyncSequence, Sendable {
         queue = LineQueue(try LineReader(source))
     }
 
+    /// Whether there is no further line.
+    var hasEnded: Bool { queue.hasEnded }
+
     func makeAsyncIterator() -> Iterator { Iterator(queue: queue) }
 
     struct Iterator: AsyncIteratorProtocol {

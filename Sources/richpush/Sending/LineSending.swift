@@ -16,14 +16,25 @@ struct LineSending: Sendable {
     /// Returns the exit status, `nil` when everything was sent.
     ///
     /// The first SIGINT or SIGTERM takes no further line and sees through what is under way; the second ends that too.
+    /// Where lines are left then, that is said, and the status is that of a program that the signal ended.
     func run(_ source: InputSource) async throws -> ExitCode? {
         let findings = LineFindings()
         let check = check
+        let lines = try InputLines(source)
         return try await client.send(
-            prepared: InputLines(source),
+            prepared: lines,
             journal: journal,
             options: options,
-            body: { batch in try await write(batch, findings) },
+            body: { batch in
+                let written = try await write(batch, findings)
+                guard let signal = written.signal, !lines.hasEnded else { return written.status }
+                StandardOutput.printError(
+                    written.lastLine == 0
+                        ? "Stopped before a line was sent."
+                        : "Stopped: no line after line \(written.lastLine) was sent."
+                )
+                return written.status == ExitStatus.tryAgain ? written.status : ExitStatus.stopped(by: signal)
+            },
             prepare: { line in
                 let (prepared, found) = check.prepare(line)
                 if !found.isEmpty { findings.put(found, at: line.number) }
@@ -32,26 +43,53 @@ struct LineSending: Sendable {
         )
     }
 
-    private func write(_ batch: SendBatch, _ findings: LineFindings) async throws -> ExitCode? {
+    /// What was written of a batch.
+    private struct Written {
+        var status: ExitCode?
+        /// The last line of the input that has a result, or 0.
+        var lastLine = 0
+        /// What stopped it.
+        var signal: UnixSignal?
+    }
+
+    private func write(_ batch: SendBatch, _ findings: LineFindings) async throws -> Written {
         let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+        let stop = Stop()
         return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                var count = 0
-                for await _ in signals {
-                    count += 1
-                    if count == 1 { batch.stop() } else { batch.cancel() }
+                for await signal in signals {
+                    if stop.isFirst(signal) { batch.stop() } else { batch.cancel() }
                 }
             }
             if StandardOutput.isErrorTerminal { group.addTask { await SendProgressLine.show(batch) } }
             defer { group.cancelAll() }
             var outcomes = OutcomeCount()
+            var written = Written()
             for await item in batch.results {
                 let line = item.index + 1
+                written.lastLine = max(written.lastLine, line)
                 outcomes.count(item.result.outcome)
                 let json = item.result.json(["line": .integer(line)], findings: findings.take(at: line))
                 try StandardOutput.write(json.encoded() + [UInt8(ascii: "\n")])
             }
-            return outcomes.status
+            written.status = outcomes.status
+            written.signal = stop.signal
+            return written
+        }
+    }
+
+    /// The signal that stopped the sending.
+    private final class Stop: Sendable {
+        private let first = Mutex<UnixSignal?>(nil)
+
+        var signal: UnixSignal? { first.withLock { $0 } }
+
+        /// Keeps the first signal, and tells whether this is it.
+        func isFirst(_ signal: UnixSignal) -> Bool {
+            first.withLock { first in
+                defer { first = first ?? signal }
+                return first == nil
+            }
         }
     }
 
