@@ -27,7 +27,7 @@ struct SendCommandTests {
             #expect(outcome.errors == "")
             #expect(outcome.status == 0)
             #expect(outcome.output == "projects/demo/messages/1\n")
-            #expect(server.requests[0].path == "/v1/projects/demo/messages:send")
+            #expect(server.requests[0].path == "/v1/projects/demo-richpush/messages:send")
             #expect(server.requests[0].header("authorization") == "Bearer owner")
         }
     }

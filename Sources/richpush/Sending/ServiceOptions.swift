@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import PushClient
+import PushEmulator
 
 /// Which service a command speaks to, and by what right.
 struct ServiceOptions: ParsableArguments {
@@ -15,7 +16,12 @@ struct ServiceOptions: ParsableArguments {
     )
     var credentials: String?
 
-    @Option(help: ArgumentHelp("The Firebase project. Default: what the key says.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp(
+            "The Firebase project. Default: what the key says; without one, at an emulator its own.",
+            valueName: "id"
+        )
+    )
     var project: String?
 
     @Option(
@@ -36,7 +42,8 @@ struct ServiceOptions: ParsableArguments {
         var configuration = FCMClient.Configuration(endpoint: emulator.map { .emulator($0.url) } ?? .google)
         change(&configuration)
         let credentials = if let key { FCMCredentials.serverKey(key) } else { try chosenCredentials() }
-        let fallback = emulator == nil && key == nil ? nil : "demo"
+        // Devices of an emulator are registered in its own project, and others' senders are refused.
+        let fallback = emulator == nil && key == nil ? nil : FCMEmulator.Configuration().defaultProject
         return try FCMClient(
             project: project ?? credentials.projectID ?? named("GOOGLE_CLOUD_PROJECT") ?? fallback,
             credentials: credentials,
