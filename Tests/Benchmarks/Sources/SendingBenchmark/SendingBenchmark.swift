@@ -26,7 +26,10 @@ struct SendingBenchmark {
         defer { server.stop() }
         let client = try client(of: server)
         // The server's first answer says that it listens.
-        while await client.send(message(0)).name == nil { try await Task.sleep(for: .milliseconds(50)) }
+        while await client.send(message(0)).name == nil {
+            guard server.isRunning else { fatalError("nghttpd has ended: \(server.url) is another's address.") }
+            try await Task.sleep(for: .milliseconds(50))
+        }
         if arguments.count == 2, let count = Int(arguments[1]) {
             switch arguments[0] {
             case "memory":

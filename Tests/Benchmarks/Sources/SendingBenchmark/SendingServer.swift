@@ -38,6 +38,9 @@ struct SendingServer {
         return process
     }
 
+    /// Whether it has not ended by itself, as it does when its port is another's.
+    var isRunning: Bool { process.isRunning }
+
     func stop() {
         process.terminate()
         process.waitUntilExit()
