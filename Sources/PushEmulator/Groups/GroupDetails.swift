@@ -45,15 +45,8 @@ struct GroupDetails: Sendable, Hashable {
         limit: Int,
         in database: Database
     ) throws -> [GroupDetails] {
-        let condition = project == nil ? "" : "AND project = ?3"
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT \(StoredGroup.columns) FROM device_groups WHERE number > ?1 \(condition) ORDER BY number LIMIT ?2
-                """
-        )
-        var arguments: StatementArguments = [number, limit]
-        if let project { arguments += [project] }
-        return try Row.fetchAll(statement, arguments: arguments).map { try GroupDetails(StoredGroup($0), in: database) }
+        try StoredGroup.page(project: project, after: number, limit: limit, in: database)
+            .map { try GroupDetails($0, in: database) }
     }
 }
 

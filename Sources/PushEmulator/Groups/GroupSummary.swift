@@ -17,19 +17,12 @@ struct GroupSummary: Sendable, Hashable {
         limit: Int,
         in database: Database
     ) throws -> [GroupSummary] {
-        let condition = project == nil ? "" : "AND project = ?3"
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT \(StoredGroup.columns), (SELECT count(*) FROM group_members WHERE group_number = number) AS members
-                FROM device_groups WHERE number > ?1 \(condition) ORDER BY number LIMIT ?2
-                """
-        )
-        var arguments: StatementArguments = [number, limit]
-        if let project { arguments += [project] }
-        return try Row.fetchAll(statement, arguments: arguments).map { row in
-            let group = StoredGroup(row)
-            let key = try group.givenKey ?? group.newKey(in: database)
-            return GroupSummary(group: group, key: key, memberCount: row["members"])
+        try StoredGroup.page(project: project, after: number, limit: limit, in: database).map { group in
+            GroupSummary(
+                group: group,
+                key: try group.givenKey ?? group.newKey(in: database),
+                memberCount: try group.memberCount(in: database)
+            )
         }
     }
 

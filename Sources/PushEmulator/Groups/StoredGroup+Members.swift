@@ -27,6 +27,12 @@ extension StoredGroup {
         }
     }
 
+    /// How many members it has.
+    func memberCount(in database: Database) throws -> Int {
+        let statement = try database.cachedStatement(sql: "SELECT count(*) FROM group_members WHERE group_number = ?")
+        return try Int.fetchOne(statement, arguments: [number]) ?? 0
+    }
+
     /// Adds registrations that are not in it; `false` and no change where there would be too many.
     func add(_ registrations: [String], in database: Database) throws -> Bool {
         let present = try members(in: database).map(\.registration)

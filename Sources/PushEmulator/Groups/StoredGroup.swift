@@ -49,6 +49,22 @@ struct StoredGroup: Sendable, Hashable {
         return try Row.fetchOne(statement, arguments: [sender, name]).map { StoredGroup($0) }
     }
 
+    /// Groups of one project or of all after the one with a number, in the order in which they were made.
+    static func page(
+        project: String?,
+        after number: Int64,
+        limit: Int,
+        in database: Database
+    ) throws -> [StoredGroup] {
+        let condition = project == nil ? "" : "AND project = ?3"
+        let statement = try database.cachedStatement(
+            sql: "SELECT \(columns) FROM device_groups WHERE number > ?1 \(condition) ORDER BY number LIMIT ?2"
+        )
+        var arguments: StatementArguments = [number, limit]
+        if let project { arguments += [project] }
+        return try Row.fetchAll(statement, arguments: arguments).map { StoredGroup($0) }
+    }
+
     /// Inserts a group without members; its name must be free.
     static func insert(
         name: String,

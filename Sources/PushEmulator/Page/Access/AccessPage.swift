@@ -29,14 +29,7 @@ struct AccessPage {
         """
         <!doctype html>
         <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>Access · RichPush</title>
-        <link rel="icon" href="\(PageAsset.icon.path)" type="image/svg+xml">
-        \(PageAsset.style.reference)\
-        </head>
+        \(DocumentHead(title: "Access", assets: [.style]).markup)
         <body>
         <input type="radio" id="look-\(look.rawValue)" checked hidden>
         <main id="main" class="access">

@@ -19,8 +19,6 @@ struct PageContext: Sendable {
     /// Up to where the page knows what happened; events from there on are news to it.
     var position: EventPosition
     var look: PageLook
-    /// The path and query of the request.
-    var location: String
     /// What the emulator does wrong on purpose at the moment, a sentence each.
     var faults: [String]
 
@@ -55,7 +53,6 @@ struct PageContext: Sendable {
         }
         self.project = project
         look = PageLook(request)
-        location = request.uri.description
         url = PageAccess(services).url
         drawsPictures = Self.drawsPictures
         faults = services.faults.all.filter { !$0.isSpent }.map(\.sentence)

@@ -23,7 +23,7 @@ struct TopicPageRoute: PageRoute {
             var destination: PageLink?
             let answer = try await page(request) { _, _ in
                 let topic = try topic(name)
-                guard let problem = try await change(topic, form) else {
+                guard let problem = try await change(topic, form, in: project) else {
                     destination = PageLink("/topics/\(PageLink.encoded(topic.text))", ["project": project])
                     return try await view(of: topic, project).frame
                 }
@@ -45,8 +45,8 @@ struct TopicPageRoute: PageRoute {
     }
 
     /// Returns why it cannot be changed.
-    private func change(_ topic: TopicName, _ form: FormFields) async throws -> FieldError? {
-        let project = form["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
+    private func change(_ topic: TopicName, _ form: FormFields, in project: String?) async throws -> FieldError? {
+        let project = project ?? services.configuration.defaultProject
         let isStrict = services.configuration.isStrict
         let now = StoredTime.now
         return try await services.store.write { database in
