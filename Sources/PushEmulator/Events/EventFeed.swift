@@ -8,30 +8,33 @@ import PushMessages
 /// Writes events to one listener for as long as it listens.
 ///
 /// What happened is read from the store, page by page, when something wakes it: a listener may be as slow as it likes and
-/// costs no more memory than a page, and one that comes back misses nothing. Deletions and marks are told as they happen.
+/// costs no more memory than a page, and one that comes back misses nothing. Deletions and marks are told as they happen; a
+/// listener too slow for them is told that it has missed some.
 struct EventFeed: Sendable {
     let services: EmulatorServices
     /// `nil` is all projects.
     let project: String?
     let start: EventPosition
-    /// From before the listener was told that it is heard, so that nothing falls between.
+    /// Tells that something happened, from before the listener was told that it is heard, so that nothing falls between.
     let events: AsyncStream<EmulatorEvent>
+    /// What happened beside what the store tells.
+    let backlog: EventBacklog
 
     /// Silence after which a comment is sent, so that nobody between takes the connection for dead.
     private static let silence = Duration.seconds(15)
     private static let pageLength = 100
 
     private enum Signal: Sendable {
-        case event(EmulatorEvent)
+        case event
         case silence
     }
 
     /// Writes until the task is cancelled or the listener gone.
     func write(to writer: inout any ResponseBodyWriter) async throws {
-        let (signals, continuation) = AsyncStream.makeStream(of: Signal.self, bufferingPolicy: .bufferingNewest(64))
+        let (signals, continuation) = AsyncStream.makeStream(of: Signal.self, bufferingPolicy: .bufferingNewest(1))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                for await event in events { continuation.yield(.event(event)) }
+                for await _ in events { continuation.yield(.event) }
                 continuation.finish()
             }
             group.addTask {
@@ -45,12 +48,13 @@ struct EventFeed: Sendable {
             try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
             try await catchUp(&position, &writer)
             for await signal in signals {
-                switch signal {
-                case .silence: try await writer.write(ByteBuffer(string: ":\n\n"))
-                case .event(let event):
-                    try await catchUp(&position, &writer)
-                    if let text = live(event, at: position) { try await writer.write(ByteBuffer(string: text)) }
-                }
+                // A signal may have taken the place of another, so each does the work of both.
+                let events = backlog.take()
+                try await catchUp(&position, &writer)
+                var text = signal == .silence ? ":\n\n" : ""
+                if events.areIncomplete { text += Self.text("missed", [:], id: position) }
+                for event in events.kept { text += live(event, at: position) ?? "" }
+                if !text.isEmpty { try await writer.write(ByteBuffer(string: text)) }
             }
         }
     }

@@ -22,7 +22,8 @@ final class EventHub: Sendable {
     ///
     /// - Parameters:
     ///   - count: How many are kept for a listener that falls behind; 1 is enough to be woken.
-    ///   - isConcerned: Which events to hear of. Waking a task for every message costs as much as storing the message.
+    ///   - isConcerned: Which events to hear of, asked as they are published. Waking a task for every message costs as much
+    ///     as storing the message.
     func events(
         keeping count: Int = 1024,
         where isConcerned: @escaping @Sendable (EmulatorEvent) -> Bool = { _ in true }

@@ -24,7 +24,11 @@ struct EventsRoute: EmulatorRoute {
                 message: "\(services.eventReaders.limit) clients listen already; let some of them end first."
             )
         }
-        let events = services.events.events(keeping: 64)
+        let backlog = EventBacklog()
+        let events = services.events.events(keeping: 1) { event in
+            backlog.add(event)
+            return true
+        }
         let newest = try await services.store.read { try EventPosition.newest($0) }
         var position = newest
         if let text = request.headers[.lastEventID] ?? items["lastEventId"], !text.isEmpty {
@@ -37,7 +41,7 @@ struct EventsRoute: EmulatorRoute {
             position = last.limited(by: newest)
         }
         let project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
-        let feed = EventFeed(services: services, project: project, start: position, events: events)
+        let feed = EventFeed(services: services, project: project, start: position, events: events, backlog: backlog)
         return Response(
             status: .ok,
             headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],

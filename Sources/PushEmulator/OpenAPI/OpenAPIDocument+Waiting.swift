@@ -41,7 +41,7 @@ extension OpenAPIDocument {
             "/api/v1/events": {
               "get": {
                 "operationId": "listen", "tags": ["inbox"], "summary": "Server-sent events about messages and deliveries",
-                "description": "Events message (as in lists) and delivery have ids with which a client that was away goes on; settled, upstream (a device has sent to its server), deleted, marked and faults are told as they happen. A comment every 15 seconds keeps the connection.",
+                "description": "Events message (as in lists) and delivery have ids with which a client that was away goes on; settled, upstream (a device has sent to its server), deleted, marked and faults are told as they happen; missed says that some of these were too many for a slow client. A comment every 15 seconds keeps the connection.",
                 "parameters": [
                   { "$ref": "#/components/parameters/project" },
                   { "name": "Last-Event-ID", "in": "header", "schema": { "type": "string" }, "description": "Sent by browsers that come back." },
