@@ -13,7 +13,7 @@ struct FindingRemedy {
         \(finding.fix.map { "<p class=\"fix\"><b>Fix:</b> <span dir=\"auto\">\($0.summary.bounded(to: 1000))</span></p>" as HTML })
         <p class="rule"><code>\(finding.rule.bounded(to: 100))</code>\
         \(finding.path.map { " at <code>\($0.bounded(to: 300))</code>" as HTML })\
-        \(finding.documentation.map { " · \(reference($0))" as HTML })</p>
+        \(finding.documentation.map { " ·&nbsp;\(reference($0))" as HTML })</p>
         """
     }
 

@@ -10,7 +10,7 @@ extension PageStyle {
         .search > .glyph { position: absolute; inset: 9px auto auto 12px; color: var(--dim); width: 17px; height: 17px; pointer-events: none; }
         .search input { flex: 1; min-width: 0; min-height: 36px; padding-inline: 37px 12px; }
         .search input[aria-invalid] { border-color: var(--bad); }
-        .hint { flex: 1 1 100%; font-size: 13px; color: var(--bad); font-weight: 550; }
+        .hint { flex: 1 1 100%; max-width: 96ch; font-size: 13.5px; color: var(--bad); }
         .toolbar .amount { color: var(--dim); font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap; }
         .grammar { display: grid; grid-template-columns: auto 1fr; gap: 5px 14px; font-size: 13.5px; }
         .grammar code { white-space: nowrap; }

@@ -10,14 +10,17 @@ extension PageStyle {
         .crumbs a:hover { color: var(--ink); text-decoration: underline; }
         .crumbs [rel=up] { margin-inline-start: -5px; }
         .steps { display: flex; gap: 18px; }
-        .heading { display: flex; flex-wrap: wrap; gap: 14px 28px; justify-content: space-between; align-items: flex-start; }
-        .subject { flex: 1 1 420px; min-width: 0; }
+        .heading { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 12px 28px; align-items: start; }
+        .heading .verdicts { grid-area: 2 / 1 / auto / -1; }
+        .heading .actions { grid-area: 1 / 2; }
+        .subject { min-width: 0; }
         .subject h1 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; unicode-bidi: plaintext; text-align: start; }
         .facts-line { display: flex; flex-wrap: wrap; gap: 0 16px; margin-top: 3px; color: var(--dim); font-size: 14px; }
         .facts-line > span { min-width: 0; max-width: 100%; }
         .facts-line code { color: var(--ink); display: inline-block; max-width: 46ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
         .refusal { margin-top: 10px; font-size: 14px; color: var(--dim); }
-        .verdicts { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }
+        .verdicts { display: flex; flex-wrap: wrap; gap: 8px; }
+        .verdicts:empty { display: none; }
         .verdicts li { min-width: 0; max-width: 100%; }
         .verdicts .chip { display: inline-block; text-overflow: ellipsis; vertical-align: top; }
         a.chip:hover { text-decoration: underline; }
@@ -43,7 +46,7 @@ extension PageStyle {
         h2.device { display: flex; flex-wrap: wrap; gap: 6px 12px; justify-content: space-between; align-items: center; }
         .events .why { padding: 0; border: 0; }
         .events .timeline ol { max-height: none; }
-        .payloads { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 520px), 1fr)); gap: 16px; }
+        .payloads { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(520px, 34%)), 1fr)); gap: 16px; }
         .payloads .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; align-content: start; }
         .payloads .panel > * { margin-top: 0; }
         .meter { font-size: 13px; color: var(--dim); font-variant-numeric: tabular-nums; display: flex; align-items: center; gap: 8px; }
@@ -65,11 +68,25 @@ extension PageStyle {
         .option select { min-width: 0; max-width: min(260px, 60vw); }
         .option:hover { background: var(--soft); }
         .option code { display: inline-block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom; }
-        .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; align-items: start; }
-        .pair > section { display: grid; grid-template-columns: minmax(0, 1fr); grid-row: span 4; grid-template-rows: subgrid; gap: 14px; align-items: start; }
-        .pair .deliveries { grid-template-columns: minmax(0, 1fr); }
+        .pair { --devices: 1; display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; align-items: start; }
+        .pair > section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; align-items: start; }
+        .pair .deliveries { grid-template-columns: minmax(0, 1fr); gap: 14px; }
+        .pair:has(.delivery:nth-child(2)) { --devices: 2; }
+        .pair:has(.delivery:nth-child(3)) { --devices: 3; }
+        .pair:has(.delivery:nth-child(4)) { --devices: 4; }
+        /* The devices of both stand in line, part by part, where they are few enough to be counted here. */
+        @media (min-width: 861px) {
+          .pair:not(:has(.delivery:nth-child(5))) > section { grid-row: span calc(3 + 3 * var(--devices)); grid-template-rows: subgrid; }
+          .pair:not(:has(.delivery:nth-child(5))) .deliveries { grid-row: span calc(3 * var(--devices)); grid-template-rows: subgrid; }
+        }
+        @media (max-width: 1040px) {
+          .heading { grid-template-columns: minmax(0, 1fr); }
+          .heading > .verdicts, .heading > .actions { grid-area: auto; }
+        }
         @media (max-width: 860px) {
           .pair, .beside { grid-template-columns: minmax(0, 1fr); }
+          .toolbar .option { flex: 1 1 100%; }
+          .option select { flex: 1; max-width: none; }
           .tabs { margin-inline: -12px; padding-inline: 4px; }
           .delivery > h2, .why { padding-left: 14px; padding-right: 14px; }
           .stage { padding: 16px 10px 22px; }

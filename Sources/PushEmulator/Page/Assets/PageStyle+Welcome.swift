@@ -35,6 +35,10 @@ extension PageStyle {
         .access input[aria-invalid] { border-color: var(--bad); }
         .access button { min-height: 40px; margin-top: 8px; }
         @media (max-width: 900px) { .welcome { grid-template-columns: minmax(0, 1fr); margin-top: 0; } }
+        @media (min-width: 641px) and (max-width: 900px) {
+          .welcome .intro { grid-template-columns: minmax(0, 320px) minmax(0, 1fr); gap: 10px 26px; align-content: center; }
+          .welcome .drawing { grid-row: span 4; align-self: center; }
+        }
 
         """#
 }

@@ -23,8 +23,8 @@ struct MessageHeading {
         <p class="facts-line">\(target)<span>\(Moment(message.received).markup)</span>\
         <span>\(message.project.bounded(to: 80))</span><span>\(protocolName)</span>\(message.isDryRun ? "<span>dry run</span>" : nil)</p>
         \(refusal)
-        <ul class="verdicts">\(verdicts)</ul>
         </div>
+        <ul class="verdicts">\(verdicts)</ul>
         \(actions)
         </div>
         """
