@@ -63,27 +63,49 @@ struct PageSafetyTests {
                 ]
                 for view in views {
                     try await page.open("http://127.0.0.1:\(emulator.httpPort)\(view)")
-                    let report = try await page.evaluate(
-                        """
-                        ({
-                          ran: window.ran !== undefined || document.ran !== undefined,
-                          scripts: [...document.scripts].filter(script => !script.src.includes("/assets/")).length,
-                          links: [...document.links].filter(link => !/^https?:/.test(link.protocol)).length,
-                          handlers: document.querySelectorAll("[onerror], [onload], [onclick]").length,
-                          mains: document.querySelectorAll("main").length,
-                          isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-                        })
-                        """
-                    )
-                    #expect(
-                        report
-                            == ["ran": false, "scripts": 0, "links": 0, "handlers": 0, "mains": 1, "isWide": false],
-                        "\(view)"
-                    )
+                    try await Self.expectOrder(page, view)
                 }
                 #expect(page.troubles.filter { !$0.contains("status of 400") } == [])
             }
         }
+    }
+
+    @Test func `a hostile message that arrives while the list is open changes nothing outside its row`() async throws {
+        try await FCMEmulator(Self.configuration).withRunning { emulator in
+            _ = try await emulator.send(["topic": "all", "notification": ["title": "Harmless"]])
+            try await withBrowserPage(width: 390) { page in
+                try await page.open("http://127.0.0.1:\(emulator.httpPort)")
+                try await page.when("document.querySelector('.connection.on')")
+                for number in 2...4 { _ = try await emulator.send(Self.hostile(number)) }
+                try await page.when("document.querySelectorAll('#list li .outcome').length === 12")
+                #expect(try await page.evaluate("document.querySelectorAll('#list > li').length") == 4)
+                #expect(try await page.evaluate("document.querySelectorAll('#list img').length") == 0)
+                let title = try await page.evaluate("document.querySelector('#list b').textContent")
+                #expect(title.string?.hasPrefix("4\"'></b></a></li></main>") == true)
+                try await Self.expectOrder(page, "arrival")
+                #expect(page.troubles == [])
+            }
+        }
+    }
+
+    /// Nothing of a message has become a part of the page.
+    private static func expectOrder(_ page: BrowserPage, _ view: String) async throws {
+        let report = try await page.evaluate(
+            """
+            ({
+              ran: window.ran !== undefined || document.ran !== undefined,
+              scripts: [...document.scripts].filter(script => !script.src.includes("/assets/")).length,
+              links: [...document.links].filter(link => !/^https?:/.test(link.protocol)).length,
+              handlers: document.querySelectorAll("[onerror], [onload], [onclick]").length,
+              mains: document.querySelectorAll("main").length,
+              isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+            })
+            """
+        )
+        #expect(
+            report == ["ran": false, "scripts": 0, "links": 0, "handlers": 0, "mains": 1, "isWide": false],
+            "\(view)"
+        )
     }
 
     @Test(arguments: [320, 768, 1280, 2200])

@@ -10,6 +10,9 @@ extension PageScript {
         let isLost = false
         let isLoading = false
         let isStale = false
+        /** Whether the page is out of date in more than the rows of these messages. */
+        let isBehind = false
+        let changed = new Set()
         let retrying
         let said = { sentence: "", isBad: false }
 
@@ -35,12 +38,17 @@ extension PageScript {
           tell()
         }
 
-        /** Asks for the page as it is by now; `false` where there is no answer, or none that will last. */
-        async function load() {
+        /**
+         * Asks for the page as it is by now, or only for what changed with some messages; `false` where there is no answer,
+         * or none that will last.
+         */
+        async function load(rows) {
           // A view that is not live, such as the answer to a form, may have no address: its header is any view's.
           const isWhole = document.body.dataset.live !== undefined
           const project = document.body.dataset.project
-          const address = isWhole ? location.href : `/faults${project ? `?project=${encodeURIComponent(project)}` : ""}`
+          const address = new URL(isWhole ? location : "/faults", location)
+          if (!isWhole && project) address.searchParams.set("project", project)
+          if (rows) address.searchParams.set("rows", rows.join())
           try {
             const answer = await fetch(address, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(15000) })
             const fresh = new DOMParser().parseFromString(await answer.text(), "text/html")
@@ -48,6 +56,7 @@ extension PageScript {
               location.reload()
               return true
             }
+            if (!completes(fresh)) return load()
             patch(fresh, isWhole)
             if (!answer.ok) say(fresh.querySelector("#main p")?.textContent ?? `The emulator answers ${answer.status}.`, true)
             else say("")
@@ -58,30 +67,43 @@ extension PageScript {
           }
         }
 
-        /** Brings the page up to date; what happens meanwhile makes it ask once more. */
-        async function refresh() {
+        /** Beyond these the whole list is asked for at once. */
+        const rowLimit = 20
+
+        /** Brings the page up to date, or a message's row in it; what happens meanwhile makes it ask once more. */
+        async function refresh(message) {
           isStale = true
+          if (message === undefined) isBehind = true
+          else changed.add(message)
           if (isLoading) return
           isLoading = true
           // In a flood of messages the reader sees a few changes a second, and the emulator has time for the senders.
-          for (let pause = 20; isStale; pause = Math.min(pause * 2, 160)) {
-            isStale = false
-            // A lost connection is tried again anyway, and the page with it.
-            if (!await load() && !isLost) {
-              clearTimeout(retrying)
-              retrying = setTimeout(refresh, 1000)
+          for (let pause = 0; isStale; pause = Math.min(2 * pause + 5, 160)) {
+            const rows = isBehind || changed.size > rowLimit ? undefined : [...changed]
+            isStale = isBehind = false
+            changed.clear()
+            if (!await load(rows)) {
+              isBehind = true
+              // A lost connection is tried again anyway, and the page with it.
+              if (!isLost) {
+                clearTimeout(retrying)
+                retrying = setTimeout(refresh, 1000)
+              }
             }
-            if (isStale) await new Promise(done => setTimeout(done, pause))
+            if (isStale && pause > 0) await new Promise(done => setTimeout(done, pause))
           }
           isLoading = false
         }
 
-        function concerns(event) {
+        /** Does what an event calls for: nothing, the view once more, or a row of it. */
+        function hear({ type, data }) {
           const liveness = document.body.dataset.live
-          if (liveness === "all" || event.type === "deleted" || event.type === "marked") return liveness !== undefined
-          if (event.type === "faults") return true
-          const data = JSON.parse(event.data)
-          return liveness !== undefined && String(data.message ?? data.id) === liveness
+          const { message, id } = JSON.parse(data)
+          const about = message ?? id
+          if (type === "faults" || type === "missed") refresh()
+          else if (liveness === undefined) return
+          else if (about === undefined || liveness === "all" || liveness === String(about)) refresh()
+          else if (liveness === "rows") refresh(about)
         }
 
         function listen() {
@@ -99,10 +121,10 @@ extension PageScript {
             // Browsers come back by themselves unless the answer was an error.
             if (source.readyState === EventSource.CLOSED) setTimeout(listen, 1000)
           }
-          for (const type of ["message", "delivery", "settled", "deleted", "marked", "faults"]) {
+          for (const type of ["message", "delivery", "settled", "deleted", "marked", "faults", "missed"]) {
             source.addEventListener(type, event => {
               position = event.lastEventId
-              if (concerns(event)) refresh()
+              hear(event)
             })
           }
         }

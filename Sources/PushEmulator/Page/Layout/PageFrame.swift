@@ -12,7 +12,8 @@ struct PageFrame: Sendable {
     var status: HTTPResponse.Status = .ok
     /// Style sheets and scripts beside those of the frame.
     var assets: [PageAsset] = []
-    /// Which events make the script ask for the page again: `all`, the number of a message, or `nil` for none.
+    /// Which events make the script ask for the page again: `all`, the number of a message, `rows` where those about a
+    /// message are about its row of the list alone, or `nil` for none.
     ///
     /// What was refused is not asked for again: it may have been the answer to a form.
     var liveness: String?
@@ -22,18 +23,11 @@ struct PageFrame: Sendable {
     /// The whole document.
     func document(_ context: PageContext) -> HTML {
         // What views add comes first, so that the frame has the last word.
-        let all = assets + [PageAsset.style, .script]
+        let head = DocumentHead(title: windowTitle(context), assets: assets + [.style, .script])
         return """
             <!doctype html>
             <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>\(windowTitle(context))</title>
-            <link rel="icon" href="\(PageAsset.icon.path)" type="image/svg+xml">
-            \(all.map(\.reference))\
-            </head>
+            \(head.markup)
             <body data-position="\(context.position.description)" data-project="\(context.project ?? "")"\
             \(status == .ok ? liveness.map { " data-live=\"\($0)\"" as HTML } : nil) data-style="\(PageAsset.style.path)">
             <a class="skip" href="#main">Skip to the content</a>
@@ -50,6 +44,6 @@ struct PageFrame: Sendable {
 
     private func windowTitle(_ context: PageContext) -> String {
         let count = context.unreadCount
-        return "\(count > 0 ? "(\(count)) " : "")\(title.bounded(to: 120)) · RichPush"
+        return "\(count > 0 ? "(\(count)) " : "")\(title.bounded(to: 120))"
     }
 }

@@ -4,7 +4,15 @@ import GRDB
 
 /// One page of the list, as one reading of the store found it.
 struct InboxPage: Sendable {
-    var messages: [ListedMessage]
+    /// A place in the list.
+    enum Entry: Sendable {
+        case message(ListedMessage)
+        /// A message of this number, which whoever asks knows as it is.
+        case known(Int64)
+    }
+
+    /// Newest first.
+    var entries: [Entry]
     /// How many there are on all pages; `nil` where only reading each message would tell.
     var total: Int?
     /// The last message's number, where older ones follow.
@@ -17,11 +25,13 @@ struct InboxPage: Sendable {
     /// Messages on one page.
     static let length = 50
 
-    init(_ selection: InboxSelection, _ services: EmulatorServices) async throws {
-        self = try await services.store.read { database in try InboxPage(selection, database) }
+    /// - Parameter changed: The messages to be told of where the rest is known: which of them are on the page, and where,
+    ///   is asked anew. `nil` is all.
+    init(_ selection: InboxSelection, changed: Set<Int64>? = nil, _ services: EmulatorServices) async throws {
+        self = try await services.store.read { database in try InboxPage(selection, changed, database) }
     }
 
-    private init(_ selection: InboxSelection, _ database: Database) throws {
+    private init(_ selection: InboxSelection, _ changed: Set<Int64>?, _ database: Database) throws {
         // Paging back reads from the other side, so that pages meet.
         let goesBack = selection.after != nil
         var found = try selection.fetch(
@@ -33,7 +43,9 @@ struct InboxPage: Sendable {
         let hasMore = found.count > Self.length
         if hasMore { found.removeLast() }
         if goesBack { found.reverse() }
-        messages = try ListedMessage.all(found, database)
+        let told = try ListedMessage.all(found.filter { changed?.contains($0.id) ?? true }, database)
+        let messages = Dictionary(uniqueKeysWithValues: told.map { ($0.message.id, $0) })
+        entries = found.map { found in messages[found.id].map(Entry.message) ?? .known(found.id) }
         var all = selection
         (all.before, all.after) = (nil, nil)
         total = try all.count(database)
@@ -41,5 +53,15 @@ struct InboxPage: Sendable {
         hasNewer = goesBack ? hasMore : selection.before != nil
         isInboxEmpty =
             found.isEmpty ? try Int64.fetchOne(database, sql: "SELECT 1 FROM messages LIMIT 1") == nil : false
+    }
+}
+
+extension InboxPage.Entry {
+    /// The message's number.
+    var id: Int64 {
+        switch self {
+        case .message(let listed): listed.message.id
+        case .known(let id): id
+        }
     }
 }

@@ -4,16 +4,19 @@ import Hummingbird
 import PushPreview
 
 /// `GET /`: the messages, newest first, or those that a search finds.
+///
+/// The page's script asks with `rows`, the numbers of messages that have changed: of the others only their places are in
+/// the answer.
 struct InboxRoute: PageRoute {
     let services: EmulatorServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("/") { request, _ -> Response in
-            try await page(request, known: ["q", "before", "after"]) { items, context in
+            try await page(request, known: ["q", "before", "after", "rows"]) { items, context in
                 let search = items["q"] ?? ""
                 do {
                     let selection = try InboxSelection(items)
-                    let page = try await InboxPage(selection, services)
+                    let page = try await InboxPage(selection, changed: try changed(items["rows"]), services)
                     if page.isInboxEmpty, search.isEmpty {
                         return WelcomeView(access: PageAccess(services), project: context.project).frame
                     }
@@ -23,5 +26,18 @@ struct InboxRoute: PageRoute {
                 }
             }
         }
+    }
+
+    /// Reads numbers separated by commas.
+    private func changed(_ text: String?) throws(APIError) -> Set<Int64>? {
+        guard let text else { return nil }
+        let numbers = text.split(separator: ",").map { Int64($0) }
+        guard numbers.count <= InboxPage.length, !numbers.contains(nil) else {
+            throw .badRequest(
+                "The parameter rows is \"\(text.excerpt)\"; expected numbers of messages with commas between them, "
+                    + "\(InboxPage.length) at most."
+            )
+        }
+        return Set(numbers.compactMap(\.self))
     }
 }

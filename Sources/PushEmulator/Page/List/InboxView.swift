@@ -17,7 +17,7 @@ struct InboxView {
             title: search.isEmpty ? "Inbox" : search,
             section: .inbox,
             status: problem == nil ? .ok : .badRequest,
-            liveness: page == nil ? nil : "all",
+            liveness: page == nil ? nil : "rows",
             content: """
                 <h1 class="unseen">Inbox</h1>
                 \(bar)
@@ -45,19 +45,19 @@ struct InboxView {
 
     private var amount: HTML? {
         guard let page else { return nil }
-        guard let total = page.total else { return "\(page.messages.count) shown" }
+        guard let total = page.total else { return "\(page.entries.count) shown" }
         return "\(total.grouped) \(total == 1 ? "message" : "messages")"
     }
 
     private var actions: HTML? {
-        guard let page, !page.messages.isEmpty else { return nil }
+        guard let page, !page.entries.isEmpty else { return nil }
         return """
             <button type="button" popovertarget="delete-all">\(PageIcon.trash.markup) Delete…</button>
             """
     }
 
     private func list(_ page: InboxPage) -> HTML {
-        guard !page.messages.isEmpty else {
+        guard !page.entries.isEmpty else {
             return """
                 <div id="list" data-region class="panel blank"><b>Nothing matches</b>\
                 <span>The search covers titles, texts, targets and data; <a href="\(PageLink("/", ["project": context.project]).description)">\
@@ -66,17 +66,23 @@ struct InboxView {
         }
         let showsProject = context.project == nil && context.projects.count > 1
         return """
-            <ul class="list panel" id="list" data-region data-keyed aria-label="Messages, newest first">
-            \(page.messages.map {
-                MessageRow(listed: $0, showsProject: showsProject, parameters: search, project: context.project).markup
-            })</ul>
+            <ul class="list panel\(showsProject ? " mixed" : nil as HTML?)" id="list" data-region data-keyed aria-label="Messages, newest first">
+            \(page.entries.map { row($0, showsProject: showsProject) })</ul>
             \(pager(page))
             \(DeleteQuestion(search: search, project: context.project, total: page.total).markup)
             """
     }
 
+    private func row(_ entry: InboxPage.Entry, showsProject: Bool) -> HTML {
+        switch entry {
+        case .message(let listed):
+            MessageRow(listed: listed, showsProject: showsProject, parameters: search, project: context.project).markup
+        case .known(let id): "<li id=\"m\(Int(id))\" data-known></li>"
+        }
+    }
+
     private func pager(_ page: InboxPage) -> HTML {
-        let first = page.messages.first.map { String($0.message.id) }
+        let first = page.entries.first.map { String($0.id) }
         let newer =
             page.hasNewer
             ? link("after", first, "prev", "Newer") : nil

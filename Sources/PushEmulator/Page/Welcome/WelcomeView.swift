@@ -8,7 +8,7 @@ struct WelcomeView {
     let project: String?
 
     var frame: PageFrame {
-        PageFrame(title: "Inbox", section: .inbox, liveness: "all", content: content)
+        PageFrame(title: "Inbox", section: .inbox, liveness: "rows", content: content)
     }
 
     private var content: HTML {
