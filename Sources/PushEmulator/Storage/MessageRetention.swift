@@ -25,6 +25,9 @@ struct MessageRetention: Sendable {
     /// How often to look for old messages; `nil` where none grow too old.
     var pause: Duration? { age.map { max(.milliseconds(10), min($0 / 10, .seconds(60))) } }
 
+    /// How many more than are kept stay for a moment, so that not every insert is followed by a look: up to a twentieth.
+    var slack: Int { count.map { min(Self.batchCount, $0 / 20) } ?? Self.batchCount }
+
     /// Trims one batch, with its deliveries.
     ///
     /// - Returns: How many messages are gone.
@@ -79,9 +82,7 @@ struct MessageRetention: Sendable {
         let newest = try Int64.fetchOne(
             database.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'messages'")
         )
-        // Not for every insert: up to a twentieth more stay for a moment.
-        let slack = Int64(min(Self.batchCount, count / 20))
-        return newest.flatMap { $0 - checked > slack && $0 > count ? $0 : nil }
+        return newest.flatMap { $0 - checked > Int64(slack) && $0 > count ? $0 : nil }
     }
 
     private func count(_ trimmed: Int, _ database: Database) throws {

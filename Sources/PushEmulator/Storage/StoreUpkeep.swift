@@ -9,6 +9,7 @@ struct StoreUpkeep: Sendable {
     private var counts = MessageCounts()
     private let onTrim: @Sendable () -> Void
     private let logPath: String
+    private var changesUntilRun = 0
     private var batchesUntilLook = 0
     /// How long the log may be from the start.
     private let shortLogByteLimit: Int
@@ -33,12 +34,19 @@ struct StoreUpkeep: Sendable {
     /// How often to look when nothing is written; `nil` where time alone makes nothing superfluous.
     var pause: Duration? { retention.pause }
 
+    /// Counts changes that were made, and says whether there may be something to do after them.
+    mutating func isDue(after changeCount: Int) -> Bool {
+        changesUntilRun -= changeCount
+        return changesUntilRun <= 0
+    }
+
     /// Does a part that is short enough for senders to wait for.
     ///
     /// What fails is left for the next time: nobody waits for it, and the changes tell of what is wrong with the file.
     ///
     /// - Returns: Whether there is more to do.
     mutating func run(_ database: Database) -> Bool {
+        changesUntilRun = retention.slack
         let trimmedCount = (try? retention.trim(database)) ?? 0
         if trimmedCount > 0 { onTrim() }
         try? counts.moveOn(database)
@@ -50,7 +58,7 @@ struct StoreUpkeep: Sendable {
     private mutating func shortenLog(_ database: Database) {
         batchesUntilLook -= 1
         guard batchesUntilLook < 0 else { return }
-        batchesUntilLook = 64
+        batchesUntilLook = 8
         let attributes = try? FileManager.default.attributesOfItem(atPath: logPath)
         guard let byteCount = (attributes?[.size] as? NSNumber)?.intValue, byteCount > logByteLimit else { return }
         do {

@@ -140,7 +140,7 @@ final class WriteQueue: Sendable {
             for _ in 0..<Self.quickBatchCount {
                 let batch = next()
                 if !batch.isEmpty { make(batch, database) }
-                if upkeep.withLock({ $0.run(database) }) { return false }
+                if upkeep.withLock({ $0.isDue(after: batch.count) && $0.run(database) }) { return false }
                 if release() { return true }
             }
             return false
