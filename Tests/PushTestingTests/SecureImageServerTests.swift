@@ -12,11 +12,18 @@ struct SecureImageServerTests {
         return message
     }
 
+    /// Five seconds are not long on a machine that runs all tests at once.
+    private var patientPhone: AndroidDevice.Configuration {
+        var phone = AndroidDevice.Configuration()
+        phone.timeLimit = .seconds(60)
+        return phone
+    }
+
     private func deliveries(of url: String, trusting authority: String?) async -> [Delivery] {
         var apple = AppleDevice.Configuration()
         apple.certificateAuthorityFile = authority
         apple.strictTransport = true
-        var android = AndroidDevice.Configuration()
+        var android = patientPhone
         android.certificateAuthorityFile = authority
         android.strictTransport = true
         var browser = WebBrowser.Configuration(.chrome, on: .windows)
@@ -69,7 +76,7 @@ struct SecureImageServerTests {
         try await withImageServer(serving: images, over: .https) { server in
             var counts: [Int?] = []
             for url in server.urls {
-                var android = AndroidDevice.Configuration()
+                var android = patientPhone
                 android.certificateAuthorityFile = server.certificateAuthorityFile
                 let delivery = await AndroidDevice(android).receive(message(showing: url))
                 counts.append(delivery.displayed?.attachments.count)
