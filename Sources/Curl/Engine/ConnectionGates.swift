@@ -13,9 +13,7 @@ struct ConnectionGates {
     /// The last transfer that a gate was looked up for: a sender's are all to one URL.
     private struct Last {
         var url: String
-        var resolve: [String]
-        var authorities: String?
-        var version: HTTPVersion
+        var key: Key
         var gate: ConnectionGate
     }
 
@@ -28,9 +26,9 @@ struct ConnectionGates {
     /// The gate for a request that may share its connection; `nil` for others.
     mutating func gate(for exchange: Exchange) -> ConnectionGate? {
         guard exchange.transfer.httpVersion.mayShareConnection(secure: exchange.request.isSecure) else { return nil }
-        if let last, last.url == exchange.request.url, last.version == exchange.transfer.httpVersion,
-            last.resolve == exchange.transfer.resolve,
-            last.authorities == exchange.transfer.certificateAuthorityFile
+        if let last, last.url == exchange.request.url, last.key.version == exchange.transfer.httpVersion,
+            last.key.resolve == exchange.transfer.resolve,
+            last.key.authorities == exchange.transfer.certificateAuthorityFile
         {
             return last.gate
         }
@@ -42,13 +40,7 @@ struct ConnectionGates {
             version: exchange.transfer.httpVersion
         )
         let gate = gates[key] ?? add(key)
-        last = Last(
-            url: exchange.request.url,
-            resolve: key.resolve,
-            authorities: key.authorities,
-            version: key.version,
-            gate: gate
-        )
+        last = Last(url: exchange.request.url, key: key, gate: gate)
         return gate
     }
 
