@@ -69,6 +69,14 @@ static inline CURLcode ccurl_set_open_socket_function(
     return (curl_easy_setopt)(handle, CURLOPT_OPENSOCKETFUNCTION, function);
 }
 
+typedef int (*ccurl_close_socket_function)(void *_Nullable context, curl_socket_t socket);
+
+static inline CURLcode ccurl_set_close_socket_function(
+    CURL *_Nonnull handle, ccurl_close_socket_function _Nullable function
+) {
+    return (curl_easy_setopt)(handle, CURLOPT_CLOSESOCKETFUNCTION, function);
+}
+
 typedef int (*ccurl_before_request_function)(
     void *_Nullable context, char *_Nullable primary_address, char *_Nullable local_address, int primary_port,
     int local_port

@@ -24,6 +24,11 @@ final class ConnectionGate {
     private var roomFound: Int?
     /// Whether the last attempt failed: then each transfer is to see for itself, all at once.
     private var hasFailed = false
+    /// Of the origin's connections.
+    var packets = PacketGathering()
+
+    /// Whether the origin is known to take many requests over one connection.
+    var isShared: Bool { kind == .shared }
 
     var isIdle: Bool { opener == nil && waiting.isEmpty }
 

@@ -61,7 +61,8 @@ extension EasyHandle {
     /// `CURLOPT_OPENSOCKETFUNCTION`: no socket for a refused address, nor while another transfer opens a connection that
     /// this one may share; child processes do not inherit the others.
     static let openSocket: ccurl_open_socket_function = { context, _, address in
-        guard let address, let exchange = EasyHandle.from(context!).exchange else { return CURL_SOCKET_BAD }
+        let handle = EasyHandle.from(context!)
+        guard let address, let exchange = handle.exchange else { return CURL_SOCKET_BAD }
         if !exchange.transfer.addresses.isUnrestricted {
             let name = withUnsafePointer(to: &address.pointee.addr) {
                 numericName($0, length: address.pointee.addrlen)
@@ -70,8 +71,16 @@ extension EasyHandle {
         }
         guard exchange.mayOpenConnection() else { return CURL_SOCKET_BAD }
         let descriptor = socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
-        if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        guard descriptor >= 0 else { return descriptor }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        if let gate = exchange.gate { handle.sockets.add(descriptor, of: gate) }
         return descriptor
+    }
+
+    /// `CURLOPT_CLOSESOCKETFUNCTION`, whose context is the set of sockets.
+    static let closeSocket: ccurl_close_socket_function = { context, descriptor in
+        Unmanaged<OpenSockets>.fromOpaque(context!).takeUnretainedValue().remove(descriptor)
+        return close(descriptor)
     }
 
     /// `CURLOPT_PREREQFUNCTION`: the connection stands.

@@ -29,8 +29,10 @@ final class EasyHandle {
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var connectTo: UnsafeMutablePointer<curl_slist>?
     private let errorText: UnsafeMutablePointer<CChar>
+    let sockets: OpenSockets
 
-    init() {
+    init(_ sockets: OpenSockets) {
+        self.sockets = sockets
         guard let pointer = curl_easy_init() else { fatalError("libcurl cannot allocate an easy handle") }
         self.pointer = pointer
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -142,6 +144,8 @@ final class EasyHandle {
         set(CURLOPT_HEADERDATA, pointer: context)
         set(CURLOPT_XFERINFODATA, pointer: context)
         set(CURLOPT_OPENSOCKETDATA, pointer: context)
+        // A connection outlives the handle that opened it.
+        set(CURLOPT_CLOSESOCKETDATA, pointer: Unmanaged.passUnretained(sockets).toOpaque())
         set(CURLOPT_PREREQDATA, pointer: context)
         set(CURLOPT_READDATA, pointer: context)
         set(CURLOPT_SEEKDATA, pointer: context)
@@ -151,6 +155,7 @@ final class EasyHandle {
         _ = ccurl_set_seek_function(pointer, Self.rewindBody)
         _ = ccurl_set_progress_function(pointer, Self.reportProgress)
         _ = ccurl_set_open_socket_function(pointer, Self.openSocket)
+        _ = ccurl_set_close_socket_function(pointer, Self.closeSocket)
         _ = ccurl_set_before_request_function(pointer, Self.beforeRequest)
     }
 

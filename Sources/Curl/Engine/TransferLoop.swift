@@ -16,6 +16,9 @@ final class TransferLoop {
     private var deadlines = DeadlineHeap()
     private var idleHandles: [EasyHandle] = []
     private var gates = ConnectionGates()
+    private let sockets = OpenSockets()
+    /// Those whose connections put together what they are to send.
+    private var gatheringGates: [ConnectionGate] = []
     /// Those at which transfers wait.
     private var crowdedGates: [ConnectionGate] = []
     /// Transfers of limited speed; one that was paused meanwhile has an earlier deadline than the heap knows.
@@ -38,6 +41,7 @@ final class TransferLoop {
             taken.clear()
             expire()
             multi.perform()
+            endGathering()
             while let (easy, code) = multi.nextDone() { requestEnded(EasyHandle.from(easy: easy), code) }
             letWaitingGo()
             for exchange in paced.values where exchange.pacer?.resumeAt != nil {
@@ -71,7 +75,7 @@ final class TransferLoop {
     }
 
     private func send(_ exchange: Exchange) {
-        let handle = idleHandles.popLast() ?? EasyHandle()
+        let handle = idleHandles.popLast() ?? EasyHandle(sockets)
         exchange.handle = handle
         exchange.gate = gates.gate(for: exchange)
         handle.configure(for: exchange.request, of: exchange)
@@ -81,7 +85,13 @@ final class TransferLoop {
             end(exchange, .failure(exchange.error(.failedToStart, text, at: .now())))
             return
         }
+        if let gate = exchange.gate, gate.isShared, gate.packets.begin() { gatheringGates.append(gate) }
         deadlines.schedule(exchange, at: exchange.nextDeadline)
+    }
+
+    private func endGathering() {
+        for gate in gatheringGates { gate.packets.end() }
+        gatheringGates.removeAll(keepingCapacity: true)
     }
 
     private func expire() {

@@ -20,6 +20,7 @@ struct HTTP2Connection {
             try await send(HTTP2Frame(.settings).bytes, outbound)
             for try await piece in inbound {
                 received.writeImmutableBuffer(piece)
+                log.packetCount = await packetCount(of: channel.channel)
                 if !hasPreface {
                     guard received.readableBytes >= Self.preface.count else { continue }
                     guard received.readBytes(length: Self.preface.count) == Self.preface else { return }
@@ -66,6 +67,17 @@ struct HTTP2Connection {
             try await send(bytes, outbound)
         }
         return true
+    }
+
+    /// `tcpi_data_segs_in` of Linux's `struct tcp_info`, which the C library's headers may not know yet.
+    private func packetCount(of channel: any Channel) async -> Int {
+        #if os(Linux)
+            guard let options = channel as? any SocketOptionProvider else { return 0 }
+            let info: EventLoopFuture<SIMD64<UInt32>> = options.unsafeGetSocketOption(level: .tcp, name: .tcp_info)
+            return (try? await info.get()).map { Int($0[38]) } ?? 0
+        #else
+            return 0
+        #endif
     }
 
     private func send(_ bytes: [UInt8], _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>) async throws {

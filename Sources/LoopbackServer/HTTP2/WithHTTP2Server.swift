@@ -17,6 +17,10 @@ package struct HTTP2Server: Sendable {
 
     /// Connections accepted until now.
     package var connectionCount: Int { log.connectionCount }
+
+    /// TCP segments with anything in them that had come over the last connection when it was last read; 0 where the system
+    /// does not tell.
+    package var packetCount: Int { log.packetCount }
 }
 
 /// Runs `body` beside an HTTP/2 server on this machine that does what the script says, be it wrong.
