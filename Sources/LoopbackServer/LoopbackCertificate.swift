@@ -2,6 +2,7 @@
 
 internal import Crypto
 internal import Foundation
+internal import NIOCore
 internal import NIOSSL
 internal import SwiftASN1
 internal import X509
@@ -71,6 +72,8 @@ package struct LoopbackCertificate: Sendable {
         )
         configuration.minimumTLSVersion = .tlsv12
         configuration.applicationProtocols = protocols
+        // A client that keeps its connection does not answer the goodbye.
+        configuration.shutdownTimeout = .milliseconds(100)
         context = try NIOSSLContext(configuration: configuration)
     }
 
