@@ -54,7 +54,7 @@ extension JSONDocument {
     func text(at position: Int) -> String {
         let entry = tape[position]
         switch entry.kind {
-        case .plainString: return String(decoding: bytes[Int(entry.start) + 1..<Int(entry.end) - 1], as: UTF8.self)
+        case .plainString: return text(in: Int(entry.start) + 1..<Int(entry.end) - 1)
         case .escapedString: return JSONParser.unescaped(bytes[Int(entry.start) + 1..<Int(entry.end) - 1])
         default: return spelling(at: position)
         }
@@ -62,7 +62,11 @@ extension JSONDocument {
 
     /// The bytes of the entry at a position of the tape, as they were written.
     func spelling(at position: Int) -> String {
-        String(decoding: bytes[Int(tape[position].start)..<Int(tape[position].end)], as: UTF8.self)
+        text(in: Int(tape[position].start)..<Int(tape[position].end))
+    }
+
+    private func text(in range: Range<Int>) -> String {
+        bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
     }
 
     /// The value at a position of the tape; of a key given twice the last value counts.

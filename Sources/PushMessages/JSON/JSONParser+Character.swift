@@ -55,22 +55,27 @@ extension JSONParser {
 }
 
 extension [UInt8] {
+    /// The first position, from the given one on, of either byte, or the count.
+    func firstIndex(of a: UInt8, orOf b: UInt8, from start: Int) -> Int {
+        withUnsafeBytes { $0.firstIndex(of: a, orOf: b, from: start) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
     /// The first position, from the given one on, of either byte, or the count; eight bytes at a time.
     func firstIndex(of a: UInt8, orOf b: UInt8, from start: Int) -> Int {
-        withUnsafeBytes { bytes in
-            let ones: UInt64 = 0x0101_0101_0101_0101
-            let (manyA, manyB) = (ones &* UInt64(a), ones &* UInt64(b))
-            var position = start
-            while position + 8 <= bytes.count {
-                let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                let (differenceA, differenceB) = (word ^ manyA, word ^ manyB)
-                let zeroA = (differenceA &- ones) & ~differenceA
-                let zeroB = (differenceB &- ones) & ~differenceB
-                guard (zeroA | zeroB) & (ones << 7) == 0 else { break }
-                position += 8
-            }
-            while position < bytes.count, bytes[position] != a, bytes[position] != b { position += 1 }
-            return position
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let (manyA, manyB) = (ones &* UInt64(a), ones &* UInt64(b))
+        var position = start
+        while position + 8 <= count {
+            let word = loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            let (differenceA, differenceB) = (word ^ manyA, word ^ manyB)
+            let zeroA = (differenceA &- ones) & ~differenceA
+            let zeroB = (differenceB &- ones) & ~differenceB
+            guard (zeroA | zeroB) & (ones << 7) == 0 else { break }
+            position += 8
         }
+        while position < count, self[position] != a, self[position] != b { position += 1 }
+        return position
     }
 }

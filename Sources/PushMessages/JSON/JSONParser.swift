@@ -215,7 +215,7 @@ extension JSONParser {
         return 0xDC00...0xDFFF ~= low ? start + 12 : start + 6
     }
 
-    private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    private static func codeUnit(_ digits: some Collection<UInt8>) -> UInt32? {
         var unit: UInt32 = 0
         for digit in digits {
             guard let value = Character.hexadecimalValue(digit) else { return nil }
@@ -226,31 +226,51 @@ extension JSONParser {
 
     /// The text that the inside of a string, already checked, stands for.
     static func unescaped(_ inside: ArraySlice<UInt8>) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity(inside.count)
-        var next = inside.startIndex
-        while next < inside.endIndex {
-            guard inside[next] == Character.backslash, next + 1 < inside.endIndex else {
-                text.append(inside[next])
-                next += 1
-                continue
+        inside.withUnsafeBytes { inside in
+            // No escape is shorter than what it stands for.
+            String(unsafeUninitializedCapacity: inside.count) { unescape(inside, into: $0) }
+        }
+    }
+
+    /// Writes the text and answers how many bytes it has.
+    private static func unescape(
+        _ inside: UnsafeRawBufferPointer,
+        into text: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        var (next, count) = (0, 0)
+        func append(_ bytes: some Collection<UInt8>) {
+            for byte in bytes {
+                text[count] = byte
+                count += 1
             }
-            guard inside[next + 1] == UInt8(ascii: "u"), var unit = codeUnit(inside[next + 2..<next + 6]) else {
-                text.append(Character.escaped(inside[next + 1]))
+        }
+        while next < inside.count {
+            let escape = inside.firstIndex(of: Character.backslash, orOf: Character.backslash, from: next)
+            // Nothing is escaped by a backslash at the end.
+            let end = escape + 1 < inside.count ? escape : inside.count
+            UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(text)[count...])
+                .copyMemory(from: UnsafeRawBufferPointer(rebasing: inside[next..<end]))
+            count += end - next
+            next = end
+            guard next < inside.count else { break }
+            guard inside[next + 1] == UInt8(ascii: "u"), next + 6 <= inside.count,
+                var unit = codeUnit(inside[next + 2..<next + 6])
+            else {
+                append(CollectionOfOne(Character.escaped(inside[next + 1])))
                 next += 2
                 continue
             }
             next += 6
-            if 0xD800...0xDBFF ~= unit, next + 6 <= inside.endIndex, inside[next] == Character.backslash,
+            if 0xD800...0xDBFF ~= unit, next + 6 <= inside.count, inside[next] == Character.backslash,
                 inside[next + 1] == UInt8(ascii: "u"), let low = codeUnit(inside[next + 2..<next + 6]),
                 0xDC00...0xDFFF ~= low
             {
                 unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
                 next += 6
             }
-            text.append(contentsOf: UTF8.encode(Unicode.Scalar(unit) ?? "\u{FFFD}")!)
+            append(UTF8.encode(Unicode.Scalar(unit) ?? "\u{FFFD}")!)
         }
-        return String(decoding: text, as: UTF8.self)
+        return count
     }
 }
 

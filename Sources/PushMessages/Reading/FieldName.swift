@@ -6,9 +6,8 @@ enum FieldName {
     ///
     /// A key that mixes both is no field's name and comes back as it is.
     static func protobuf(_ key: String) -> String {
-        guard let first = key.utf8.firstIndex(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
-            first != key.startIndex, !key.utf8.contains(UInt8(ascii: "_"))
-        else { return key }
+        var spelling = key
+        guard spelling.withUTF8(isCamelCase) else { return key }
         var name = ""
         name.reserveCapacity(key.utf8.count + 4)
         for scalar in key.unicodeScalars {
@@ -20,5 +19,10 @@ enum FieldName {
             }
         }
         return name
+    }
+
+    private static func isCamelCase(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = key.firstIndex(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else { return false }
+        return first != 0 && !key.contains(UInt8(ascii: "_"))
     }
 }
