@@ -31,6 +31,18 @@ enum EmulatorDatabase {
         return pool
     }
 
+    /// Opens a further connection to the file, which looks after no foreign keys.
+    static func openAlone(_ path: String, _ configuration: FCMEmulator.Configuration) throws -> DatabaseQueue {
+        var settings = settings
+        settings.foreignKeysEnabled = false
+        settings.prepareDatabase { database in
+            try database.execute(
+                sql: "PRAGMA cache_size = -2000; PRAGMA synchronous = \(synchronous(configuration))"
+            )
+        }
+        return try DatabaseQueue(path: path, configuration: settings)
+    }
+
     private static var settings: GRDB.Configuration {
         var settings = GRDB.Configuration()
         settings.label = "richpush.emulator"

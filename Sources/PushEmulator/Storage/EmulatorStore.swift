@@ -9,6 +9,7 @@ import GRDB
 final class EmulatorStore: Sendable {
     private let dataFolder: DataFolder
     private let pool: DatabasePool
+    private let ranges: MessageRangeRemoval
     private let queue: WriteQueue
 
     /// The folder of the database, and of whatever else belongs to the emulator.
@@ -25,10 +26,11 @@ final class EmulatorStore: Sendable {
         dataFolder = try DataFolder(configuration.dataDirectory)
         do {
             pool = try EmulatorDatabase.open(in: dataFolder.url, configuration)
+            ranges = try MessageRangeRemoval(pool.path, configuration)
         } catch {
             throw EmulatorError.dataUnusable(dataFolder.url, because: error)
         }
-        let upkeep = StoreUpkeep(path: pool.path, configuration, onTrim: onTrim)
+        let upkeep = StoreUpkeep(path: pool.path, configuration, ranges: ranges, onTrim: onTrim)
         queue = WriteQueue(pool, limits: limits, isQuick: configuration.writesWaitForNoDisk, upkeep: upkeep)
     }
 
@@ -79,6 +81,7 @@ final class EmulatorStore: Sendable {
         await queue.finish()
         // The writer leaves no log behind if it is the last to close.
         pool.invalidateReadOnlyConnections()
+        ranges.close()
         try? pool.close()
         dataFolder.letGo()
     }

@@ -16,8 +16,10 @@ struct MessageRetention: Sendable {
     /// The newest message when it was last seen that there is nothing to trim.
     private var checked: Int64 = 0
     private var nextLook = ContinuousClock.now
+    private let ranges: MessageRangeRemoval
 
-    init(count: Int?, age: Duration?) {
+    init(count: Int?, age: Duration?, ranges: MessageRangeRemoval) {
+        self.ranges = ranges
         self.count = count
         self.age = age
     }
@@ -38,11 +40,24 @@ struct MessageRetention: Sendable {
         var trimmed = 0
         if isLooking, let age { trimmed = try trim(old(age), database) }
         if trimmed == 0, let newest = surplus {
-            trimmed = try trim("m.id <= \(newest - Int64(count ?? 0)) AND NOT m.is_pending", database)
+            trimmed = try trim(through: newest - Int64(count ?? 0), database)
             if trimmed < Self.batchCount { checked = newest }
         }
         if isLooking, trimmed < Self.batchCount, let pause { nextLook = .now + pause }
         return trimmed
+    }
+
+    /// Trims the first batch of those up to this number.
+    private func trim(through limit: Int64, _ database: Database) throws -> Int {
+        let first = "SELECT id FROM messages WHERE id <= \(limit) ORDER BY id LIMIT \(Self.batchCount)" as SQL
+        let last = try SQLRequest<Int64>(literal: "SELECT max(id) FROM (\(first))", cached: true).fetchOne(database)
+        guard let last else { return 0 }
+        let isOneWaiting = try SQLRequest<Bool>(
+            literal: "SELECT EXISTS (SELECT 1 FROM messages WHERE is_pending AND id <= \(last))",
+            cached: true
+        ).fetchOne(database)
+        if isOneWaiting == false { return try ranges.remove(through: last, finish: count) }
+        return try trim("m.id <= \(limit) AND NOT m.is_pending", database)
     }
 
     /// Trims the first batch of those of which the condition holds.
@@ -52,17 +67,10 @@ struct MessageRetention: Sendable {
         guard let found, let last = found[0] as Int64? else { return 0 }
         let count = try SQLRequest<Int>("SELECT count(*) FROM messages WHERE id <= \(last)").fetchOne(database)
         // Nearly always the batch is all there is up to its last.
-        let isAll = count == found[1]
-        if isAll { try database.execute(sql: "PRAGMA foreign_keys = OFF") }
-        defer { if isAll { try? database.execute(sql: "PRAGMA foreign_keys = ON") } }
+        if count == found[1] { return try ranges.remove(through: last, finish: self.count) }
         var trimmed = 0
         try database.inTransaction(.immediate) {
-            trimmed =
-                if isAll {
-                    try MessageRemoval.removeAll(through: last, in: database)
-                } else {
-                    try MessageRemoval.remove(where: "m.id IN (\(batch))", in: database)
-                }
+            trimmed = try MessageRemoval.remove(where: "m.id IN (\(batch))", in: database)
             try self.count(trimmed, database)
             return .commit
         }

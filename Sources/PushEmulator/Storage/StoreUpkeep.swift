@@ -21,13 +21,18 @@ struct StoreUpkeep: Sendable {
     init(
         path: String,
         _ configuration: FCMEmulator.Configuration,
+        ranges: MessageRangeRemoval,
         logByteLimit: Int = 128 * 1024 * 1024,
         onTrim: @escaping @Sendable () -> Void
     ) {
         logPath = path + "-wal"
         shortLogByteLimit = logByteLimit
         self.logByteLimit = logByteLimit
-        retention = MessageRetention(count: configuration.keptMessageCount, age: configuration.keptMessageAge)
+        retention = MessageRetention(
+            count: configuration.keptMessageCount,
+            age: configuration.keptMessageAge,
+            ranges: ranges
+        )
         self.onTrim = onTrim
     }
 

@@ -41,7 +41,9 @@ struct MessageCountTests {
             switch self {
             case .statement(let sql): try database.execute(sql: sql)
             case .removal(let condition): _ = try MessageRemoval.remove(where: SQL(sql: condition), in: database)
-            case .removalOfAll(let last): _ = try MessageRemoval.removeAll(through: last, in: database)
+            case .removalOfAll(let last):
+                let dependents = try MessageRemoval.dependents(in: database)
+                _ = try MessageRemoval.removeAll(through: last, of: dependents, in: database)
             }
         }
     }

@@ -11,7 +11,9 @@ struct StoreUpkeepTests {
         try await withTemporaryFolder { folder in
             let configuration = FCMEmulator.Configuration.test(in: folder)
             let pool = try EmulatorDatabase.open(in: folder, configuration)
-            var upkeep = StoreUpkeep(path: pool.path, configuration, logByteLimit: 200_000) {}
+            let ranges = try MessageRangeRemoval(pool.path, configuration)
+            defer { ranges.close() }
+            var upkeep = StoreUpkeep(path: pool.path, configuration, ranges: ranges, logByteLimit: 200_000) {}
             func logByteCount() throws -> Int {
                 let attributes = try FileManager.default.attributesOfItem(atPath: pool.path + "-wal")
                 return try #require((attributes[.size] as? NSNumber)?.intValue)

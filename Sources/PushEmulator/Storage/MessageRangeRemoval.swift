@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// Deletes whole ranges of messages, with what belongs to them, over a connection that looks after no foreign keys.
+///
+/// Keys would be followed for row after row, which costs as much again as storing the messages did. The connection is one
+/// of its own, because switching keys off and on has SQLite prepare all statements of a connection anew.
+final class MessageRangeRemoval: Sendable {
+    private let queue: DatabaseQueue
+    private let dependents: [MessageRemoval.Dependent]
+
+    /// - Parameter path: The database's, whose tables are up to date.
+    init(_ path: String, _ configuration: FCMEmulator.Configuration) throws {
+        queue = try EmulatorDatabase.openAlone(path, configuration)
+        dependents = try queue.read { try MessageRemoval.dependents(in: $0) }
+    }
+
+    /// Deletes all messages up to this one in a transaction, and returns how many they were.
+    ///
+    /// For whoever has the writer to himself and has begun no transaction of his own, for which this would wait.
+    ///
+    /// - Parameter finish: Called in the same transaction with the number.
+    func remove(through id: Int64, finish: (Int, Database) throws -> Void) throws -> Int {
+        try queue.writeWithoutTransaction { database in
+            var count = 0
+            try database.inTransaction(.immediate) {
+                count = try MessageRemoval.removeAll(through: id, of: dependents, in: database)
+                try finish(count, database)
+                return .commit
+            }
+            return count
+        }
+    }
+
+    func close() { try? queue.close() }
+}
