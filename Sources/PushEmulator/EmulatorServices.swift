@@ -4,6 +4,7 @@
 final class EmulatorServices: Sendable {
     let configuration: FCMEmulator.Configuration
     let store: EmulatorStore
+    let storingTurns: StoringTurns
     let events: EventHub
     let faults: FaultBook
     let devices: DeviceRegistry
@@ -28,6 +29,7 @@ final class EmulatorServices: Sendable {
         let events = EventHub()
         self.events = events
         store = try EmulatorStore(configuration) { events.publish(.messagesDeleted) }
+        storingTurns = StoringTurns(store)
         let live = LiveDevices(configuration, folder: store.folder)
         faults = FaultBook(store: store, events: events)
         devices = DeviceRegistry(store: store, live: live, faults: faults, configuration: configuration)

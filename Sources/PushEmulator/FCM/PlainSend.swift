@@ -7,24 +7,23 @@ enum PlainSend {
     /// Bytes of a body; the service takes messages of a few thousand.
     static let byteLimit = 64 * 1024
 
-    private static let prefix = "/v1/projects/"
-    private static let suffix = "/messages:send"
+    private static let prefix = Array("/v1/projects/".utf8)
+    private static let suffix = Array("/messages:send".utf8)
 
-    /// Whether the request is one, as far as its head tells.
-    static func isOne(_ head: HTTPRequest) -> Bool {
-        guard head.method == .post, let path = head.path?.utf8, path.count > prefix.utf8.count + suffix.utf8.count,
-            path.starts(with: prefix.utf8), path.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-        else { return false }
-        let project = path.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)
-        guard project.allSatisfy(isPlain) else { return false }
+    /// The project that the path of such a request names; `nil` for other requests, as far as their heads tell.
+    static func project(of head: HTTPRequest) -> String? {
+        guard head.method == .post, var path = head.path, let project = path.withUTF8(project(in:)) else { return nil }
         let fields = head.headerFields
-        guard fields[.contentEncoding] == nil, fields[.connection].map(isKeepAlive) ?? true else { return false }
-        return fields[.contentType].map { $0.hasPrefix("application/json") } ?? true
+        guard fields[.contentEncoding] == nil, fields[.connection].map(isKeepAlive) ?? true else { return nil }
+        return fields[.contentType].map { $0.hasPrefix("application/json") } ?? true ? project : nil
     }
 
-    /// The project that the path names.
-    static func project(of head: HTTPRequest) -> String {
-        String((head.path ?? "").dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count))
+    private static func project(in path: UnsafeBufferPointer<UInt8>) -> String? {
+        guard path.count > prefix.count + suffix.count, path.starts(with: prefix),
+            path.suffix(suffix.count).elementsEqual(suffix)
+        else { return nil }
+        let project = UnsafeBufferPointer(rebasing: path[prefix.count..<path.count - suffix.count])
+        return project.allSatisfy(isPlain) ? String(decoding: project, as: UTF8.self) : nil
     }
 
     private static func isKeepAlive(_ connection: String) -> Bool { connection.lowercased() == "keep-alive" }

@@ -12,8 +12,9 @@ struct SendAnswer: Sendable {
 
     init(_ name: String, _ refusal: FCMStatus?, isPretty: Bool = true) {
         body = ByteBuffer(json: refusal?.json ?? ["name": .string(name)], isPretty: isPretty)
-        var fields: HTTPFields = [.contentType: "application/json; charset=UTF-8"]
-        fields[.contentLength] = String(body.readableBytes)
+        var fields = HTTPFields()
+        fields.append(HTTPField(name: .contentType, value: "application/json; charset=UTF-8"))
+        fields.append(HTTPField(name: .contentLength, value: String(body.readableBytes)))
         refusal?.add(to: &fields)
         head = HTTPResponse(status: refusal.map { HTTPResponse.Status(code: $0.code) } ?? .ok, headerFields: fields)
     }

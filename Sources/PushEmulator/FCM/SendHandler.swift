@@ -19,7 +19,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
         /// What comes goes on.
         case passing
         /// The head of a send came, and perhaps some of its body.
-        case collecting(HTTPRequest, ByteBuffer?)
+        case collecting(HTTPRequest, project: String, ByteBuffer?)
         /// The message is on its way to the store.
         case answering
     }
@@ -79,12 +79,12 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func read(_ part: HTTPRequestPart, _ context: ChannelHandlerContext) {
         switch state {
         case .answering: waiting.append(.part(part))
-        case .collecting(let head, let body): collect(part, head, body, context)
+        case .collecting(let head, let project, let body): collect(part, head, project, body, context)
         case .passing:
             if case .head(let head) = part {
                 // Answers go out in the order of their requests.
-                if openCount == 0, services.faults.isIdle, PlainSend.isOne(head) {
-                    return state = .collecting(head, nil)
+                if openCount == 0, services.faults.isIdle, let project = PlainSend.project(of: head) {
+                    return state = .collecting(head, project: project, nil)
                 }
                 openCount += 1
             }
@@ -95,16 +95,17 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func collect(
         _ part: HTTPRequestPart,
         _ head: HTTPRequest,
+        _ project: String,
         _ body: ByteBuffer?,
         _ context: ChannelHandlerContext
     ) {
         switch part {
         case .body(let bytes) where (body?.readableBytes ?? 0) + bytes.readableBytes <= PlainSend.byteLimit:
-            guard var body else { return state = .collecting(head, bytes) }
+            guard var body else { return state = .collecting(head, project: project, bytes) }
             state = .passing
             body.writeImmutableBuffer(bytes)
-            state = .collecting(head, body)
-        case .end where services.faults.isIdle: take(head, body ?? ByteBuffer(), context)
+            state = .collecting(head, project: project, body)
+        case .end where services.faults.isIdle: take(head, project, body ?? ByteBuffer(), context)
         default:
             letGoOn(context)
             pass(part, context)
@@ -113,7 +114,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Hands on what was collected: it is the route's.
     private func letGoOn(_ context: ChannelHandlerContext) {
-        guard case .collecting(let head, let body) = state else { return }
+        guard case .collecting(let head, _, let body) = state else { return }
         state = .passing
         openCount += 1
         pass(.head(head), context)
@@ -143,24 +144,25 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     // MARK: - The answer
 
-    private func take(_ head: HTTPRequest, _ body: ByteBuffer, _ context: ChannelHandlerContext) {
+    private func take(
+        _ head: HTTPRequest,
+        _ project: String,
+        _ body: ByteBuffer,
+        _ context: ChannelHandlerContext
+    ) {
         state = .answering
-        let place = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-        let project = PlainSend.project(of: head)
         let sending = services.sending(in: project, head.headerFields, ServiceQuery(nil), body)
         let name = sending.name
-        services.accept(sending) { outcome in
-            place.eventLoop.execute { place.value.handler.answer(SendAnswer(name, outcome), place.value.context) }
+        services.storingTurns.turn(on: context.eventLoop).store(sending, services) { outcome in
+            self.answer(SendAnswer(name, outcome), context)
         }
-        // Afterwards: what other connections have sent meanwhile is read first, and stored with it.
-        context.eventLoop.execute(services.store.makeChanges)
     }
 
     private func answer(_ answer: SendAnswer, _ context: ChannelHandlerContext) {
         guard isAnswering else { return }
         services.requests.count(.google, answer.head.status.code)
         var head = answer.head
-        head.headerFields[.date] = services.date.now
+        head.headerFields.append(HTTPField(name: .date, value: services.date.now))
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(answer.body)), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)

@@ -7,17 +7,38 @@ import NIOCore
 /// A message costs the less to store the more are stored with it. So the loop looks once more for what has come, without
 /// waiting for any, before it stores what it has.
 final class StoringTurn {
+    typealias Outcome = Result<Acceptance, any Error>
+
     private let store: EmulatorStore
     private let eventLoop: any EventLoop
     private var isComing = false
+    /// What became of messages, for whom it concerns.
+    private var outcomes: [(Outcome, tell: (Outcome) -> Void)] = []
+    /// Storage that is used in turn with that of ``outcomes``.
+    private var told: [(Outcome, tell: (Outcome) -> Void)] = []
 
     init(_ store: EmulatorStore, on eventLoop: any EventLoop) {
         self.store = store
         self.eventLoop = eventLoop
     }
 
-    /// Has what waits stored soon.
-    func ask() {
+    /// Stores a message soon.
+    ///
+    /// - Parameter tell: Called once, on the event loop, and not before this returns.
+    func store(_ sending: Sending, _ services: EmulatorServices, tell: @escaping (Outcome) -> Void) {
+        let place = NIOLoopBound((turn: self, tell: tell), eventLoop: eventLoop)
+        services.accept(sending) { outcome in
+            if place.eventLoop.inEventLoop {
+                // The one that makes the changes, who has no time for this, or none can be made; the turn comes.
+                place.value.turn.outcomes.append((outcome, place.value.tell))
+            } else {
+                place.eventLoop.execute { place.value.tell(outcome) }
+            }
+        }
+        ask()
+    }
+
+    private func ask() {
         guard !isComing else { return }
         isComing = true
         let turn = NIOLoopBound(self, eventLoop: eventLoop)
@@ -30,5 +51,8 @@ final class StoringTurn {
     private func come() {
         isComing = false
         store.makeChanges()
+        swap(&outcomes, &told)
+        for (outcome, tell) in told { tell(outcome) }
+        told.removeAll(keepingCapacity: true)
     }
 }
