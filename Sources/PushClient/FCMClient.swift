@@ -57,7 +57,8 @@ public struct FCMClient: Sendable {
     /// Creates a client.
     ///
     /// - Parameters:
-    ///   - project: The project's id or number. Default what the key says.
+    ///   - project: The project's id or number. Default what the key says; ``FCMCredentials/project(configuration:)`` asks
+    ///     the machine.
     ///   - credentials: By what right it sends; nothing is fetched before the first message.
     ///
     /// Throws ``CredentialsError/Code/notFound`` when neither names the project.

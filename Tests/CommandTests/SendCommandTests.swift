@@ -4,6 +4,7 @@ import Foundation
 import LoopbackServer
 import Programs
 import PushMessages
+import Synchronization
 import Testing
 
 struct SendCommandTests {
@@ -145,6 +146,41 @@ struct SendCommandTests {
             input: Array("{".utf8)
         )
         #expect(noJSON.status == 65)
+    }
+
+    @Test func `credentials that the service refuses have their own status, also in the middle of a batch`()
+        async throws
+    {
+        let count = Mutex(0)
+        let routes = LoopbackRoutes { _ in
+            let isFirst = count.withLock { count in
+                count += 1
+                return count == 1
+            }
+            let refusal = #"{"error": {"code": 401, "status": "UNAUTHENTICATED", "message": "No."}}"#
+            return isFirst
+                ? .response(body: Array(#"{"name": "projects/demo/messages/1"}"#.utf8))
+                : .response(status: 401, body: Array(refusal.utf8))
+        }
+        try await withLoopbackServer(routes) { server in
+            let lines = String(repeating: #"{"topic": "a"}"# + "\n", count: 3)
+            let outcome = try await RichPushProcess.run(
+                ["send", "--jsonl", "--concurrency", "1", "--emulator=\(server.baseURL)"],
+                input: Array(lines.utf8)
+            )
+            let results = try outcome.jsonLines.compactMap { $0["outcome"] as? String }
+            #expect(results == ["sent", "refused", "refused"])
+            #expect(outcome.status == 77)
+            let one = try await RichPushProcess.run(
+                ["send", "--emulator=\(server.baseURL)"],
+                input: Array(Self.message.utf8)
+            )
+            #expect(one.status == 77)
+            let topic = try await RichPushProcess.run(
+                ["topic", "subscribe", "news", "bk3RNwTe3H0:CI2k", "--emulator=\(server.baseURL)"]
+            )
+            #expect(topic.status == 77)
+        }
     }
 
     @Test func `a run that was killed is gone on with, and only what was under way comes twice`() async throws {

@@ -4,9 +4,10 @@ internal import Curl
 internal import Synchronization
 
 extension SendPipeline {
-    /// Sends one body; returns as soon as it is on its way, or waits for the rate, a token, the journal.
+    /// Sends one body; returns as soon as it is on its way, or waits for the rate or the journal.
     func submit(_ body: [UInt8], at index: Int) async {
         let request = ServiceRequest(url: url, body: body)
+        if let tokens = caller.tokens, tokens.cached == nil { return waitForToken(request, at: index) }
         if let wait = caller.limiter.reserve(), (try? await caller.timekeeper.sleep(wait)) == nil {
             return decide(index, SendResult(.notSent(.cancelledBefore), attempts: 0))
         }
@@ -31,6 +32,13 @@ extension SendPipeline {
         }
     }
 
+    /// Leaves the message to a task that waits, so that all that wait for a token wait for the same one.
+    private func waitForToken(_ request: ServiceRequest, at index: Int) {
+        let first = Retry(index: index, request: request, verdict: nil, attempts: caller.beginAttempts())
+        state.withLock { $0.retries.append(first) }
+        wake()
+    }
+
     private func start(_ transfer: Transfer, _ request: ServiceRequest, _ token: AccessToken?, at index: Int) {
         var attempts = caller.beginAttempts()
         attempts.count = 1
@@ -38,7 +46,7 @@ extension SendPipeline {
         let running = CurlEngine.shared.start(transfer) { [self] result in
             var attempts = begun
             let verdict = caller.judge(result, of: request, with: token, &attempts)
-            attemptEnded(Retry(index: index, request: request, verdict: verdict, attempts: attempts))
+            attemptEnded(verdict, Retry(index: index, request: request, verdict: verdict, attempts: attempts))
         }
         let (hasEnded, isCancelled) = state.withLock { state in
             let hasEnded = state.running[index] != nil
@@ -51,12 +59,12 @@ extension SendPipeline {
     }
 
     /// Called on the engine's thread.
-    private func attemptEnded(_ retry: Retry) {
+    private func attemptEnded(_ verdict: Verdict, _ retry: Retry) {
         state.withLock { state in
             // A mark for ``start(_:_:_:at:)``, which may not have come so far yet.
             state.running[retry.index] = state.running[retry.index] == nil ? .ended : nil
         }
-        if case .final(let outcome) = retry.verdict {
+        if case .final(let outcome) = verdict {
             let result = SendResult(outcome, retry.attempts)
             guard let recorder else { return decide(retry.index, result) }
             recorder.didSend(retry.index, result, isFinal: true) { [self] in
@@ -64,7 +72,7 @@ extension SendPipeline {
                 wake()
             }
         } else {
-            recorder?.didSend(retry.index, SendResult(retry.verdict.outcome, retry.attempts), isFinal: false) {}
+            recorder?.didSend(retry.index, SendResult(verdict.outcome, retry.attempts), isFinal: false) {}
             state.withLock { $0.retries.append(retry) }
         }
     }
@@ -86,7 +94,7 @@ extension SendPipeline {
         }
     }
 
-    /// Sees messages through that need more than one attempt, until everything is decided.
+    /// Sees messages through that need more than one attempt, or a token first, until everything is decided.
     func runRetries() async {
         await withDiscardingTaskGroup { group in
             while true {

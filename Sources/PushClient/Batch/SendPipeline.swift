@@ -59,7 +59,8 @@ final class SendPipeline: Sendable {
     struct Retry: Sendable {
         var index: Int
         var request: ServiceRequest
-        var verdict: Verdict
+        /// Of the attempt before; `nil` where there is none.
+        var verdict: Verdict?
         var attempts: Attempts
     }
 

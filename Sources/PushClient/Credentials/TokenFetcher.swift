@@ -4,10 +4,14 @@ internal import Curl
 internal import Foundation
 internal import PushMessages
 
-/// Asks a token endpoint or the metadata server for an access token, and again where that may help.
+/// Asks a token endpoint for an access token, or the metadata server for that and the project, and again where that may
+/// help.
 struct TokenFetcher: Sendable {
     /// Bytes of an answer at most; Google's have about 1100.
     private static let byteLimit = 64 * 1024
+    /// How long the metadata server may take, which is on the same machine: as Google's own libraries wait
+    /// (`GCE_METADATA_TIMEOUT` of google-auth).
+    private static let machineTime = Duration.seconds(3)
 
     let endpoint: FCMEndpoint
     let retry: RetryPolicy
@@ -15,7 +19,7 @@ struct TokenFetcher: Sendable {
 
     func token(for account: ServiceAccount) async -> Result<AccessToken, CredentialsError> {
         let url = endpoint.token ?? account.tokenURL
-        return await fetch(from: url) { () throws(CredentialsError) -> (Transfer, Secret) in
+        return await fetch("access token", from: url) { () throws(CredentialsError) -> (Transfer, Secret) in
             let assertion = try await account.assertion(at: timekeeper.date())
             var transfer = transfer(to: url)
             transfer.method = "POST"
@@ -24,17 +28,38 @@ struct TokenFetcher: Sendable {
             let grant = "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion="
             transfer.body = Array((grant + assertion.revealed()).utf8)
             return (transfer, assertion)
+        } read: {
+            token($0)
         }
     }
 
     func machineToken() async -> Result<AccessToken, CredentialsError> {
-        let url =
-            endpoint.metadata + "/computeMetadata/v1/instance/service-accounts/default/token?scopes="
-            + ServiceAccount.scope
-        return await fetch(from: url) { () throws(CredentialsError) -> (Transfer, Secret) in
+        let path = "instance/service-accounts/default/token?scopes=" + ServiceAccount.scope
+        return await askMachine(for: "access token", at: path) { token($0) }
+    }
+
+    /// The id of the project that the machine belongs to.
+    func machineProject() async -> Result<String, CredentialsError> {
+        await askMachine(for: "project", at: "project/project-id") { answer in
+            // A project's id has 30 characters at most.
+            let id = answer.body.count <= 256 ? String(decoding: answer.body, as: UTF8.self) : ""
+            return id.isEmpty ? nil : id
+        }
+    }
+
+    private func askMachine<Value>(
+        for what: String,
+        at path: String,
+        read: (TransferResult) -> Value?
+    ) async -> Result<Value, CredentialsError> {
+        let url = endpoint.metadata + "/computeMetadata/v1/" + path
+        return await fetch(what, from: url) { () throws(CredentialsError) -> (Transfer, Secret) in
             var transfer = transfer(to: url)
+            transfer.limits.totalTime = min(retry.answerTime, Self.machineTime)
             transfer.headers.append(HTTPHeader("Metadata-Flavor", "Google"))
             return (transfer, Secret(""))
+        } read: {
+            read($0)
         }
     }
 
@@ -50,17 +75,25 @@ struct TokenFetcher: Sendable {
         return transfer
     }
 
-    /// Asking for a token does nothing twice, so whatever is temporary is tried again.
-    private func fetch(
+    /// Asking does nothing twice, so whatever is temporary is tried again.
+    ///
+    /// - Parameter read: Returns `nil` for an answer that does not hold what was asked for.
+    private func fetch<Value>(
+        _ what: String,
         from url: String,
-        _ request: () async throws(CredentialsError) -> (Transfer, Secret)
-    ) async -> Result<AccessToken, CredentialsError> {
+        _ request: () async throws(CredentialsError) -> (Transfer, Secret),
+        read: (TransferResult) -> Value?
+    ) async -> Result<Value, CredentialsError> {
         var attempt = 1
         while true {
             var failure: CredentialsError
             do throws(CredentialsError) {
                 let (transfer, secret) = try await request()
-                return .success(try await ask(transfer, hiding: secret))
+                let answer = try await ask(for: what, transfer, hiding: secret)
+                guard let value = read(answer) else {
+                    throw CredentialsError(.unreachable, "No \(what): the answer of \(url) holds none.")
+                }
+                return .success(value)
             } catch {
                 failure = error
             }
@@ -73,36 +106,44 @@ struct TokenFetcher: Sendable {
         }
     }
 
-    private func ask(_ transfer: Transfer, hiding secret: Secret) async throws(CredentialsError) -> AccessToken {
+    private func ask(
+        for what: String,
+        _ transfer: Transfer,
+        hiding secret: Secret
+    ) async throws(CredentialsError) -> TransferResult {
         let answer: TransferResult
         do throws(CurlError) {
             answer = try await CurlEngine.shared.perform(transfer)
         } catch {
             throw CredentialsError(
                 .unreachable,
-                "No access token: \(transfer.url) cannot be asked: \(error.detail).",
+                "No \(what): \(transfer.url) cannot be asked: \(error.detail.withoutPeriod).",
                 isTemporary: error.code != .malformedURL && error.code != .peerFailedVerification
             )
         }
+        guard answer.status == 200 else { throw refusal(of: what, answer, from: transfer.url, hiding: secret) }
+        return answer
+    }
+
+    private func token(_ answer: TransferResult) -> AccessToken? {
         let json = try? JSONValue(parsing: answer.body)
-        guard answer.status == 200 else { throw refusal(answer, json, from: transfer.url, hiding: secret) }
-        guard let token = json?["access_token"]?.string, !token.isEmpty else {
-            throw CredentialsError(.unreachable, "No access token: the answer of \(transfer.url) holds none.")
-        }
+        guard let token = json?["access_token"]?.string, !token.isEmpty else { return nil }
         let lifetime = json?["expires_in"]?.number.map { Duration.seconds(max(0, min($0, 86_400))) }
         return AccessToken(Secret(token), lifetime: lifetime, now: timekeeper.elapsed())
     }
 
     private func refusal(
+        of what: String,
         _ answer: TransferResult,
-        _ json: JSONValue?,
         from url: String,
         hiding secret: Secret
     ) -> CredentialsError {
+        let json = try? JSONValue(parsing: answer.body)
         let isTemporary = answer.status == 429 || answer.status >= 500
         let code = json?["error"]?.string ?? "HTTP \(answer.status)"
         let words = [code, json?["error_description"]?.string].compactMap(\.self).joined(separator: ": ")
-        var sentence = "No access token: \(url) refuses with \(secret.removed(from: words).excerpt(300))."
+        let reason = secret.removed(from: words).excerpt(300).withoutPeriod
+        var sentence = "No \(what): \(url) refuses with \(reason)."
         if let skew = clockSkew(answer) {
             sentence += " This machine's clock is \(skew); set it."
         } else if json?["error"]?.string == "invalid_grant" {
@@ -118,4 +159,9 @@ struct TokenFetcher: Sendable {
         guard abs(skew) > 300 else { return nil }
         return "\(Int(abs(skew))) seconds \(skew > 0 ? "ahead of" : "behind") the server's"
     }
+}
+
+extension String {
+    /// Without the period at the end, for the middle of a sentence.
+    fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
 }

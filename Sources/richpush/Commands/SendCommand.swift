@@ -87,7 +87,7 @@ struct SendCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await ServiceFailure.exiting {
-            let client = try service.client { configuration in
+            let client = try await service.client { configuration in
                 if let rate { configuration.rateLimit = RateLimit(perMinute: rate) }
                 configuration.retry.resendsUnknown = resendUnknown
             }

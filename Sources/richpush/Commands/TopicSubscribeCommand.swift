@@ -34,7 +34,7 @@ struct TopicSubscribeCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await ServiceFailure.exiting {
-            let client = try service.client()
+            let client = try await service.client()
             let results = try await client.subscribe(try registrations.all(), to: topic, through: api)
             try TopicChanging.write(results)
         }

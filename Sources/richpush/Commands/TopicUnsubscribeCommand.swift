@@ -34,7 +34,7 @@ struct TopicUnsubscribeCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await ServiceFailure.exiting {
-            let client = try service.client()
+            let client = try await service.client()
             let results = try await client.unsubscribe(try registrations.all(), from: topic, through: api)
             try TopicChanging.write(results)
         }

@@ -22,7 +22,7 @@ struct GroupChangeOptions: ParsableArguments {
         _ change: (DeviceGroups, _ members: [String]) async throws(CallError) -> String
     ) async throws {
         try await ServiceFailure.exiting {
-            try StandardOutput.print(try await change(try options.groups(), try registrations.all()))
+            try StandardOutput.print(try await change(try await options.groups(), try registrations.all()))
         }
     }
 }

@@ -16,10 +16,10 @@ struct GroupOptions: ParsableArguments {
     var service: ServiceOptions
 
     /// The groups, over the service.
-    func groups() throws -> DeviceGroups {
+    func groups() async throws -> DeviceGroups {
         // Google's server keys are gone; emulators take them, and a shell's history should not.
         let key = ProcessInfo.processInfo.environment["RICHPUSH_SERVER_KEY"] ?? ""
-        let client = try service.client(serverKey: key.isEmpty ? nil : key)
+        let client = try await service.client(serverKey: key.isEmpty ? nil : key)
         return DeviceGroups(client: client, sender: sender, map: try map.open())
     }
 }

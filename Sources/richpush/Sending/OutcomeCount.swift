@@ -13,6 +13,7 @@ struct OutcomeCount {
     mutating func count(_ outcome: SendResult.Outcome) {
         switch outcome {
         case .sent: break
+        case .refused(let error) where error.code == .unauthenticated: withoutCredentials += 1
         case .refused: refused += 1
         case .unknown: unknown += 1
         case .notSent(let failure):

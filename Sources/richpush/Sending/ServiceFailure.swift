@@ -30,7 +30,7 @@ enum ServiceFailure {
     private static func status(of error: CallError) -> ExitCode {
         switch error.code {
         case .invalidArgument: .validationFailure
-        case .refused: ExitStatus.findings
+        case .refused: error.refusal?.code == .unauthenticated ? ExitStatus.noPermission : ExitStatus.findings
         case .notSent: error.failure?.code == .credentials ? ExitStatus.noPermission : ExitStatus.unavailable
         case .unknown: ExitStatus.tryAgain
         default: ExitStatus.cannotCreate

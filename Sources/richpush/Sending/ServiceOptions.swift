@@ -18,7 +18,7 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The Firebase project. Default: what the key says; without one, at an emulator its own.",
+            "The Firebase project. Default: what the key says, or the machine; without one, at an emulator its own.",
             valueName: "id"
         )
     )
@@ -38,14 +38,16 @@ struct ServiceOptions: ParsableArguments {
     func client(
         serverKey key: String? = nil,
         _ change: (inout FCMClient.Configuration) -> Void = { _ in }
-    ) throws(CredentialsError) -> FCMClient {
+    ) async throws(CredentialsError) -> FCMClient {
         var configuration = FCMClient.Configuration(endpoint: emulator.map { .emulator($0.url) } ?? .google)
         change(&configuration)
         let credentials = if let key { FCMCredentials.serverKey(key) } else { try chosenCredentials() }
         // Devices of an emulator are registered in its own project, and others' senders are refused.
         let fallback = emulator == nil && key == nil ? nil : FCMEmulator.Configuration().defaultProject
+        var project = project ?? credentials.projectID ?? named("GOOGLE_CLOUD_PROJECT") ?? fallback
+        if project == nil { project = try await credentials.project(configuration: configuration) }
         return try FCMClient(
-            project: project ?? credentials.projectID ?? named("GOOGLE_CLOUD_PROJECT") ?? fallback,
+            project: project,
             credentials: credentials,
             configuration: configuration
         )

@@ -149,6 +149,42 @@ struct TokenSourceTests {
         }
     }
 
+    @Test func `the messages of a batch wait together for a token, be there one or none`() async throws {
+        try await withLoopbackServer(LoopbackRoutes { _ in .response(status: 500) }) { server in
+            let client = try FCMClient.test(server, credentials: account())
+            var options = SendOptions()
+            options.concurrency = 50
+            try await client.send(Array(repeating: PushMessage.breakfast, count: 100), options: options) { batch in
+                for await item in batch.results {
+                    #expect(item.result.failure?.code == .credentials)
+                    #expect(item.result.attempts == 0)
+                }
+            }
+            // Five for each message, if each asked for itself.
+            #expect(server.requestCount < 250)
+        }
+    }
+
+    @Test func `the machine says which project is its own`() async throws {
+        let routes = LoopbackRoutes { request in
+            guard request.target == "/computeMetadata/v1/project/project-id" else { return .response(status: 404) }
+            return request.header("metadata-flavor") == "Google" ? .text("kitchen-42") : .response(status: 403)
+        }
+        try await withLoopbackServer(routes) { server in
+            let configuration = FCMClient.Configuration(endpoint: FCMEndpoint(metadata: server.baseURL))
+            let project = try await FCMCredentials.metadataServer.project(configuration: configuration)
+            #expect(project == "kitchen-42")
+            #expect(try await FCMCredentials.accessToken("ya29.x").project(configuration: configuration) == nil)
+        }
+        try await withLoopbackServer([:]) { server in
+            let configuration = FCMClient.Configuration(endpoint: FCMEndpoint(metadata: server.baseURL))
+            await #expect { try await FCMCredentials.metadataServer.project(configuration: configuration) } throws: {
+                let error = $0 as? CredentialsError
+                return error?.code == .refused && error?.message.hasPrefix("No project: \(server.baseURL)") == true
+            }
+        }
+    }
+
     @Test func `a program may bring its own tokens`() async throws {
         struct Closed: Error {}
         try await withLoopbackServer(Script(.sent()).routes) { server in
