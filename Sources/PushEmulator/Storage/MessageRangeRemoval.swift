@@ -22,15 +22,38 @@ final class MessageRangeRemoval: Sendable {
     ///
     /// - Parameter finish: Called in the same transaction with the number.
     func remove(through id: Int64, finish: (Int, Database) throws -> Void) throws -> Int {
+        try queue.writeWithoutTransaction { try remove(through: id, finish, $0) }
+    }
+
+    /// Deletes so many of the oldest messages, those up to this one alone, and returns how many they were; `nil`, and
+    /// deletes none, where one of them waits for its delivery.
+    ///
+    /// For whom and how as ``remove(through:finish:)``.
+    func removeFirst(_ count: Int, through limit: Int64, finish: (Int, Database) throws -> Void) throws -> Int? {
         try queue.writeWithoutTransaction { database in
-            var count = 0
-            try database.inTransaction(.immediate) {
-                count = try MessageRemoval.removeAll(through: id, of: dependents, in: database)
-                try finish(count, database)
-                return .commit
-            }
-            return count
+            let first = "SELECT id FROM messages WHERE id <= \(limit) ORDER BY id LIMIT \(count)" as SQL
+            let last = try SQLRequest<Int64>(literal: "SELECT max(id) FROM (\(first))", cached: true).fetchOne(database)
+            guard let last else { return 0 }
+            let isOneWaiting = try SQLRequest<Bool>(
+                literal: "SELECT EXISTS (SELECT 1 FROM messages WHERE is_pending AND id <= \(last))",
+                cached: true
+            ).fetchOne(database)
+            return isOneWaiting == true ? nil : try remove(through: last, finish, database)
         }
+    }
+
+    private func remove(
+        through id: Int64,
+        _ finish: (Int, Database) throws -> Void,
+        _ database: Database
+    ) throws -> Int {
+        var count = 0
+        try database.inTransaction(.immediate) {
+            count = try MessageRemoval.removeAll(through: id, of: dependents, in: database)
+            try finish(count, database)
+            return .commit
+        }
+        return count
     }
 
     func close() { try? queue.close() }

@@ -49,15 +49,8 @@ struct MessageRetention: Sendable {
 
     /// Trims the first batch of those up to this number.
     private func trim(through limit: Int64, _ database: Database) throws -> Int {
-        let first = "SELECT id FROM messages WHERE id <= \(limit) ORDER BY id LIMIT \(Self.batchCount)" as SQL
-        let last = try SQLRequest<Int64>(literal: "SELECT max(id) FROM (\(first))", cached: true).fetchOne(database)
-        guard let last else { return 0 }
-        let isOneWaiting = try SQLRequest<Bool>(
-            literal: "SELECT EXISTS (SELECT 1 FROM messages WHERE is_pending AND id <= \(last))",
-            cached: true
-        ).fetchOne(database)
-        if isOneWaiting == false { return try ranges.remove(through: last, finish: count) }
-        return try trim("m.id <= \(limit) AND NOT m.is_pending", database)
+        try ranges.removeFirst(Self.batchCount, through: limit, finish: count)
+            ?? trim("m.id <= \(limit) AND NOT m.is_pending", database)
     }
 
     /// Trims the first batch of those of which the condition holds.

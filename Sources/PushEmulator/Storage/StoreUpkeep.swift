@@ -52,9 +52,10 @@ struct StoreUpkeep: Sendable {
     /// - Returns: Whether there is more to do.
     mutating func run(_ database: Database) -> Bool {
         changesUntilRun = retention.slack
+        // Before trimming, after which this connection has forgotten the newest pages: another one has written.
+        try? counts.moveOn(database)
         let trimmedCount = (try? retention.trim(database)) ?? 0
         if trimmedCount > 0 { onTrim() }
-        try? counts.moveOn(database)
         shortenLog(database)
         return trimmedCount == MessageRetention.batchCount
     }
