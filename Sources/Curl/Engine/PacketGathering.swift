@@ -11,7 +11,7 @@
 /// Puts together what libcurl writes in one go to connections of one origin: one packet for many requests.
 ///
 /// libcurl writes head and body of each HTTP/2 request by themselves and has each sent at once (`TCP_NODELAY`), and a
-/// packet's way through the kernel costs more than all that libcurl does to make it. Linux holds back what does not fill
+/// packet's way through the kernel costs about as much as all that libcurl does. Linux holds back what does not fill
 /// a packet while `TCP_CORK` is set, for 200 ms at most (tcp(7)); elsewhere nothing is put together.
 struct PacketGathering {
     private var sockets: [Int32] = []

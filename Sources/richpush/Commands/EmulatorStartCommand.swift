@@ -45,7 +45,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
             try await StopSignal.running {
                 try await emulator.withRunning { running in
                     try await EmulatorPublication.keeping(running) {
-                        let greeting = EmulatorGreeting(running)
+                        let greeting = EmulatorGreeting(running, isStrict: options.strict)
                         switch format {
                         case .text:
                             try StandardOutput.print(greeting.text)

@@ -7,8 +7,13 @@ import PushMessages
 /// What an emulator says when it is ready: where it listens, and what to do next.
 struct EmulatorGreeting {
     private let emulator: RunningEmulator
+    /// Whether it takes no tokens but its own.
+    private let isStrict: Bool
 
-    init(_ emulator: RunningEmulator) { self.emulator = emulator }
+    init(_ emulator: RunningEmulator, isStrict: Bool) {
+        self.emulator = emulator
+        self.isStrict = isStrict
+    }
 
     /// For people.
     var text: String {
@@ -26,13 +31,28 @@ struct EmulatorGreeting {
 
         Try it:
 
-          curl -H 'Authorization: Bearer any' \(emulator.url.absoluteString)/v1/projects/\(emulator.defaultProject)/messages:send \\
-            -d '{"message": {"topic": "all", "notification": {"title": "Sparky says hello!"}}}'
+        \(example)
 
         Each message stands here with what became of it; open \(emulator.url.absoluteString)/ to see it on every device.
         Ctrl-C stops the emulator.
 
         """
+    }
+
+    /// What to send a first message with: by hand, or with credentials that the line before has named.
+    private var example: String {
+        let message = #"{"topic": "all", "notification": {"title": "Sparky says hello!"}}"#
+        let url = emulator.url.absoluteString
+        if isStrict {
+            return """
+                  echo '\(message)' |
+                    richpush send --emulator=\(url)
+                """
+        }
+        return """
+              curl -H 'Authorization: Bearer any' \(url)/v1/projects/\(emulator.defaultProject)/messages:send \\
+                -d '{"message": \(message)}'
+            """
     }
 
     /// For machines, on one line.

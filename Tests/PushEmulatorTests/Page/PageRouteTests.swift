@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Curl
+import Foundation
 import PushMessages
 import Testing
 
@@ -24,6 +25,18 @@ struct PageRouteTests {
             }
             #expect(try await client.get("/assets/000000000000/page.js").status == 404)
             #expect(try await client.get("/pictures/..%2F..%2Femulator.sqlite").status == 404)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `an empty inbox tells of a way to send that the emulator takes`(isStrict: Bool) async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.isStrict = isStrict
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let page = try await EmulatorClient(emulator).get("/").text
+            #expect(page.contains("Authorization: Bearer any") == !isStrict)
+            #expect(page.contains("richpush send --emulator=\(emulator.url.absoluteString)") == isStrict)
+            #expect(page.contains("This emulator is strict") == isStrict)
         }
     }
 

@@ -12,7 +12,8 @@ struct ConnectionRecipe: Sendable {
     let lines: String
 
     static func all(_ access: PageAccess) -> [ConnectionRecipe] {
-        [curl(access), python(access), node(access), go(access), java(access), net(access), swift(access)]
+        let byHand = access.isStrict ? richpush(access) : curl(access)
+        return [byHand, python(access), node(access), go(access), java(access), net(access), swift(access)]
     }
 
     private static func curl(_ access: PageAccess) -> ConnectionRecipe {
@@ -24,6 +25,20 @@ struct ConnectionRecipe: Sendable {
                 curl \(access.url)/v1/projects/\(access.project)/messages:send \\
                   -H 'Authorization: Bearer any' -H 'Content-Type: application/json' \\
                   -d '{"message": {"topic": "all", "notification": {"title": "Hello", "body": "From curl"}}}'
+                """
+        )
+    }
+
+    /// In the place of ``curl(_:)``, which has no token that a strict emulator takes.
+    private static func richpush(_ access: PageAccess) -> ConnectionRecipe {
+        ConnectionRecipe(
+            name: "Shell",
+            id: "curl",
+            advice: "With the emulator's own account: it is strict and takes no made-up token.",
+            lines: """
+                eval "$(richpush emulator env)"
+                echo '{"topic": "all", "notification": {"title": "Hello", "body": "From a shell"}}' |
+                  richpush send --emulator=\(access.url)
                 """
         )
     }

@@ -15,6 +15,8 @@ struct PageAccess: Sendable, Hashable {
     let bundleFile: String
     let credentialsFile: String
     let project: String
+    /// Whether the emulator takes no access tokens but its own.
+    let isStrict: Bool
 
     init(_ services: EmulatorServices) {
         let ports = Dictionary(uniqueKeysWithValues: services.ports.all)
@@ -29,5 +31,6 @@ struct PageAccess: Sendable, Hashable {
         bundleFile = access(file("ca-bundle.pem"), R_OK) == 0 ? file("ca-bundle.pem") : authorityFile
         credentialsFile = file("credentials.json")
         project = services.configuration.defaultProject
+        isStrict = services.configuration.isStrict
     }
 }

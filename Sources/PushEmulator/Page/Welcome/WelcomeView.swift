@@ -35,6 +35,7 @@ struct WelcomeView {
             \(Snippet(id: "lines-\(recipe.id)", text: recipe.lines, label: "Lines to copy").markup)</div>
             """ as HTML
         })
+        \(access.isStrict ? strictness : "")
         <p class="dim">All of it at once, for every SDK that reads its environment: \
         <code>eval "$(richpush emulator env)"</code></p>
         <dl class="ports"><div><dt>HTTP</dt><dd><code>\(access.url)</code></dd></div>\
@@ -42,6 +43,13 @@ struct WelcomeView {
         <div><dt>Proxy</dt><dd><code>\(access.proxyURL)</code></dd></div></dl>
         </section>
         </div>
+        """
+    }
+
+    private var strictness: HTML {
+        """
+        <p class="dim">This emulator is strict: where a line says <code>any</code>, it takes an access token of the account in \
+        <code>credentials.json</code> alone.</p>
         """
     }
 
