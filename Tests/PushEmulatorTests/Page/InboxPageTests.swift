@@ -45,7 +45,7 @@ struct InboxPageTests {
                 try await page.when("document.querySelector('#list img')?.naturalWidth > 0")
                 try await page.when("document.querySelectorAll('#list .outcome.picture').length === 3")
                 #expect(try await page.evaluate("window.isSame") == true)
-                #expect(try await page.evaluate("document.title") == "(1) Inbox · RichPush")
+                try await page.when("document.title === '(1) Inbox · RichPush'")
                 #expect(
                     try await page.evaluate("document.querySelector('#list b').textContent") == "Sparky says hello!"
                 )
