@@ -34,6 +34,8 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private let services: EmulatorServices
+    /// The event loop's; `nil` until the handler is on one.
+    private var turn: StoringTurn?
     private var state = State.passing
     private var waiting = CircularBuffer<Waiting>()
     /// Requests that went on and whose answers are not complete.
@@ -44,6 +46,8 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
     init(_ services: EmulatorServices) { self.services = services }
 
     private var isAnswering: Bool { if case .answering = state { true } else { false } }
+
+    func handlerAdded(context: ChannelHandlerContext) { turn = services.storingTurns.turn(on: context.eventLoop) }
 
     // MARK: - From the client
 
@@ -153,7 +157,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
         state = .answering
         let sending = services.sending(in: project, head.headerFields, ServiceQuery(nil), body)
         let name = sending.name
-        services.storingTurns.turn(on: context.eventLoop).store(sending, services) { outcome in
+        turn?.store(sending, services) { outcome in
             self.answer(SendAnswer(name, outcome), context)
         }
     }
