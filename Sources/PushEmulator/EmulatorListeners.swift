@@ -34,7 +34,7 @@ struct EmulatorListeners: Sendable {
             services: services,
             server: { .secure(identity, $0, $1) }
         )
-        xmpp = try XMPPListener(services, identity: identity)
+        xmpp = try XMPPListener(services.google, identity: identity)
         (bound, continuation) = AsyncStream<FCMEmulator.Configuration.Ports>.makeStream()
     }
 

@@ -1,50 +1,72 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The parts of one running emulator that its routes share.
+/// The parts of one running emulator: the core, each service, the API and the page.
 final class EmulatorServices: Sendable {
     let configuration: FCMEmulator.Configuration
-    let store: EmulatorStore
-    let storingTurns: StoringTurns
-    let events: EventHub
-    let faults: FaultBook
-    let devices: DeviceRegistry
-    let attachments: AttachmentFolder
-    let deliveries: DeliveryQueue
-    let rehearsals: Rehearsals
-    /// Requests that wait for a message.
-    let waiters = WaiterLimit(256)
-    /// Clients that listen to events.
-    let eventReaders = WaiterLimit(256)
+    let core: EmulatorCore
+    let google: GoogleService
+    let inspection: InspectionServices
+    let page: PageServices
     let requests = RequestCounts()
     let date = HTTPDate()
     let ports = BoundPorts()
-    let serviceAccounts: ServiceAccounts
-    let accessTokens: AccessTokens
-    let authorizer: Authorizer
-    let xmppSessions: CCSSessions
-    let receipts = ReceiptWatch()
 
+    /// - Throws: ``EmulatorError`` when the data folder cannot be used.
     init(_ configuration: FCMEmulator.Configuration) throws {
         self.configuration = configuration
-        let events = EventHub()
-        self.events = events
-        store = try EmulatorStore(configuration) { events.publish(.messagesDeleted) }
-        storingTurns = StoringTurns(store)
-        let live = LiveDevices(configuration, folder: store.folder)
-        faults = FaultBook(store: store, events: events)
-        devices = DeviceRegistry(store: store, live: live, faults: faults, configuration: configuration)
-        attachments = AttachmentFolder(in: store.folder)
-        deliveries = DeliveryQueue(
-            store: store,
-            events: events,
-            devices: live,
-            attachments: attachments,
-            configuration: configuration
+        let limits = configuration.limits
+        core = try EmulatorCore(CoreConfiguration(configuration))
+        google = try GoogleService(
+            core,
+            GoogleConfiguration(configuration),
+            limits: limits,
+            requests: requests,
+            date: date
         )
-        rehearsals = Rehearsals(configuration, folder: store.folder)
-        serviceAccounts = ServiceAccounts(in: store.folder)
-        accessTokens = try AccessTokens(keptIn: store.folder)
-        authorizer = Authorizer(configuration: configuration, tokens: accessTokens)
-        xmppSessions = CCSSessions(limit: configuration.limits.sessionCount)
+        inspection = InspectionServices(
+            core: core,
+            google: google,
+            limits: limits,
+            requests: requests,
+            ports: ports,
+            host: configuration.host
+        )
+        page = PageServices(
+            core: core,
+            google: google,
+            limits: limits,
+            ports: ports,
+            reachableHost: configuration.reachableHost,
+            rehearsals: Rehearsals(core.configuration, folder: core.store.folder)
+        )
+    }
+}
+
+extension CoreConfiguration {
+    /// The part of an emulator's configuration that its core needs.
+    init(_ configuration: FCMEmulator.Configuration) {
+        self.init(
+            dataDirectory: configuration.dataDirectory,
+            durability: configuration.durability,
+            keptMessageCount: configuration.keptMessageCount,
+            keptMessageAge: configuration.keptMessageAge,
+            isStrict: configuration.isStrict,
+            defaultProject: configuration.defaultProject,
+            concurrentDeliveryCount: configuration.concurrentDeliveryCount,
+            downloadsFromPublicAddressesOnly: !configuration.isLoopbackOnly,
+            serviceExtension: configuration.serviceExtension
+        )
+    }
+}
+
+extension GoogleConfiguration {
+    /// The part of an emulator's configuration that Google's services need.
+    init(_ configuration: FCMEmulator.Configuration) {
+        self.init(
+            accessTokenLifetime: configuration.accessTokenLifetime,
+            disabledProjects: configuration.disabledProjects,
+            host: configuration.host,
+            xmppPort: configuration.ports.xmpp
+        )
     }
 }

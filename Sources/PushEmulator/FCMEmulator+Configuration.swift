@@ -29,12 +29,7 @@ extension FCMEmulator {
         }
 
         /// When a write counts as done.
-        public enum Durability: Sendable, Hashable {
-            /// It survives the process being killed (SQLite's WAL with `synchronous=NORMAL`).
-            case process
-            /// It survives the machine losing power (`synchronous=FULL`).
-            case machine
-        }
+        public typealias Durability = StoreDurability
 
         /// The address to listen on; anything but loopback needs an access token.
         public var host = "127.0.0.1"
@@ -91,29 +86,5 @@ extension FCMEmulator {
     }
 
     /// Bounds on what clients may send, and how slowly.
-    public struct Limits: Sendable, Hashable {
-        /// Bytes of a request's body; default 1 MiB.
-        public var bodyByteCount = 1024 * 1024
-        /// Bytes of a request's header fields; default 32 KiB.
-        public var headerByteCount = 32 * 1024
-        /// Connections at a time on each listener, at most half as many as the process may open files; default 4096.
-        ///
-        /// Where there are more, those that have rested longest are closed.
-        public var connectionCount = 4096
-        /// Time from a connection's beginning, or from its last answer, until a request's header fields are there;
-        /// default 60 s.
-        public var idleTime: Duration = .seconds(60)
-        /// Time from a request's header fields to the end of its body, for the login of an XMPP client and for each of its
-        /// stanzas, and time for which a client may not take what it is sent; default 30 s.
-        public var requestTime: Duration = .seconds(30)
-        /// Bytes of one XMPP stanza; default 256 KiB.
-        public var stanzaByteCount = 256 * 1024
-        /// XMPP connections of one sender at a time; default 2500, as the service's.
-        public var sessionCount = 2500
-        /// Time without a byte from an XMPP client after which it is asked whether it is there; default 5 min.
-        public var sessionIdleTime: Duration = .seconds(300)
-
-        /// Makes the default bounds.
-        public init() {}
-    }
+    public typealias Limits = ServerLimits
 }

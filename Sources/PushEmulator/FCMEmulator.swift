@@ -42,7 +42,7 @@ public struct FCMEmulator: Sendable {
         } catch {
             outcome = .failure(error)
         }
-        await services.store.close()
+        await services.core.store.close()
         return try outcome.get()
     }
 
@@ -53,11 +53,11 @@ public struct FCMEmulator: Sendable {
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
         let configuration = services.configuration
-        try await services.faults.load()
-        if let quota = configuration.quotaPerMinute { try await services.faults.setQuota(quota) }
-        try await services.faults.add(configured: configuration.faults)
-        if configuration.startsWithDevices { try await services.devices.registerReadyDevices() }
-        let authority = try CertificateAuthority(in: services.store.folder, for: configuration.certifiedHosts)
+        try await services.core.faults.load()
+        if let quota = configuration.quotaPerMinute { try await services.core.faults.setQuota(quota) }
+        try await services.core.faults.add(configured: configuration.faults)
+        if configuration.startsWithDevices { try await services.core.devices.registerReadyDevices() }
+        let authority = try CertificateAuthority(in: services.core.store.folder, for: configuration.certifiedHosts)
         let listeners = try EmulatorListeners(services, identity: try authority.leaf())
         return try await withThrowingTaskGroup(of: Result?.self) { group in
             defer { group.cancelAll() }
@@ -68,11 +68,11 @@ public struct FCMEmulator: Sendable {
             // Where there are no ports, that task has ended, and says why.
             if let ports = await listeners.ports() {
                 group.addTask {
-                    await services.deliveries.run()
+                    await services.core.deliveries.run()
                     return nil
                 }
                 group.addTask {
-                    await services.store.keepUp()
+                    await services.core.store.keepUp()
                     return nil
                 }
                 group.addTask { try await body(RunningEmulator(services, authority: authority, ports: ports)) }

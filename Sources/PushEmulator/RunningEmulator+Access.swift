@@ -14,8 +14,8 @@ extension RunningEmulator {
     /// - Throws: ``EmulatorError`` where the data folder cannot be written.
     package func access() async throws -> EmulatorAccess {
         let configuration = services.configuration
-        let credentials = services.store.folder.appending(path: "credentials.json")
-        let account = try await services.serviceAccounts.key(for: configuration.defaultProject)
+        let credentials = services.core.store.folder.appending(path: "credentials.json")
+        let account = try await services.google.serviceAccounts.key(for: configuration.defaultProject)
         do throws(PrivateFile.Failure) {
             try PrivateFile.write(account.json.encoded(pretty: true) + [UInt8(ascii: "\n")], to: credentials)
         } catch {

@@ -13,7 +13,7 @@ public struct RunningEmulator: Sendable {
 
     init(_ services: EmulatorServices, authority: CertificateAuthority, ports: FCMEmulator.Configuration.Ports) {
         self.services = services
-        inbox = Inbox(services)
+        inbox = Inbox(services.core)
         services.ports.note(ports.http, of: "http")
         services.ports.note(ports.tls, of: "tls")
         services.ports.note(ports.proxy, of: "proxy")
@@ -36,4 +36,40 @@ public struct RunningEmulator: Sendable {
         let host = services.configuration.reachableHost
         return host.contains(":") ? "[\(host)]" : host
     }
+}
+
+extension RunningEmulator {
+    /// The devices that messages are delivered to.
+    public var devices: VirtualDevices { VirtualDevices(services.core.devices) }
+}
+
+extension RunningEmulator {
+    /// The failures that it produces on purpose.
+    public var faults: EmulatorFaults { EmulatorFaults(services.core.faults) }
+}
+
+extension RunningEmulator {
+    /// The made-up service account of a project, with which SDKs get access tokens from this emulator over plain HTTP.
+    ///
+    /// Its file is ``ServiceAccountKey/json``. Making the first one takes up to a second; it is kept in the data folder.
+    ///
+    /// - Parameter project: The default project unless named.
+    /// - Throws: ``EmulatorError`` when the data folder cannot be used.
+    public func serviceAccountKey(for project: String? = nil) async throws -> ServiceAccountKey {
+        var key = try await services.google.serviceAccounts.key(for: project ?? services.configuration.defaultProject)
+        key.tokenURL = url.appending(path: "token").absoluteString
+        return key
+    }
+}
+
+extension RunningEmulator {
+    /// The port of the XMPP listener: TLS from the first byte, with the certificate of the emulator's own authority.
+    public var xmppPort: Int { ports.xmpp }
+
+    /// Tells XMPP clients that their connections are draining: they take no more messages, and open others.
+    ///
+    /// - Parameter sender: The sender id whose connections these are; of all senders where it is `nil`.
+    /// - Returns: How many connections are draining that were not before.
+    @discardableResult
+    public func drainXMPP(of sender: String? = nil) -> Int { services.google.xmppSessions.drain(sender) }
 }

@@ -5,12 +5,12 @@ import Hummingbird
 
 /// `GET /livez` and `/readyz`: whether the process answers, and whether its storage does.
 struct HealthRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("livez") { _, _ in Response(status: .ok) }
         router.get("readyz") { _, _ in
-            try await services.store.read { _ in }
+            try await services.core.store.read { _ in }
             return Response(status: .ok)
         }
     }

@@ -5,23 +5,23 @@ import PushMessages
 
 /// `GET /api/v1/info`: what this emulator is and how much it holds.
 struct InfoRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     /// RichPush's version, as `richpush --version` says it.
     private static let version = "0.1.0"
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/info") { _, _ -> Response in
-            let stored = try await services.store.read { try StoreCounts($0) }
+            let stored = try await services.core.store.read { try StoreCounts($0) }
             return .json(json(stored), isPretty: false)
         }
     }
 
     private func json(_ stored: StoreCounts) -> JSONValue {
-        let configuration = services.configuration
+        let configuration = services.core.configuration
         return [
             "version": .string(Self.version),
-            "host": .string(configuration.host),
+            "host": .string(services.host),
             "ports": .object(JSONObject(services.ports.all.map { ($0.key, .integer($0.value)) })),
             "project": .string(configuration.defaultProject),
             "strict": .bool(configuration.isStrict),
@@ -34,10 +34,10 @@ struct InfoRoute: EmulatorRoute {
                 "messages": .integer(stored.messageCount), "unread": .integer(stored.unread),
                 "pending": .integer(stored.pending), "trimmed": .integer(stored.trimmed),
                 "deliveries": .integer(stored.deliveryCount), "devices": .integer(stored.deviceCount),
-                "subscriptions": .integer(stored.subscriptions), "faults": .integer(services.faults.count),
+                "subscriptions": .integer(stored.subscriptions), "faults": .integer(services.core.faults.count),
             ],
-            "faults": .array(services.faults.all.prefix(100).map(\.json)),
-            "quota": services.faults.quota.map(JSONValue.integer) ?? .null,
+            "faults": .array(services.core.faults.all.prefix(100).map(\.json)),
+            "quota": services.core.faults.quota.map(JSONValue.integer) ?? .null,
         ]
     }
 }

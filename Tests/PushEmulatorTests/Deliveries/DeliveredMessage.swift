@@ -28,9 +28,9 @@ extension RunningEmulator {
 
     /// Waits until all devices of the message of this name are done with it.
     func settled(_ name: String) async throws -> DeliveredMessage {
-        let events = services.events.events()
+        let events = services.core.events.events()
         func look() async throws -> DeliveredMessage? {
-            try await services.store.read { database in
+            try await services.core.store.read { database in
                 guard
                     let row = try Row.fetchOne(
                         database,

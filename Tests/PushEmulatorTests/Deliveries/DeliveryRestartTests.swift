@@ -41,7 +41,7 @@ struct DeliveryRestartTests {
             for _ in 0..<20 { devices.append(try await emulator.devices.register(.web(topics: ["news"]))) }
             let sent = try await emulator.send(DeliveryTests.message("topic", "news"))
             // As a killed process leaves it: the message pending, and some devices without a result.
-            try await emulator.services.store.write { database in
+            try await emulator.services.core.store.write { database in
                 try database.execute(sql: "DELETE FROM deliveries WHERE id % 2 = 0")
                 try database.execute(sql: "UPDATE deliveries SET outcome = 'first'")
                 try database.execute(sql: "UPDATE messages SET is_pending = 1")
@@ -51,7 +51,7 @@ struct DeliveryRestartTests {
         try await FCMEmulator(configuration).withRunning { emulator in
             let message = try await emulator.settled(name)
             #expect(Set(message.deliveries.keys) == Set(devices.map(\.id)))
-            let outcomes = try await emulator.services.store.read { database in
+            let outcomes = try await emulator.services.core.store.read { database in
                 try String.fetchAll(database, sql: "SELECT outcome FROM deliveries ORDER BY outcome")
             }
             #expect(outcomes == Array(repeating: "first", count: 10) + Array(repeating: "shown", count: 10))
@@ -76,7 +76,7 @@ struct DeliveryRestartTests {
             let message = DeliveryTests.message("token", device.token).object ?? [:]
             let sent = try await emulator.send(.object(JSONObject(Array(message) + Array(options.object ?? [:]))))
             #expect(sent.delivery?["outcome"] == (kind == .apple ? "modified" : "shown"))
-            try await emulator.services.store.write { database in
+            try await emulator.services.core.store.write { database in
                 try database.execute(sql: "DELETE FROM deliveries")
                 try database.execute(sql: "UPDATE messages SET is_pending = 1")
             }

@@ -131,7 +131,7 @@ struct DeliveryTests {
             #expect(try await client.post(path, wrong).status == 400)
             // Messages are begun in order, so that one sent afterwards is done later.
             let sent = try await emulator.send(Self.message("token", device.token))
-            let count = try await emulator.services.store.read { database in
+            let count = try await emulator.services.core.store.read { database in
                 try Int.fetchOne(database, sql: "SELECT count(*) FROM deliveries")
             }
             #expect(sent.deliveries.count == 1)

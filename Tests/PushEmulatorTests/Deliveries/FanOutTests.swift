@@ -23,7 +23,7 @@ struct FanOutTests {
                 }
                 return try await group.reduce(into: Set()) { $0.insert($1) }
             }
-            let events = emulator.services.events.events()
+            let events = emulator.services.core.events.events()
             let sent = try await emulator.send(DeliveryTests.message("topic", "news"))
             #expect(Set(sent.deliveries.keys) == ids)
             #expect(sent.deliveries.values.allSatisfy { ["modified", "shown"].contains($0["outcome"]) })
@@ -55,10 +55,10 @@ struct FanOutTests {
                 #expect(try [UInt8](Data(contentsOf: URL(filePath: file))) == SampleAttachment.pizzaMonster.bytes)
 
                 try await emulator.services.delete(first.id)
-                await emulator.services.attachments.sweep(emulator.services.store)
+                await emulator.services.core.attachments.sweep(emulator.services.core.store)
                 #expect(FileManager.default.fileExists(atPath: file))
                 try await emulator.services.delete(second.id)
-                await emulator.services.attachments.sweep(emulator.services.store)
+                await emulator.services.core.attachments.sweep(emulator.services.core.store)
                 #expect(!FileManager.default.fileExists(atPath: file))
             }
         }
@@ -91,6 +91,6 @@ struct FanOutTests {
 
 extension EmulatorServices {
     fileprivate func delete(_ message: Int64) async throws {
-        try await store.write { _ = try MessageRemoval.remove(where: "m.id = \(message)", in: $0) }
+        try await core.store.write { _ = try MessageRemoval.remove(where: "m.id = \(message)", in: $0) }
     }
 }

@@ -103,7 +103,7 @@ struct DeviceLifeTests {
                 _ = try await emulator.send(
                     DeliveryTests.message("token", device.token, image: server.url("/pizza.png"))
                 )
-                let folder = emulator.services.store.folder.appending(path: "devices/\(device.id)").path
+                let folder = emulator.services.core.store.folder.appending(path: "devices/\(device.id)").path
                 #expect(FileManager.default.fileExists(atPath: folder))
                 try await emulator.devices.unregister(device)
                 #expect(!FileManager.default.fileExists(atPath: folder))

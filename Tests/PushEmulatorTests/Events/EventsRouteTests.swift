@@ -25,7 +25,7 @@ struct EventsRouteTests {
                 try await traffic.settle(id)
                 let settled = try await listener.next()
                 #expect(settled.event == "settled" && settled.data["id"]?.integer == Int(id))
-                _ = try await traffic.services.deleteMessages(InboxSelection())
+                _ = try await traffic.services.core.deleteMessages(InboxSelection())
                 let deleted = try await listener.next()
                 #expect(deleted.event == "deleted" && deleted.id == "\(id)-1")
             }
@@ -69,8 +69,8 @@ struct EventsRouteTests {
 
     @Test func `a listener that leaves makes room for another`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            try await EventListener.with(emulator) { _ in #expect(emulator.services.eventReaders.current == 1) }
-            try await until { emulator.services.eventReaders.current == 0 }
+            try await EventListener.with(emulator) { _ in #expect(emulator.services.inspection.eventReaders.current == 1) }
+            try await until { emulator.services.inspection.eventReaders.current == 0 }
         }
     }
 
@@ -80,7 +80,7 @@ struct EventsRouteTests {
             let requests = ["/api/v1/events", "/api/v1/wait?timeout=600"].map { path in
                 Task { try await client.get(path) }
             }
-            try await until { emulator.services.eventReaders.current > 0 }
+            try await until { emulator.services.inspection.eventReaders.current > 0 }
             try await emulator.waits(1)
             return requests
         }

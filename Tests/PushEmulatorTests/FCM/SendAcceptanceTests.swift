@@ -66,7 +66,7 @@ struct SendAcceptanceTests {
             let path = "/v1/projects/123456789012/messages:send"
             let answer = try await EmulatorClient(emulator).post(path, Self.request)
             #expect(try answer.json()["name"]?.string?.hasPrefix("projects/123456789012/messages/") == true)
-            let stored = try await emulator.services.store.read {
+            let stored = try await emulator.services.core.store.read {
                 try String.fetchAll($0, sql: "SELECT project FROM messages")
             }
             #expect(stored == [emulator.services.configuration.defaultProject])
@@ -116,7 +116,7 @@ struct SendAcceptanceTests {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).post("\(Self.path)?\(query)", Self.request)
             #expect(answer.status == 200)
-            let rows = try await emulator.services.store.read { database in
+            let rows = try await emulator.services.core.store.read { database in
                 try Row.fetchAll(database, sql: "SELECT is_dry_run, is_pending, status FROM messages")
                     .map { [$0[0] as Int, $0[1] as Int, $0[2] as Int] }
             }
@@ -172,7 +172,7 @@ struct SendAcceptanceTests {
             let coding = HTTPHeader("Content-Encoding", "gzip")
             let answer = try await client.perform("POST", Self.path, body: Array(packed), headers: [coding])
             #expect(answer.status == 200)
-            let stored = try await emulator.services.store.read {
+            let stored = try await emulator.services.core.store.read {
                 try Data.fetchAll($0, sql: "SELECT request FROM messages")
             }
             #expect(stored == [Data(InflationTests.message.utf8)])

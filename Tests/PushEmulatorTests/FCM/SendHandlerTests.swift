@@ -20,7 +20,7 @@ struct SendHandlerTests {
     }
 
     private static func titles(_ emulator: RunningEmulator) async throws -> [String] {
-        try await emulator.services.store.read { database in
+        try await emulator.services.core.store.read { database in
             try String.fetchAll(database, sql: "SELECT title FROM messages ORDER BY id")
         }
     }
@@ -53,7 +53,7 @@ struct SendHandlerTests {
         try await FCMEmulator(.test).withRunning { emulator in
             let (reached, continuation) = AsyncStream<Void>.makeStream()
             let gate = DispatchSemaphore(value: 0)
-            async let holding: Void = emulator.services.store.write { _ in
+            async let holding: Void = emulator.services.core.store.write { _ in
                 continuation.yield()
                 gate.wait()
             }
@@ -84,7 +84,7 @@ struct SendHandlerTests {
                 return try await connection.read(through: "}\n")
             }
             #expect(Self.kinds(answer) == ["200 name"])
-            let requests = try await emulator.services.store.read { database in
+            let requests = try await emulator.services.core.store.read { database in
                 try String.fetchAll(database, sql: "SELECT CAST(request AS TEXT) FROM messages")
             }
             #expect(requests == [body])

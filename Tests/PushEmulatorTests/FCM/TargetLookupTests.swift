@@ -33,7 +33,7 @@ struct TargetLookupTests {
                 #expect(answer.status == status)
                 #expect(try answer.json()["error"]?["details"]?[0]?["errorCode"]?.string == errorCode)
             }
-            let stored = try await emulator.services.store.read { database in
+            let stored = try await emulator.services.core.store.read { database in
                 try Row.fetchAll(database, sql: "SELECT status, error_code, name = '' FROM messages")
                     .map { "\($0[0] as Int) \($0[1] as String? ?? "-") \($0[2] as Bool)" }
             }
@@ -67,7 +67,7 @@ struct TargetLookupTests {
         token: String = token,
         _ emulator: RunningEmulator
     ) async throws {
-        try await emulator.services.store.write { database in
+        try await emulator.services.core.store.write { database in
             try database.execute(
                 sql: """
                     INSERT INTO devices (id, project, platform, name, token, fid, configuration, registered, unregistered)

@@ -16,7 +16,7 @@ extension RunningEmulator {
         var registration = registration
         registration.token = token
         registration.project = project
-        return try await services.devices.register(registration).device
+        return try await services.core.devices.register(registration).device
     }
 }
 

@@ -101,7 +101,7 @@ struct GroupDeliveryTests {
 
     @Test func `a dry run to a group reaches nobody and drops nobody`() async throws {
         try await withGroup { emulator, key, devices in
-            _ = try await emulator.services.devices.unregister(devices[0].id)
+            _ = try await emulator.services.core.devices.unregister(devices[0].id)
             let client = EmulatorClient.withServerKey(emulator)
             let answer = try await client.legacy(#"{"to": "\#(key)", "dry_run": true}"#)
             #expect(

@@ -141,7 +141,7 @@ struct GroupTests {
             #expect(try await client.get("/api/v1/devices/\(phone.id)").json()["groups"] == ["chris"])
             #expect(try await client.get("/api/v1/devices/\(stranger.id)").json()["groups"] == [])
 
-            let renewed = try await emulator.services.devices.refreshToken(of: phone.id)
+            let renewed = try await emulator.services.core.devices.refreshToken(of: phone.id)
             #expect(renewed.groups == ["chris"])
             let members = try await client.get("/api/v1/groups/\(key)").json()["members"]
             #expect(members?[0]?["registration"] == .string(renewed.token))

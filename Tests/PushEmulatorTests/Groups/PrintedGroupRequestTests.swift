@@ -126,14 +126,14 @@ struct PrintedGroupRequestTests {
             let sender = try await client.get("/api/v1/groups/aUniqueKey").json()["sender"]?.string ?? ""
             let added = try await client.change("add", "appUser-Chris", key: "aUniqueKey", ["regId2"], sender: sender)
             #expect(added.status == 200)
-            for device in devices.prefix(2) { _ = try await emulator.services.devices.unregister(device.id) }
+            for device in devices.prefix(2) { _ = try await emulator.services.core.devices.unregister(device.id) }
             #expect(
                 try await client.legacy(message).json()
                     == ["success": 1, "failure": 2, "failed_registration_ids": ["regId1", "regId2"]]
             )
             // The service has learned that they are gone.
             #expect(try await client.legacy(message).json() == ["success": 1, "failure": 0])
-            _ = try await emulator.services.devices.unregister(devices[2].id)
+            _ = try await emulator.services.core.devices.unregister(devices[2].id)
             #expect(
                 try await client.legacy(message).json()
                     == ["success": 0, "failure": 1, "failed_registration_ids": ["regId3"]]

@@ -15,7 +15,7 @@ struct StrictGroupTests {
         configuration.isStrict = true
         try await FCMEmulator(configuration).withRunning { emulator in
             var client = EmulatorClient(emulator)
-            let token = emulator.services.accessTokens.issue(
+            let token = emulator.services.google.accessTokens.issue(
                 AccessTokens.Grant(
                     account: "richpush-emulator@\(emulator.defaultProject).iam.gserviceaccount.com",
                     scope: ServiceMethod.send.scopes[0],

@@ -44,7 +44,7 @@ struct InboxSearchTests {
         )
         try await traffic.settle(seventh)
         try await traffic.message(["topic": "x"], body: #"{"message": {"topic": "x", "notification": {"titel": "y"}}}"#)
-        _ = try await traffic.services.markMessages(InboxSelection(before: 3), isRead: true)
+        _ = try await traffic.services.core.markMessages(InboxSelection(before: 3), isRead: true)
     }
 
     static let searches: [(String, [Int])] = [

@@ -91,9 +91,9 @@ struct MessagePartsTests {
 
     @Test func `an attachment is served as what it is, and only from where attachments are kept`() async throws {
         try await Self.withInbox { client, traffic in
-            let folder = traffic.services.store.folder.appending(path: "attachments")
+            let folder = traffic.services.core.store.folder.appending(path: "attachments")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let secret = traffic.services.store.folder.deletingLastPathComponent()
+            let secret = traffic.services.core.store.folder.deletingLastPathComponent()
                 .appending(path: "\(UUID().uuidString.lowercased()).png")
             defer { try? FileManager.default.removeItem(at: secret) }
             let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]

@@ -16,8 +16,8 @@ struct StoredTraffic {
     init(_ emulator: RunningEmulator) async throws {
         services = emulator.services
         let last: Int64 = 1_000_000
-        let events = services.events.events()
-        try await services.store.write { database in
+        let events = services.core.events.events()
+        try await services.core.store.write { database in
             try database.execute(
                 sql: """
                     INSERT INTO messages (id, project, wire, name, received, is_dry_run, status, is_pending, request)
@@ -26,9 +26,9 @@ struct StoredTraffic {
                 arguments: [last]
             )
         }
-        services.deliveries.wake()
+        services.core.deliveries.wake()
         for await case .settled(message: last, project: _) in events { break }
-        try await services.store.write { database in
+        try await services.core.store.write { database in
             _ = try MessageRemoval.remove(where: "m.id = \(last)", in: database)
             try database.execute(
                 sql: "DELETE FROM sqlite_sequence WHERE name = 'messages'; UPDATE counted_through SET message = 0"
@@ -59,14 +59,14 @@ struct StoredTraffic {
             errorCode: error,
             body: ByteBuffer(bytes: bytes)
         )
-        let id = try await services.store.write { try draft.insert($0) }
-        services.events.publish(.messageReceived(id: id, project: project))
+        let id = try await services.core.store.write { try draft.insert($0) }
+        services.core.events.publish(.messageReceived(id: id, project: project))
         return id
     }
 
     /// Stores what became of a message on a device.
     func delivery(_ delivery: Delivery, of message: Int64, on device: String = "device-1") async throws {
-        try await services.store.write { database in
+        try await services.core.store.write { database in
             try database.execute(
                 sql: """
                     INSERT INTO deliveries (message, device, platform, outcome, has_image, finished, delivery)
@@ -79,14 +79,14 @@ struct StoredTraffic {
                 ]
             )
         }
-        services.events.publish(.delivered(message: message, device: device, project: "demo"))
+        services.core.events.publish(.delivered(message: message, device: device, project: "demo"))
     }
 
     /// Says that all devices are done with a message.
     func settle(_ message: Int64) async throws {
-        try await services.store.write { database in
+        try await services.core.store.write { database in
             try database.execute(sql: "UPDATE messages SET is_pending = 0 WHERE id = ?", arguments: [message])
         }
-        services.events.publish(.settled(message: message, project: "demo"))
+        services.core.events.publish(.settled(message: message, project: "demo"))
     }
 }

@@ -45,7 +45,7 @@ struct WaitRouteTests {
             let id = try await traffic.message(["topic": "a"], dryRun: true)
             async let read = client.get("/api/v1/wait?q=is:read&timeout=600")
             try await emulator.waits(1)
-            _ = try await traffic.services.markMessages(InboxSelection(after: id - 1), isRead: true)
+            _ = try await traffic.services.core.markMessages(InboxSelection(after: id - 1), isRead: true)
             #expect(try await read.json()["read"] == true)
         }
     }
@@ -87,6 +87,6 @@ struct WaitRouteTests {
 extension RunningEmulator {
     /// Returns once so many requests wait.
     func waits(_ count: Int) async throws {
-        try await until { services.waiters.current == count }
+        try await until { services.inspection.waiters.current == count }
     }
 }

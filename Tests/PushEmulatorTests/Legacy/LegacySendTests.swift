@@ -41,7 +41,7 @@ struct LegacySendTests {
             let phone = try await emulator.register(token: "a")
             let tablet = try await emulator.register(token: "d")
             let gone = try await emulator.register(token: "c")
-            _ = try await emulator.services.devices.unregister(gone.id)
+            _ = try await emulator.services.core.devices.unregister(gone.id)
             let answer = try await client.legacy(
                 #"{"registration_ids": ["a", "b", "c", "d", "\#(phone.token)"], "notification": {"title": "Hi"}}"#
             )
@@ -70,7 +70,7 @@ struct LegacySendTests {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient.withServerKey(emulator)
             let phone = try await emulator.register(token: "old")
-            let renewed = try await emulator.services.devices.refreshToken(of: phone.id)
+            let renewed = try await emulator.services.core.devices.refreshToken(of: phone.id)
             let json = try await client.legacy(#"{"to": "old", "data": {"k": "v"}}"#).json()
             #expect(json["success"] == 1)
             #expect(json["canonical_ids"] == 1)
@@ -112,7 +112,7 @@ struct LegacySendTests {
             let message = try await emulator.inbox.next(within: .seconds(300))
             #expect(message.message.data == ["greeting": "héllo you"])
             #expect(message.message.android?.ttl == .seconds(3))
-            let renewed = try await emulator.services.devices.refreshToken(of: phone.id)
+            let renewed = try await emulator.services.core.devices.refreshToken(of: phone.id)
             let moved = try await form("registration_id=old&data.k=v")
             #expect(moved.hasSuffix("\nregistration_id=\(renewed.token)\n"))
             #expect(try await form("data.k=v") == "Error=MissingRegistration\n")

@@ -105,7 +105,7 @@ struct AuthorizationTests {
             var client = EmulatorClient(emulator)
             client.authorization = "Basic c2VjcmV0"
             _ = try await client.post("\(Self.path)?key=AIzaSecret", Self.request)
-            let rows = try await emulator.services.store.read { database in
+            let rows = try await emulator.services.core.store.read { database in
                 try Row.fetchAll(database, sql: "SELECT * FROM messages").map(\.description)
             }
             #expect(rows.count == 1)

@@ -113,7 +113,7 @@ struct LiveRowTests {
             let focused = "document.activeElement.closest('li')?.id"
             try await page.evaluate("document.querySelector('#m2 a').focus()")
             for (deleted, heir) in [(3, "m2"), (2, "m1")] as [(Int64, JSONValue)] {
-                _ = try await traffic.services.deleteMessages(InboxSelection(before: deleted + 1, after: deleted - 1))
+                _ = try await traffic.services.core.deleteMessages(InboxSelection(before: deleted + 1, after: deleted - 1))
                 try await page.when("!document.getElementById('m\(deleted)')")
                 #expect(try await page.evaluate(focused) == heir)
             }
@@ -167,7 +167,7 @@ struct LiveRowTests {
     @Test func `what the stream could not tell is asked for as a whole`() async throws {
         try await Self.onList(titles: ["One", "Two"]) { page, traffic, base in
             // Nothing tells of it.
-            try await traffic.services.store.write { database in
+            try await traffic.services.core.store.write { database in
                 try database.execute(sql: "UPDATE messages SET is_read = 1 WHERE id = 1")
             }
             try await page.evaluate(

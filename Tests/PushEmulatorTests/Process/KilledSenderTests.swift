@@ -24,8 +24,8 @@ struct KilledSenderTests {
             let lines = (0..<Self.count).map { #"{"topic": "a", "data": {"n": "\#($0)"}}"# }.joined(separator: "\n")
             try Data(lines.utf8).write(to: folder.appending(path: "campaign.jsonl"))
             try await FCMEmulator(configuration).withRunning { emulator in
-                let store = emulator.services.store
-                let events = emulator.services.events.events(keeping: 1)
+                let store = emulator.services.core.store
+                let events = emulator.services.core.events.events(keeping: 1)
                 let arguments = [
                     "send", "--jsonl", folder.appending(path: "campaign.jsonl").path, "--no-lint", "--journal",
                     folder.appending(path: "journal").path, "--emulator=\(emulator.url.absoluteString)",

@@ -102,7 +102,7 @@ struct DataFolderTests {
 
     @Test func `a temporary folder goes with its emulator`() async throws {
         let folder = try await FCMEmulator(.test).withRunning { emulator in
-            let folder = emulator.services.store.folder
+            let folder = emulator.services.core.store.folder
             #expect(FileManager.default.fileExists(atPath: folder.path))
             return folder
         }

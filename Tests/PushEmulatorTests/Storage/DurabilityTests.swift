@@ -8,16 +8,16 @@ import Testing
 struct DurabilityTests {
     /// SQLite's numbers: 0 is `OFF`, 1 `NORMAL` and 2 `FULL`.
     @Test(arguments: [
-        (FCMEmulator.Configuration.Durability.machine, true, 2), (.process, true, 1), (.machine, false, 2),
+        (StoreDurability.machine, true, 2), (.process, true, 1), (.machine, false, 2),
         (.process, false, 0),
     ])
     func `the disk is waited for as configured`(
-        _ durability: FCMEmulator.Configuration.Durability,
+        _ durability: StoreDurability,
         _ isKept: Bool,
         _ mode: Int
     ) async throws {
         try await withTemporaryFolder { folder in
-            var configuration = isKept ? FCMEmulator.Configuration.test(in: folder) : .test
+            var configuration = isKept ? CoreConfiguration.test(in: folder) : .test
             configuration.durability = durability
             try await withStore(configuration) { store in
                 let synchronous = try await store.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") }

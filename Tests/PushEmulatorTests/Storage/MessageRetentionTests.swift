@@ -13,8 +13,8 @@ struct MessageRetentionTests {
         }
     }
 
-    private func configuration(count: Int?, age: Duration? = nil) -> FCMEmulator.Configuration {
-        var configuration = FCMEmulator.Configuration.test
+    private func configuration(count: Int?, age: Duration? = nil) -> CoreConfiguration {
+        var configuration = CoreConfiguration.test
         configuration.keptMessageCount = count
         configuration.keptMessageAge = age
         return configuration

@@ -9,7 +9,7 @@ import Testing
 struct StoreUpkeepTests {
     @Test func `a log that readers kept from being written back is, once they are gone`() async throws {
         try await withTemporaryFolder { folder in
-            let configuration = FCMEmulator.Configuration.test(in: folder)
+            let configuration = CoreConfiguration.test(in: folder)
             let pool = try EmulatorDatabase.open(in: folder, configuration)
             let ranges = try MessageRangeRemoval(pool.path, configuration)
             defer { ranges.close() }

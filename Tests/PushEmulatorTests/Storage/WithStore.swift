@@ -8,7 +8,7 @@ import PushMessages
 
 /// Runs the body with a store, in a temporary folder unless the configuration names one, and closes it.
 func withStore<Result>(
-    _ configuration: FCMEmulator.Configuration = .test,
+    _ configuration: CoreConfiguration = .test,
     limits: WriteQueue.Limits = WriteQueue.Limits(),
     _ body: (EmulatorStore) async throws -> Result
 ) async throws -> Result {
@@ -47,6 +47,18 @@ extension EmulatorStore {
 
     /// Returns when what the writer does behind a change is done.
     func settle() async throws { try await write { _ in } }
+}
+
+extension CoreConfiguration {
+    /// In a temporary folder, keeping all messages that an emulator keeps by default.
+    static var test: Self { Self(.test) }
+
+    /// With the data in the folder.
+    static func test(in folder: URL) -> Self {
+        var configuration = Self.test
+        configuration.dataDirectory = folder
+        return configuration
+    }
 }
 
 extension FCMEmulator.Configuration {

@@ -103,7 +103,7 @@ struct WriteQueueTests {
 
     @Test func `a full disk is told to the sender, and room makes it right`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let store = emulator.services.store
+            let store = emulator.services.core.store
             let client = EmulatorClient(emulator)
             func send() async throws -> EmulatorClient.Answer {
                 let text = String(repeating: "a", count: 3000)

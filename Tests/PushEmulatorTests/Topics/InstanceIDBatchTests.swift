@@ -84,7 +84,7 @@ struct InstanceIDBatchTests {
     @Test func `an app instance that has 2000 topics is told so`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
-            try await emulator.services.store.write { database in
+            try await emulator.services.core.store.write { database in
                 for number in 0..<2000 {
                     let topic = try #require(TopicName("topic-\(number)"))
                     _ = try Subscriptions.add(topic, for: "t1", project: "demo-richpush", at: 1, database: database)
@@ -134,7 +134,7 @@ struct InstanceIDBatchTests {
     }
 
     private func subscribers(_ emulator: RunningEmulator, project: String) async throws -> [String] {
-        try await emulator.services.store.read { database in
+        try await emulator.services.core.store.read { database in
             try Subscriptions.subscribers(of: "movies", project: project, limit: 10, database: database)
                 .map(\.registration)
         }

@@ -72,7 +72,7 @@ struct InstanceIDTests {
             let client = EmulatorClient(emulator)
             let device = TopicDevice(id: "1")
             try await device.insert(into: emulator)
-            try await emulator.services.store.write { database in
+            try await emulator.services.core.store.write { database in
                 let topic = try #require(TopicName("movies"))
                 // 2015-07-30T00:00:00Z
                 let time: Int64 = 1_438_214_400_000_000

@@ -87,7 +87,7 @@ struct StrictTopicTests {
     /// A client with a token of the emulator's own for a project.
     private static func client(_ emulator: RunningEmulator, project: String) -> EmulatorClient {
         var client = EmulatorClient(emulator)
-        let token = emulator.services.accessTokens.issue(
+        let token = emulator.services.google.accessTokens.issue(
             AccessTokens.Grant(
                 account: ServiceAccountName(in: project).address,
                 scope: "https://www.googleapis.com/auth/cloud-platform",

@@ -27,6 +27,6 @@ struct TopicDevice {
     }
 
     func insert(into emulator: RunningEmulator) async throws {
-        try await emulator.services.store.write { try self.insert($0) }
+        try await emulator.services.core.store.write { try self.insert($0) }
     }
 }

@@ -83,7 +83,7 @@ struct TopicSubscriptionListTests {
     private static func topic(_ number: Int) -> String { "topic-\(String(10_000 + number).dropFirst())" }
 
     private func subscribe(_ registration: String, toTopics count: Int, in emulator: RunningEmulator) async throws {
-        try await emulator.services.store.write { database in
+        try await emulator.services.core.store.write { database in
             for number in 0..<count {
                 let topic = try #require(TopicName(Self.topic(number)))
                 _ = try Subscriptions.add(topic, for: registration, project: "demo", at: 1, database: database)

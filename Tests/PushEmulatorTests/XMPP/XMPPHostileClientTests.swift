@@ -63,7 +63,7 @@ struct XMPPHostileClientTests {
                 let failure = try await client.failure()
                 #expect(failure?.condition.rawValue == condition)
             }
-            try await until { emulator.services.xmppSessions.sessions(of: nil).isEmpty }
+            try await until { emulator.services.google.xmppSessions.sessions(of: nil).isEmpty }
         }
     }
 

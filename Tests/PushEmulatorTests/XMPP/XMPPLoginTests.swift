@@ -61,7 +61,7 @@ struct XMPPLoginTests {
                 scope: "",
                 expires: Date().addingTimeInterval(60)
             )
-            let token = emulator.services.accessTokens.issue(grant)
+            let token = emulator.services.google.accessTokens.issue(grant)
             for (sender, password, isRight) in [
                 ("1234567890", "AAAA", false), ("1234567890", token, false),
                 (ProjectNumber.made(for: "shop"), token, true), ("shop", token, true),

@@ -103,7 +103,7 @@ struct XMPPUpstreamTests {
                 expires: 1,
                 content: "{}"
             )
-            _ = try await emulator.services.store.write { try message.insert($0) }
+            _ = try await emulator.services.core.store.write { try message.insert($0) }
             _ = try await send(["to": Self.server, "messageID": "m-1", "timeToLive": 60], from: device, emulator)
             try await XMPPTestClient.session(emulator) { client in
                 let message = try await client.json()

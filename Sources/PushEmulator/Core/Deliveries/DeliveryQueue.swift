@@ -31,13 +31,13 @@ final class DeliveryQueue: Sendable {
         events: EventHub,
         devices: LiveDevices,
         attachments: AttachmentFolder,
-        configuration: FCMEmulator.Configuration
+        concurrentDeliveryCount: Int
     ) {
         self.store = store
         self.events = events
         self.devices = devices
         self.attachments = attachments
-        fanOutWidth = max(1, configuration.concurrentDeliveryCount)
+        fanOutWidth = max(1, concurrentDeliveryCount)
         slots = Slots(fanOutWidth)
         places = Slots(Self.messageLimit)
         (work, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

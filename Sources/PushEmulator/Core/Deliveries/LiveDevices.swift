@@ -16,8 +16,8 @@ final class LiveDevices: Sendable {
         var addresses: AddressPolicy
         var serviceExtension: @Sendable () -> UNNotificationServiceExtension
 
-        init(_ configuration: FCMEmulator.Configuration) {
-            addresses = configuration.isOnLoopback ? .any : .publicInternet
+        init(_ configuration: CoreConfiguration) {
+            addresses = configuration.downloadsFromPublicAddressesOnly ? .publicInternet : .any
             serviceExtension = configuration.serviceExtension ?? { DocumentedExtension() }
         }
     }
@@ -42,7 +42,7 @@ final class LiveDevices: Sendable {
     private let capacity: Int
     private let state = Mutex(State())
 
-    init(_ configuration: FCMEmulator.Configuration, folder: URL, capacity: Int = 4096) {
+    init(_ configuration: CoreConfiguration, folder: URL, capacity: Int = 4096) {
         setup = Setup(configuration)
         self.folder = folder.appending(path: "devices", directoryHint: .isDirectory)
         self.capacity = capacity
@@ -126,13 +126,5 @@ extension DeviceRow {
     /// Whether a device made of this row is one made of the other.
     fileprivate func isSetUp(like other: DeviceRow) -> Bool {
         platform == other.platform && name == other.name && configuration == other.configuration
-    }
-}
-
-extension FCMEmulator.Configuration {
-    /// Whether only this machine reaches the emulator, whose pictures may then be anywhere.
-    var isOnLoopback: Bool {
-        let host = host.lowercased()
-        return host == "localhost" || host == "::1" || host == "[::1]" || host.hasPrefix("127.")
     }
 }

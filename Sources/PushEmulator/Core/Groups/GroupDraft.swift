@@ -16,7 +16,7 @@ struct GroupDraft: Sendable, Hashable {
     private static let names = ["name", "sender", "project", "key", "members"]
 
     /// Reads what a client wants; the sender is that of the project unless it is given.
-    init(_ body: JSONValue, configuration: FCMEmulator.Configuration) throws(EmulatorError) {
+    init(_ body: JSONValue, configuration: CoreConfiguration) throws(EmulatorError) {
         let object = try body.members(of: Self.names, in: "A group")
         guard let name = try object.text("name"), (1...GroupError.nameLimit).contains(name.utf8.count) else {
             throw Self.invalid("name takes a text of 1 to \(GroupError.nameLimit) bytes.")

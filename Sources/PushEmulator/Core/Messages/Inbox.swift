@@ -7,10 +7,10 @@ import GRDB
 /// Searches are written as in the HTTP API: `topic:news title:"Hello you" !has:error`, where an empty one finds every
 /// message, `project:` restricts to a project, and several terms all have to hold.
 public struct Inbox: Sendable {
-    private let services: EmulatorServices
+    private let core: EmulatorCore
     private let cursors = InboxCursors()
 
-    init(_ services: EmulatorServices) { self.services = services }
+    init(_ core: EmulatorCore) { self.core = core }
 
     /// The messages that a search finds, newest first.
     ///
@@ -18,11 +18,11 @@ public struct Inbox: Sendable {
     /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
     public func messages(matching search: String = "", limit: Int = 100) async throws -> [CapturedPush] {
         let selection = InboxSelection(query: try InboxQueryParser.parse(search))
-        return try await services.store.read { database in
+        return try await core.store.read { database in
             try selection.fetch(database, limit: max(limit, 0))
                 .map { try InboxMessage($0, database, deliveryLimit: CapturedPush.deliveryLimit) }
         }
-        .map { CapturedPush($0, services.attachments) }
+        .map { CapturedPush($0, core.attachments) }
     }
 
     /// The newest message that a search finds; `nil` for none.
@@ -46,12 +46,12 @@ public struct Inbox: Sendable {
         while true {
             let position = cursors.position(of: search)
             (selection.after, selection.excluded) = (position.floor, position.taken)
-            let wait = InboxWait(services, selection, deliveryLimit: CapturedPush.deliveryLimit)
+            let wait = InboxWait(core, selection, deliveryLimit: CapturedPush.deliveryLimit)
             guard let found = try await wait.first(within: end - .now) else {
                 throw InboxTimeoutError(try await wait.account(of: search, after: limit))
             }
             // Another call with the same search may have taken it meanwhile.
-            if cursors.take(found, of: search) { return CapturedPush(found.message, services.attachments) }
+            if cursors.take(found, of: search) { return CapturedPush(found.message, core.attachments) }
         }
     }
 
@@ -60,6 +60,6 @@ public struct Inbox: Sendable {
     /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
     @discardableResult
     public func delete(matching search: String = "") async throws -> Int {
-        try await services.deleteMessages(InboxSelection(query: try InboxQueryParser.parse(search)))
+        try await core.deleteMessages(InboxSelection(query: try InboxQueryParser.parse(search)))
     }
 }

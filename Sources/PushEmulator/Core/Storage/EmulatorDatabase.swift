@@ -10,7 +10,7 @@ enum EmulatorDatabase {
     private static let applicationID = 0x5270_456D
 
     /// Opens the file in the folder, makes it where it is not there, and brings its tables up to date.
-    static func open(in folder: URL, _ configuration: FCMEmulator.Configuration) throws -> DatabasePool {
+    static func open(in folder: URL, _ configuration: CoreConfiguration) throws -> DatabasePool {
         let path = folder.appending(path: fileName).path
         try makeFile(path)
         let pool = try DatabasePool(path: path, configuration: settings)
@@ -32,7 +32,7 @@ enum EmulatorDatabase {
     }
 
     /// Opens a further connection to the file, which looks after no foreign keys.
-    static func openAlone(_ path: String, _ configuration: FCMEmulator.Configuration) throws -> DatabaseQueue {
+    static func openAlone(_ path: String, _ configuration: CoreConfiguration) throws -> DatabaseQueue {
         var settings = settings
         settings.foreignKeysEnabled = false
         settings.prepareDatabase { database in
@@ -62,7 +62,7 @@ enum EmulatorDatabase {
     }
 
     /// What is written survives a killed process in every mode; the modes differ in what a killed machine leaves.
-    private static func synchronous(_ configuration: FCMEmulator.Configuration) -> String {
+    private static func synchronous(_ configuration: CoreConfiguration) -> String {
         switch configuration.durability {
         case .machine: "FULL"
         // A temporary folder is of no use after the machine starts again.
@@ -77,9 +77,4 @@ enum EmulatorDatabase {
         defer { close(descriptor) }
         guard fchmod(descriptor, 0o600) == 0 else { throw SystemError() }
     }
-}
-
-extension FCMEmulator.Configuration {
-    /// Whether a commit leaves it to the system when bytes reach the disk.
-    var writesWaitForNoDisk: Bool { durability == .process && dataDirectory == nil }
 }

@@ -19,7 +19,7 @@ final class EmulatorStore: Sendable {
     ///   - limits: How much may wait to be written.
     ///   - onTrim: Called after messages were let go of because there are newer ones.
     init(
-        _ configuration: FCMEmulator.Configuration,
+        _ configuration: CoreConfiguration,
         limits: WriteQueue.Limits = WriteQueue.Limits(),
         onTrim: @escaping @Sendable () -> Void = {}
     ) throws(EmulatorError) {
@@ -31,7 +31,7 @@ final class EmulatorStore: Sendable {
             throw EmulatorError.dataUnusable(dataFolder.url, because: error)
         }
         let upkeep = StoreUpkeep(path: pool.path, configuration, ranges: ranges, onTrim: onTrim)
-        queue = WriteQueue(pool, limits: limits, isQuick: configuration.writesWaitForNoDisk, upkeep: upkeep)
+        queue = WriteQueue(pool, limits: limits, isQuick: configuration.leavesSyncToSystem, upkeep: upkeep)
     }
 
     /// Reads from a state in which nothing is half done.

@@ -11,7 +11,7 @@ final class MessageRangeRemoval: Sendable {
     private let dependents: [MessageRemoval.Dependent]
 
     /// - Parameter path: The database's, whose tables are up to date.
-    init(_ path: String, _ configuration: FCMEmulator.Configuration) throws {
+    init(_ path: String, _ configuration: CoreConfiguration) throws {
         queue = try EmulatorDatabase.openAlone(path, configuration)
         dependents = try queue.read { try MessageRemoval.dependents(in: $0) }
     }

@@ -20,7 +20,7 @@ struct StoreUpkeep: Sendable {
     ///   - logByteLimit: How long the write-ahead log may grow before it is written back; 128 MiB by default.
     init(
         path: String,
-        _ configuration: FCMEmulator.Configuration,
+        _ configuration: CoreConfiguration,
         ranges: MessageRangeRemoval,
         logByteLimit: Int = 128 * 1024 * 1024,
         onTrim: @escaping @Sendable () -> Void

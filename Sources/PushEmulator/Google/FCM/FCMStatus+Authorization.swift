@@ -2,7 +2,7 @@
 
 import PushMessages
 
-// Why a caller is turned away. From reports; the texts are the same for all of Google's services.
+// Why a caller is turned away. From reports; the texts are the same for all of Google's google.
 extension FCMStatus {
     static func credentialsMissing(for method: ServiceMethod) -> FCMStatus {
         FCMStatus(

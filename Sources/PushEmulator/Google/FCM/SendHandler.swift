@@ -33,7 +33,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case close(CloseMode, EventLoopPromise<Void>?)
     }
 
-    private let services: EmulatorServices
+    private let google: GoogleService
     /// The event loop's; `nil` until the handler is on one.
     private var turn: StoringTurn?
     private var state = State.passing
@@ -43,11 +43,11 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Whether something went on that those behind have not been told the end of.
     private var isReading = false
 
-    init(_ services: EmulatorServices) { self.services = services }
+    init(_ google: GoogleService) { self.google = google }
 
     private var isAnswering: Bool { if case .answering = state { true } else { false } }
 
-    func handlerAdded(context: ChannelHandlerContext) { turn = services.storingTurns.turn(on: context.eventLoop) }
+    func handlerAdded(context: ChannelHandlerContext) { turn = google.storingTurns.turn(on: context.eventLoop) }
 
     // MARK: - From the client
 
@@ -87,7 +87,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case .passing:
             if case .head(let head) = part {
                 // Answers go out in the order of their requests.
-                if openCount == 0, services.faults.isIdle, let project = PlainSend.project(of: head) {
+                if openCount == 0, google.core.faults.isIdle, let project = PlainSend.project(of: head) {
                     return state = .collecting(head, project: project, nil)
                 }
                 openCount += 1
@@ -109,7 +109,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
             state = .passing
             body.writeImmutableBuffer(bytes)
             state = .collecting(head, project: project, body)
-        case .end where services.faults.isIdle: take(head, project, body ?? ByteBuffer(), context)
+        case .end where google.core.faults.isIdle: take(head, project, body ?? ByteBuffer(), context)
         default:
             letGoOn(context)
             pass(part, context)
@@ -155,18 +155,18 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
         _ context: ChannelHandlerContext
     ) {
         state = .answering
-        let sending = services.sending(in: project, head.headerFields, ServiceQuery(nil), body)
+        let sending = google.sending(in: project, head.headerFields, ServiceQuery(nil), body)
         let name = sending.name
-        turn?.store(sending, services) { outcome in
+        turn?.store(sending, google) { outcome in
             self.answer(SendAnswer(name, outcome), context)
         }
     }
 
     private func answer(_ answer: SendAnswer, _ context: ChannelHandlerContext) {
         guard isAnswering else { return }
-        services.requests.count(.google, answer.head.status.code)
+        google.requests.count(.google, answer.head.status.code)
         var head = answer.head
-        head.headerFields.append(HTTPField(name: .date, value: services.date.now))
+        head.headerFields.append(HTTPField(name: .date, value: google.date.now))
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(answer.body)), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)

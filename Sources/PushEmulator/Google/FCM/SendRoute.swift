@@ -7,7 +7,7 @@ import PushMessages
 
 /// `POST /v1/projects/{project}/messages:send`, with and without `/v1`.
 struct SendRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let google: GoogleService
 
     func add(to router: Router<EmulatorRequestContext>) {
         // Some HTTP libraries escape the colon, and the router compares paths as they are spelled.
@@ -25,7 +25,7 @@ struct SendRoute: EmulatorRoute {
         var query = ServiceQuery(request.uri.query)
         let body: ByteBuffer
         do {
-            body = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
+            body = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
         } catch is RequestContent.TooLarge {
             return ErrorPage.contentTooLarge
         } catch let status as FCMStatus {
@@ -34,8 +34,9 @@ struct SendRoute: EmulatorRoute {
 
         let isForm = isForm(request, body)
         if isForm { query.add(FormFields(String(buffer: body))) }
-        let sending = services.sending(in: project, request.headers, query, body, isForm: isForm)
-        guard !services.faults.isIdle, sending.refusal == nil, let hit = try await services.faults.hit(on: sending)
+        let sending = google.sending(in: project, request.headers, query, body, isForm: isForm)
+        guard !google.core.faults.isIdle, sending.refusal == nil,
+            let hit = try await google.core.faults.hit(on: sending)
         else {
             return try await store(sending, isPretty: query.isPretty)
         }
@@ -67,11 +68,11 @@ struct SendRoute: EmulatorRoute {
     private func isForm(_ request: Request, _ body: ByteBuffer) -> Bool {
         guard RequestContent.isForm(request) else { return false }
         let isObject = body.readableBytesView.first { $0 > 0x20 } == UInt8(ascii: "{")
-        return !isObject || services.configuration.isStrict
+        return !isObject || google.core.configuration.isStrict
     }
 
     private func store(_ sending: Sending, isPretty: Bool) async throws -> Response {
-        let acceptance = try await services.accept(sending)
+        let acceptance = try await google.accept(sending)
         return SendAnswer(sending.name, acceptance.refusal, isPretty: isPretty).response
     }
 }

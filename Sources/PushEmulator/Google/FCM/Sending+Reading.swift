@@ -25,7 +25,7 @@ extension Sending {
     init(
         _ reading: PushMessage.Reading,
         in project: String,
-        _ configuration: FCMEmulator.Configuration,
+        _ configuration: CoreConfiguration,
         headers: String?,
         body: ByteBuffer
     ) {

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The query of a request to one of Google's services: what all of them take, and what belongs to the method's message.
+/// The query of a request to one of Google's google: what all of them take, and what belongs to the method's message.
 struct ServiceQuery: Sendable, Hashable {
     /// A credential in place of the header.
     private(set) var accessToken: String?

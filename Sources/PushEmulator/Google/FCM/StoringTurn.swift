@@ -25,9 +25,9 @@ final class StoringTurn {
     /// Stores a message soon.
     ///
     /// - Parameter tell: Called once, on the event loop, and not before this returns.
-    func store(_ sending: Sending, _ services: EmulatorServices, tell: @escaping (Outcome) -> Void) {
+    func store(_ sending: Sending, _ google: GoogleService, tell: @escaping (Outcome) -> Void) {
         let place = NIOLoopBound((turn: self, tell: tell), eventLoop: eventLoop)
-        services.accept(sending) { outcome in
+        google.accept(sending) { outcome in
             if place.eventLoop.inEventLoop {
                 // The one that makes the changes, who has no time for this, or none can be made; the turn comes.
                 place.value.turn.outcomes.append((outcome, place.value.tell))

@@ -10,7 +10,7 @@ import PushMessages
 ///
 /// An answer is given once the change is stored.
 struct GroupRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let google: GoogleService
 
     func add(to router: Router<EmulatorRequestContext>) {
         for path in ["fcm/notification", "gcm/notification"] {
@@ -18,14 +18,14 @@ struct GroupRoute: EmulatorRoute {
                 try await answer(request) { desk in
                     let change = try GroupRequest(try await body(request))
                     let now = StoredTime.now
-                    return try await services.store.write { try desk.perform(change, at: now, in: $0) }.get()
+                    return try await google.core.store.write { try desk.perform(change, at: now, in: $0) }.get()
                 }
             }
             router.get(RouterPath(path)) { request, _ in
                 try await answer(request) { desk in
                     let fields = FormFields(request.uri.query ?? "")
                     let name = try GroupRequest.checked(name: fields["notification_key_name"])
-                    return try await services.store.read { try desk.key(of: name, in: $0) }.get()
+                    return try await google.core.store.read { try desk.key(of: name, in: $0) }.get()
                 }
             }
         }
@@ -33,7 +33,7 @@ struct GroupRoute: EmulatorRoute {
 
     private func answer(_ request: Request, _ method: (GroupDesk) async throws -> String) async throws -> Response {
         do {
-            let caller = try InstanceIDCaller(request.headers, authorizer: services.authorizer)
+            let caller = try InstanceIDCaller(request.headers, authorizer: google.authorizer)
             let desk = try desk(request.headers, caller)
             guard !desk.isStrict || desk.isOwn else { throw InstanceIDError.unauthorized }
             let key = try await method(desk)
@@ -51,15 +51,18 @@ struct GroupRoute: EmulatorRoute {
         return GroupDesk(
             sender: sender,
             project: caller.project,
-            defaultProject: services.configuration.defaultProject,
-            isStrict: services.configuration.isStrict
+            defaultProject: google.core.configuration.defaultProject,
+            isStrict: google.core.configuration.isStrict
         )
     }
 
     private func body(_ request: Request) async throws -> JSONValue {
         do {
-            let buffer = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
-            return try PrintedJSON.value(of: Array(buffer.readableBytesView), isStrict: services.configuration.isStrict)
+            let buffer = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
+            return try PrintedJSON.value(
+                of: Array(buffer.readableBytesView),
+                isStrict: google.core.configuration.isStrict
+            )
         } catch let error as JSONSyntaxError {
             throw GroupError(text: error.googleMessage)
         } catch let error as FCMStatus {

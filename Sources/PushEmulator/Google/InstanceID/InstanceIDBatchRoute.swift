@@ -5,7 +5,7 @@ import PushMessages
 
 /// `POST /iid/v1:batchAdd` and `:batchRemove`: up to 1000 tokens and one topic, with an answer for each token.
 struct InstanceIDBatchRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let google: GoogleService
 
     static let tokenLimit = 1000
 
@@ -22,7 +22,7 @@ struct InstanceIDBatchRoute: EmulatorRoute {
         _ context: EmulatorRequestContext,
         subscribes: Bool
     ) async throws -> Response {
-        let call = InstanceIDCall(services: services, context: context)
+        let call = InstanceIDCall(google: google, context: context)
         return try await call.answer(request) { caller in
             let body = try await call.body(request)
             guard let topic = body["to"]?.string.flatMap(TopicName.init(path:)) else {
@@ -31,12 +31,12 @@ struct InstanceIDBatchRoute: EmulatorRoute {
             let tokens = try call.tokens("registration_tokens", in: body, limit: Self.tokenLimit)
             let registrations = tokens.map { $0.string.map { call.token($0, of: caller) } }
             let now = StoredTime.now
-            let faults = try await services.faults.instanceIDCodes(
+            let faults = try await google.core.faults.instanceIDCodes(
                 of: tokens.map(\.string),
                 topic: topic,
-                project: caller.project ?? services.configuration.defaultProject
+                project: caller.project ?? google.core.configuration.defaultProject
             )
-            let refusals = try await services.store.write { database in
+            let refusals = try await google.core.store.write { database in
                 try registrations.enumerated().map { index, registration -> TopicRefusal? in
                     guard let registration else { return .malformedRegistration }
                     if faults?[index] != nil { return nil }

@@ -8,7 +8,7 @@ import PushMessages
 ///
 /// Query parameters and members of the body that mean nothing to the service are passed over, as it does.
 struct InstanceIDCall: Sendable {
-    let services: EmulatorServices
+    let google: GoogleService
     let context: EmulatorRequestContext
 
     /// Answers with what the method returns.
@@ -17,8 +17,8 @@ struct InstanceIDCall: Sendable {
         _ method: (InstanceIDCaller) async throws -> JSONValue
     ) async throws -> Response {
         do {
-            let caller = try InstanceIDCaller(request.headers, authorizer: services.authorizer)
-            guard let hit = try await services.faults.hit(on: self, of: caller) else {
+            let caller = try InstanceIDCaller(request.headers, authorizer: google.authorizer)
+            guard let hit = try await google.core.faults.hit(on: self, of: caller) else {
                 return .json(try await method(caller), isPretty: false)
             }
             return try await hit.answer(context) {
@@ -35,7 +35,7 @@ struct InstanceIDCall: Sendable {
 
     /// The body's object.
     func body(_ request: Request) async throws -> JSONObject {
-        let limit = services.configuration.limits.bodyByteCount
+        let limit = google.limits.bodyByteCount
         do {
             let buffer = try await RequestContent.read(request, upTo: limit)
             let value = try JSONValue(parsing: Array(buffer.readableBytesView))
@@ -62,8 +62,8 @@ struct InstanceIDCall: Sendable {
         InstanceIDToken(
             text: text,
             callerProject: caller.project,
-            defaultProject: services.configuration.defaultProject,
-            isStrict: services.configuration.isStrict
+            defaultProject: google.core.configuration.defaultProject,
+            isStrict: google.core.configuration.isStrict
         )
     }
 }

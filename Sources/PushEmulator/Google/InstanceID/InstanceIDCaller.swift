@@ -12,7 +12,7 @@ struct InstanceIDCaller: Sendable, Hashable {
     /// A strict emulator takes access tokens of its own alone, and those only with `access_token_auth: true`, without
     /// which the service takes them for a server key. Otherwise anything passes but a token of its own that is expired.
     init(_ headers: HTTPFields, authorizer: Authorizer) throws(InstanceIDError) {
-        let isStrict = authorizer.configuration.isStrict
+        let isStrict = authorizer.core.isStrict
         guard let header = headers[.authorization], let token = Self.credential(in: header) else {
             throw .unauthorized
         }

@@ -7,7 +7,7 @@ import PushMessages
 ///
 /// Each becomes a virtual iPhone with the app, so that what is sent to the registration token is shown somewhere.
 struct InstanceIDImportRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let google: GoogleService
 
     static let tokenLimit = 100
 
@@ -16,7 +16,7 @@ struct InstanceIDImportRoute: EmulatorRoute {
     }
 
     @Sendable private func respond(to request: Request, _ context: EmulatorRequestContext) async throws -> Response {
-        let call = InstanceIDCall(services: services, context: context)
+        let call = InstanceIDCall(google: google, context: context)
         return try await call.answer(request) { caller in
             let body = try await call.body(request)
             guard let application = body["application"]?.string, Self.isBundleIdentifier(application) else {
@@ -29,11 +29,11 @@ struct InstanceIDImportRoute: EmulatorRoute {
                     apnsToken: token.string ?? "",
                     application: application,
                     isSandbox: isSandbox,
-                    project: caller.project ?? services.configuration.defaultProject
+                    project: caller.project ?? google.core.configuration.defaultProject
                 )
             }
             let now = StoredTime.now
-            let registrations = try await services.store.write { database in
+            let registrations = try await google.core.store.write { database in
                 try imported.map { try $0?.register(at: now, database) }
             }
             var results: [JSONValue] = []

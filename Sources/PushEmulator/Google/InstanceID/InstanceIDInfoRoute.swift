@@ -9,7 +9,7 @@ import PushSimulator
 ///
 /// A token without a device is known by its topics only, and unknown without any.
 struct InstanceIDInfoRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let google: GoogleService
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("iid/info/:token", use: respond)
@@ -17,10 +17,10 @@ struct InstanceIDInfoRoute: EmulatorRoute {
     }
 
     @Sendable private func respond(to request: Request, _ context: EmulatorRequestContext) async throws -> Response {
-        let call = InstanceIDCall(services: services, context: context)
+        let call = InstanceIDCall(google: google, context: context)
         return try await call.answer(request) { caller in
             let token = call.token(context.parameters.decoded("token"), of: caller)
-            let (device, project, topics) = try await services.store.read { database in
+            let (device, project, topics) = try await google.core.store.read { database in
                 let (member, project) = try token.find(database).get()
                 let device = try member.device.flatMap { try DeviceRow.find($0.id, in: database) }
                 let topics = try Subscriptions.list(

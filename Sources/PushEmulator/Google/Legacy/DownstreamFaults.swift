@@ -36,11 +36,11 @@ struct DownstreamFaults: Sendable {
     }
 }
 
-extension EmulatorServices {
+extension GoogleService {
     /// The faults that a downstream message meets; none where it is refused anyway.
     func faults(for sending: DownstreamSending) async throws -> DownstreamFaults {
         var struck = DownstreamFaults()
-        guard !faults.isIdle, sending.downstream.refusal == nil, sending.rejection == nil else { return struck }
+        guard !core.faults.isIdle, sending.downstream.refusal == nil, sending.rejection == nil else { return struck }
         let project = sending.caller ?? sending.defaultProject
         var request = FaultedRequest(operation: .send, project: project)
         var single: [String] = []
@@ -51,18 +51,18 @@ extension EmulatorServices {
         case .topic(let name): request.topics = [name]
         case .condition(let condition): request.topics = condition.topics
         }
-        struck.whole = try await faults.hit(request)
+        struck.whole = try await core.faults.hit(request)
         if let key = request.registration { single = try await members(ofGroup: key) }
         for text in Set(single) {
             var request = FaultedRequest(operation: .send, project: project, registration: text)
             request.meetsGeneral = false
-            struck.hits[text] = try await faults.hit(request)
+            struck.hits[text] = try await core.faults.hit(request)
         }
         return struck
     }
 
     private func members(ofGroup key: String) async throws -> [String] {
-        try await store.read { database in
+        try await core.store.read { database in
             guard case .found(let group) = try StoredGroup.find(key: key, in: database) else { return [] }
             return try group.members(in: database).map(\.registration)
         }

@@ -9,7 +9,7 @@ import PushMessages
 /// `POST /fcm/send`, the legacy HTTP protocol that Google switched off in June and July 2024, as JSON and as a form; with
 /// the paths of Google Cloud Messaging before it.
 struct LegacySendRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let google: GoogleService
 
     func add(to router: Router<EmulatorRequestContext>) {
         for path in ["fcm/send", "gcm/send"] { router.post(RouterPath(path), use: respond) }
@@ -18,7 +18,7 @@ struct LegacySendRoute: EmulatorRoute {
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
         let body: ByteBuffer
         do {
-            body = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
+            body = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
         } catch is RequestContent.TooLarge {
             return ErrorPage.contentTooLarge
         } catch is FCMStatus {
@@ -28,23 +28,23 @@ struct LegacySendRoute: EmulatorRoute {
         var sending = DownstreamSending(
             downstream: read(body, isForm: isForm),
             wire: .legacyHTTP,
-            defaultProject: services.configuration.defaultProject,
-            isStrict: services.configuration.isStrict,
+            defaultProject: google.core.configuration.defaultProject,
+            isStrict: google.core.configuration.isStrict,
             headers: KeptHeaders.text(request.headers),
             body: body
         )
         do throws(InstanceIDError) {
-            sending.caller = try InstanceIDCaller(request.headers, authorizer: services.authorizer).project
+            sending.caller = try InstanceIDCaller(request.headers, authorizer: google.authorizer).project
         } catch {
             sending.rejection = .unauthorized
-            _ = try await services.accept(sending)
+            _ = try await google.accept(sending)
             return error.response
         }
-        sending.struck = try await services.faults(for: sending)
+        sending.struck = try await google.faults(for: sending)
         if sending.struck.failsRequest, let hit = sending.struck.whole, let status = hit.status {
             sending.rejection = .init(status: status.code, error: status.errorCode)
         }
-        let stored = try await services.accept(sending)
+        let stored = try await google.accept(sending)
         let response =
             isForm
             ? Self.form(stored.outcome)
@@ -71,7 +71,7 @@ struct LegacySendRoute: EmulatorRoute {
     private func isForm(_ request: Request, _ body: ByteBuffer) -> Bool {
         guard RequestContent.isForm(request) else { return false }
         let isObject = body.readableBytesView.first { $0 > 0x20 } == UInt8(ascii: "{")
-        return !isObject || services.configuration.isStrict
+        return !isObject || google.core.configuration.isStrict
     }
 
     private func read(_ body: ByteBuffer, isForm: Bool) -> DownstreamMessage {

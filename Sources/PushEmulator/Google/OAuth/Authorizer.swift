@@ -8,7 +8,8 @@ import HTTPTypes
 /// By default anything that looks like an access token is one; a strict emulator takes only those that it has issued,
 /// for the project of their account, with a scope of the method.
 struct Authorizer: Sendable {
-    let configuration: FCMEmulator.Configuration
+    let core: CoreConfiguration
+    let google: GoogleConfiguration
     let tokens: AccessTokens
 
     /// Passes or says why not, in the service's words.
@@ -21,9 +22,9 @@ struct Authorizer: Sendable {
         in project: String
     ) throws(FCMStatus) {
         let token = try token(in: headers, query, for: method)
-        if configuration.isStrict { try verify(token, for: method, in: project) }
-        if !configuration.disabledProjects.isEmpty,
-            configuration.disabledProjects.contains(configuration.namespace(forProject: project))
+        if core.isStrict { try verify(token, for: method, in: project) }
+        if !google.disabledProjects.isEmpty,
+            google.disabledProjects.contains(core.namespace(forProject: project))
         {
             throw .serviceDisabled(in: project)
         }

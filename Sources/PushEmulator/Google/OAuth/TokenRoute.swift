@@ -9,7 +9,7 @@ import PushMessages
 /// By default every assertion and refresh token is taken, for whoever it says. A strict emulator takes assertions of the
 /// account that it has made up, verified as Google does, and no refresh tokens, since it has issued none.
 struct TokenRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let google: GoogleService
 
     func add(to router: Router<EmulatorRequestContext>) {
         for path in ["token", "o/oauth2/token", "oauth2/v3/token", "oauth2/v4/token"] as [RouterPath] {
@@ -20,7 +20,7 @@ struct TokenRoute: EmulatorRoute {
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
         let form: FormFields
         do {
-            let body = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
+            let body = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
             // JSON is not read here, nor by Google: it has no parameters.
             form = FormFields(RequestContent.isForm(request) ? String(buffer: body) : "")
         } catch is RequestContent.TooLarge {
@@ -30,7 +30,7 @@ struct TokenRoute: EmulatorRoute {
         }
         do {
             let answer = try await answer(form)
-            guard let hit = try await services.faults.hit(FaultedRequest(operation: .oauth)) else { return answer }
+            guard let hit = try await google.core.faults.hit(FaultedRequest(operation: .oauth)) else { return answer }
             return try await hit.answer(context) {
                 hit.tokenResponse($0)
             } taken: {
@@ -45,19 +45,19 @@ struct TokenRoute: EmulatorRoute {
         guard let grantType = form["grant_type"], !grantType.isEmpty else {
             throw OAuthError.parameterMissing("grant_type")
         }
-        let lifetime = services.configuration.accessTokenLifetime
+        let lifetime = google.configuration.accessTokenLifetime
         let expires = Date(timeIntervalSinceNow: lifetime / .seconds(1))
         var grant = AccessTokens.Grant(account: "", scope: "", expires: expires)
         switch grantType {
-        case "urn:ietf:params:oauth:grant-type:jwt-bearer": try await grant.read(form["assertion"], services)
+        case "urn:ietf:params:oauth:grant-type:jwt-bearer": try await grant.read(form["assertion"], google)
         case "refresh_token":
             guard form["refresh_token"]?.isEmpty == false else { throw OAuthError.parameterMissing("refresh_token") }
-            if services.configuration.isStrict { throw OAuthError.badRequest }
+            if google.core.configuration.isStrict { throw OAuthError.badRequest }
             grant.scope = form["scope"].map { String($0.prefix(4096)) } ?? ServiceMethod.send.scopes[0]
         default: throw OAuthError.grantTypeUnsupported(String(grantType.prefix(200)))
         }
         return .json([
-            "access_token": .string(services.accessTokens.issue(grant)),
+            "access_token": .string(google.accessTokens.issue(grant)),
             "expires_in": .integer(Int(lifetime.components.seconds)), "token_type": "Bearer",
         ])
     }
@@ -65,15 +65,15 @@ struct TokenRoute: EmulatorRoute {
 
 extension AccessTokens.Grant {
     /// Takes account and scopes from an assertion, once it is verified where that is asked for.
-    fileprivate mutating func read(_ text: String?, _ services: EmulatorServices) async throws {
+    fileprivate mutating func read(_ text: String?, _ google: GoogleService) async throws {
         guard let text, !text.isEmpty else { throw OAuthError.parameterMissing("assertion") }
         let assertion = Assertion(text)
-        if services.configuration.isStrict {
+        if google.core.configuration.isStrict {
             guard let assertion else { throw OAuthError.badRequest }
             guard let name = assertion.issuer.flatMap(ServiceAccountName.init), name.isOwn else {
                 throw OAuthError.accountNotFound
             }
-            let key = try await services.serviceAccounts.key(for: name.project)
+            let key = try await google.serviceAccounts.key(for: name.project)
             guard await assertion.isSigned(with: key.publicKeyPEM) else { throw OAuthError.signatureInvalid }
             try assertion.check()
         }

@@ -23,7 +23,7 @@ struct TopicCall: Sendable {
         _ query: TopicQuery,
         body: ByteBuffer,
         parameters: Parameters,
-        configuration: FCMEmulator.Configuration
+        configuration: CoreConfiguration
     ) throws(FCMStatus) {
         let name = parameters.decoded("project")
         project = configuration.namespace(forProject: name)

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Why a request about topics is refused, in the words of both services that take such requests.
+/// Why a request about topics is refused, in the words of both google that take such requests.
 ///
 /// Codes and details of unregistered, foreign and malformed registrations are those that a send is refused with; that
 /// FCM's topic resource answers alike is an assumption.

@@ -6,7 +6,7 @@ import PushMessages
 /// `/v1/projects/{project}/registrations/{registration}/topicSubscriptions`, with and without `/v1`: the topics of one
 /// app instance, by its token or installation id.
 struct TopicSubscriptionsRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let google: GoogleService
 
     /// How many subscriptions a page has where the request does not say, and at most.
     static let (defaultPageSize, pageSizeLimit) = (1000, 2000)
@@ -51,7 +51,7 @@ struct TopicSubscriptionsRoute: EmulatorRoute {
 
     private func add(_ topic: TopicName, _ call: TopicCall) async throws -> Subscriptions.Addition {
         let now = StoredTime.now
-        return try await services.store.write { database in
+        return try await google.core.store.write { database in
             try call.resolve(database) {
                 try Subscriptions.add(topic, for: $0, project: call.project, at: now, database: database)
             }
@@ -60,7 +60,7 @@ struct TopicSubscriptionsRoute: EmulatorRoute {
 
     private func get(_ call: TopicCall) async throws -> JSONValue {
         let topic = try call.topic
-        let subscription = try await services.store.read { database in
+        let subscription = try await google.core.store.read { database in
             try call.resolve(database) {
                 try Subscriptions.find(topic, of: $0, project: call.project, database: database)
             }
@@ -71,7 +71,7 @@ struct TopicSubscriptionsRoute: EmulatorRoute {
 
     private func delete(_ call: TopicCall) async throws -> JSONValue {
         let topic = try call.topic
-        let wasThere = try await services.store.write { database in
+        let wasThere = try await google.core.store.write { database in
             try call.resolve(database) {
                 try Subscriptions.remove(topic, of: $0, project: call.project, database: database)
             }
@@ -86,7 +86,7 @@ struct TopicSubscriptionsRoute: EmulatorRoute {
         let last = call.query.pageToken.isEmpty ? "" : PageToken.key(call.query.pageToken, listing: call.parent)
         guard let last else { throw TopicRefusal.malformedPageToken }
         // One more than asked for tells whether there is a further page.
-        let subscriptions = try await services.store.read { database in
+        let subscriptions = try await google.core.store.read { database in
             try call.resolve(database) { key in
                 try Subscriptions.list(
                     of: key,
@@ -120,16 +120,16 @@ extension TopicSubscriptionsRoute {
     ) async throws -> Response {
         let query = ServiceQuery(request.uri.query)
         do {
-            let body = try await RequestContent.read(request, upTo: services.configuration.limits.bodyByteCount)
+            let body = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
             let project = context.parameters.decoded("project")
-            try services.authorizer.check(request.headers, query, calling: method, in: project)
+            try google.authorizer.check(request.headers, query, calling: method, in: project)
             let call = try TopicCall(
                 TopicQuery(query, taking: fields),
                 body: body,
                 parameters: context.parameters,
-                configuration: services.configuration
+                configuration: google.core.configuration
             )
-            if let hit = try await services.faults.hit(on: call) {
+            if let hit = try await google.core.faults.hit(on: call) {
                 return try await hit.answer(context) {
                     hit.response(to: $0, isPretty: query.isPretty)
                 } taken: {

@@ -6,7 +6,7 @@ import XMPPStream
 /// Sends a session what waits for its sender, as much as it may have at a time.
 struct UpstreamPump: Sendable {
     let session: CCSSession
-    let services: EmulatorServices
+    let google: GoogleService
     let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
 
     /// Sends until the task is cancelled or the connection gone.
@@ -34,8 +34,10 @@ struct UpstreamPump: Sendable {
         let (room, sender, id) = (session.room, session.sender, session.id)
         guard room > 0 else { return nil }
         // Reading first: a write for each event would be one too many.
-        guard try await services.store.read({ try UpstreamMessage.isWaiting(for: sender, in: $0) }) else { return nil }
-        let batch = try await services.store.write {
+        guard try await google.core.store.read({ try UpstreamMessage.isWaiting(for: sender, in: $0) }) else {
+            return nil
+        }
+        let batch = try await google.core.store.write {
             try UpstreamMessage.claim(for: sender, session: id, limit: room, in: $0)
         }
         session.sent(batch.count)

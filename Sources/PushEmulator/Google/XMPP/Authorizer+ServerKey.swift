@@ -8,9 +8,9 @@ extension Authorizer {
     func accepts(_ credentials: SASLPlain) -> Bool {
         switch tokens.verdict(on: credentials.password) {
         case .expired: return false
-        case .unknown: return !configuration.isStrict
+        case .unknown: return !core.isStrict
         case .valid(let grant):
-            guard configuration.isStrict else { return true }
+            guard core.isStrict else { return true }
             let own = ServiceAccountName(grant.account)?.project
             return own == credentials.sender || own.map(ProjectNumber.made) == credentials.sender
         }

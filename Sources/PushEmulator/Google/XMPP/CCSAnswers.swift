@@ -7,7 +7,7 @@ import XMPPStream
 /// What a session answers to the stanzas of its client.
 struct CCSAnswers: Sendable {
     let session: CCSSession
-    let services: EmulatorServices
+    let google: GoogleService
 
     /// The answers to one stanza; none where none is due.
     ///
@@ -40,7 +40,7 @@ struct CCSAnswers: Sendable {
         let json = try? JSONValue(parsing: Array(text.utf8))
         switch json?["message_type"] {
         case nil, .null?:
-            return [try await CCSDownstream(session: session, services: services).answer(message, text, json)]
+            return [try await CCSDownstream(session: session, google: google).answer(message, text, json)]
         case .string("ack")?: return try await acknowledge(json?.object ?? [:], message)
         case let type?: return [message.malformed("Invalid value for \"message_type\": \(type.shown)")]
         }
@@ -59,10 +59,10 @@ struct CCSAnswers: Sendable {
             return [.message(gcm: String(decoding: nack.encoded(), as: UTF8.self))]
         }
         let sender = session.sender
-        let sessions = try await services.store.write {
+        let sessions = try await google.core.store.write {
             try UpstreamMessage.acknowledge(id, from: origin, by: sender, in: $0)
         }
-        for session in sessions { services.xmppSessions.acknowledged(1, over: session) }
+        for session in sessions { google.xmppSessions.acknowledged(1, over: session) }
         return []
     }
 }

@@ -8,7 +8,7 @@ import XMPPStream
 /// What a session does with a message to devices: stores it, has it delivered, and says what became of it.
 struct CCSDownstream: Sendable {
     let session: CCSSession
-    let services: EmulatorServices
+    let google: GoogleService
 
     /// The `ack` or `nack`; where the message has no id to name in one, the stanza returned.
     ///
@@ -51,15 +51,15 @@ struct CCSDownstream: Sendable {
             // A number does not tell which project's it is.
             caller: ProjectNumber.isNumber(sender) ? nil : sender,
             defaultProject: session.project,
-            isStrict: services.configuration.isStrict,
+            isStrict: google.core.configuration.isStrict,
             body: body
         )
-        sending.struck = try await services.faults(for: sending)
+        sending.struck = try await google.faults(for: sending)
         let hit = sending.struck.whole.flatMap { $0.isTaken ? nil : $0 }
         if let hit {
             sending.rejection = .init(status: hit.status?.code ?? 500, error: hit.nackError ?? hit.code.rawValue)
         }
-        let (stored, wantsReceipt) = try await services.store.write(byteCount: body.readableBytes) {
+        let (stored, wantsReceipt) = try await google.core.store.write(byteCount: body.readableBytes) {
             [sending] database in
             let stored = try sending.store(in: database)
             guard stored.isPending, downstream.wantsReceipt, let id = downstream.messageID,
@@ -68,9 +68,9 @@ struct CCSDownstream: Sendable {
             try DeliveryReceipt.request(for: stored.id, id: id, by: sender, in: database)
             return (stored, true)
         }
-        if wantsReceipt { services.receipts.expect(stored.id, by: sender) }
-        services.events.publish(.messageReceived(id: stored.id, project: stored.project))
-        if stored.isPending { services.deliveries.wake() }
+        if wantsReceipt { google.receipts.expect(stored.id, by: sender) }
+        google.core.events.publish(.messageReceived(id: stored.id, project: stored.project))
+        if stored.isPending { google.core.deliveries.wake() }
         try await sending.struck.wait()
         if let code = sending.struck.whole?.code, code == .connectionReset || code == .answerLost {
             throw CancellationError()

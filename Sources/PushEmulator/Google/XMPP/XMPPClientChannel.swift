@@ -13,7 +13,7 @@ struct XMPPClientChannel: Sendable {
     init(
         _ channel: any Channel,
         tls: NIOSSLContext,
-        limits: FCMEmulator.Limits,
+        limits: ServerLimits,
         register: ConnectionRegister
     ) throws {
         let pipeline = channel.pipeline.syncOperations

@@ -6,11 +6,11 @@ import XMPPStream
 /// One client of the XMPP listener, from its stream's beginning to its end.
 struct XMPPConnection: Sendable {
     private let accepted: XMPPClientChannel
-    private let services: EmulatorServices
+    private let google: GoogleService
 
-    init(_ accepted: XMPPClientChannel, _ services: EmulatorServices) {
+    init(_ accepted: XMPPClientChannel, _ google: GoogleService) {
         self.accepted = accepted
-        self.services = services
+        self.google = google
     }
 
     /// Serves until either side is done or the task is cancelled.
@@ -42,13 +42,13 @@ struct XMPPConnection: Sendable {
     /// Goes through login and addressing; `nil` where the client leaves.
     private func begin(_ conversation: inout XMPPConversation) async throws -> CCSSession? {
         guard try await conversation.open(offering: [.mechanisms]),
-            let sender = try await XMPPLogin(authorizer: services.authorizer).run(&conversation)
+            let sender = try await XMPPLogin(authorizer: google.authorizer).run(&conversation)
         else { return nil }
-        let project = services.configuration.namespace(forProject: sender)
-        guard let session = services.xmppSessions.enter(sender: sender, project: project) else {
+        let project = google.core.configuration.namespace(forProject: sender)
+        guard let session = google.xmppSessions.enter(sender: sender, project: project) else {
             throw XMPPStreamFailure(
                 .resourceConstraint,
-                "The sender has \(services.configuration.limits.sessionCount) connections already."
+                "The sender has \(google.limits.sessionCount) connections already."
             )
         }
         do {
@@ -60,11 +60,11 @@ struct XMPPConnection: Sendable {
             guard try await conversation.open(offering: offers),
                 try await XMPPBinding(sender: sender).run(&conversation)
             else {
-                services.xmppSessions.leave(session)
+                google.xmppSessions.leave(session)
                 return nil
             }
         } catch {
-            services.xmppSessions.leave(session)
+            google.xmppSessions.leave(session)
             throw error
         }
         // From now on it may rest as long as it likes, and makes no room for others.
@@ -75,12 +75,12 @@ struct XMPPConnection: Sendable {
 
     /// Answers stanzas, and sends what devices send.
     private func serve(_ session: CCSSession, _ conversation: inout XMPPConversation) async throws {
-        let upstream = UpstreamPump(session: session, services: services, outbound: conversation.outbound)
+        let upstream = UpstreamPump(session: session, google: google, outbound: conversation.outbound)
         try await withThrowingTaskGroup(of: Void.self) { group in
             defer { group.cancelAll() }
             group.addTask { await upstream.run() }
             session.wake()
-            let answers = CCSAnswers(session: session, services: services)
+            let answers = CCSAnswers(session: session, google: google)
             while let element = try await conversation.next() {
                 for answer in try await answers.answer(element) { try await conversation.send(answer) }
             }
@@ -89,10 +89,10 @@ struct XMPPConnection: Sendable {
 
     /// Has others send what was not acknowledged.
     private func leave(_ session: CCSSession) async {
-        services.xmppSessions.leave(session)
+        google.xmppSessions.leave(session)
         // The task may be cancelled; what is left claimed is let go of at the next start.
-        try? await services.store.write { try UpstreamMessage.release(claimedBy: session, in: $0) }
-        services.xmppSessions.wake(session.sender)
+        try? await google.core.store.write { try UpstreamMessage.release(claimedBy: session, in: $0) }
+        google.xmppSessions.wake(session.sender)
     }
 }
 

@@ -9,14 +9,14 @@ import XMPPStream
 struct XMPPListener: Sendable {
     typealias Client = NIOAsyncChannel<XMPPStreamReader.Event, ByteBuffer>
 
-    private let services: EmulatorServices
+    private let google: GoogleService
     private let tls: NIOSSLContext
     private let register: ConnectionRegister
     private let bound = AsyncStream<Int>.makeStream()
 
-    init(_ services: EmulatorServices, identity: ServerIdentity) throws(EmulatorError) {
-        self.services = services
-        register = ConnectionRegister(limit: services.configuration.limits.connectionCount)
+    init(_ google: GoogleService, identity: ServerIdentity) throws(EmulatorError) {
+        self.google = google
+        register = ConnectionRegister(limit: google.limits.connectionCount)
         do {
             tls = try NIOSSLContext(configuration: identity.tlsConfiguration)
         } catch {
@@ -38,15 +38,15 @@ struct XMPPListener: Sendable {
             register.close()
         }
         let server = try await bind()
-        try await services.store.write { try UpstreamMessage.releaseAll(in: $0) }
+        try await google.core.store.write { try UpstreamMessage.releaseAll(in: $0) }
         try await server.executeThenClose { clients in
             if let port = server.channel.localAddress?.port { bound.continuation.yield(port) }
             bound.continuation.finish()
             await withDiscardingTaskGroup { group in
-                group.addTask { await services.receipts.run(services) }
+                group.addTask { await google.receipts.run(google) }
                 do {
                     for try await client in clients {
-                        group.addTask { await XMPPConnection(client, services).serve() }
+                        group.addTask { await XMPPConnection(client, google).serve() }
                     }
                 } catch {
                     // The listener is closed.
@@ -63,8 +63,7 @@ struct XMPPListener: Sendable {
     }
 
     private func bind() async throws(EmulatorError) -> NIOAsyncChannel<XMPPClientChannel, Never> {
-        let configuration = services.configuration
-        let (host, port, limits) = (configuration.host, configuration.ports.xmpp, configuration.limits)
+        let (host, port, limits) = (google.configuration.host, google.configuration.xmppPort, google.limits)
         do {
             return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
                 .serverChannelOption(.backlog, value: 256)

@@ -27,14 +27,14 @@ final class XMPPStreamHandler: ChannelDuplexHandler {
         case answerToPing
     }
 
-    private let limits: FCMEmulator.Limits
+    private let limits: ServerLimits
     private let streamLimits: XMPPStreamLimits
     private var reader: XMPPStreamReader
     private var timer: ConnectionTimer?
     private var waiting = Waiting.login
     private var isDone = false
 
-    init(_ limits: FCMEmulator.Limits) {
+    init(_ limits: ServerLimits) {
         self.limits = limits
         var streamLimits = XMPPStreamLimits()
         streamLimits.stanzaByteCount = limits.stanzaByteCount

@@ -8,20 +8,20 @@ import PushMessages
 /// One virtual device by its id, token or installation id: `GET`, `PATCH`, `DELETE` (uninstalls its app) and
 /// `POST …/refresh-token`.
 struct DeviceRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/devices/{device}") { _, context in
             try await Response.answering {
-                .json(try await services.devices.device(context.device()).json, isPretty: false)
+                .json(try await services.core.devices.device(context.device()).json, isPretty: false)
             }
         }
         router.patch("api/v1/devices/{device}") { request, context in
             try await Response.answering {
                 let key = try context.device()
-                let body = try await request.json(upTo: services.configuration.limits.bodyByteCount)
+                let body = try await request.json(upTo: services.limits.bodyByteCount)
                 let changes = try body.members(of: ["name", "configuration"], in: "A change of a device")
-                let device = try await services.devices.update(
+                let device = try await services.core.devices.update(
                     key,
                     name: try changes.text("name"),
                     configuration: try changes.object("configuration") ?? [:]
@@ -31,12 +31,12 @@ struct DeviceRoute: EmulatorRoute {
         }
         router.delete("api/v1/devices/{device}") { _, context in
             try await Response.answering {
-                .json(try await services.devices.unregister(context.device()).json, isPretty: false)
+                .json(try await services.core.devices.unregister(context.device()).json, isPretty: false)
             }
         }
         router.post("api/v1/devices/{device}/refresh-token") { _, context in
             try await Response.answering {
-                .json(try await services.devices.refreshToken(of: context.device()).json, isPretty: false)
+                .json(try await services.core.devices.refreshToken(of: context.device()).json, isPretty: false)
             }
         }
     }

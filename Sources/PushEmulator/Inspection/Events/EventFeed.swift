@@ -11,7 +11,7 @@ import PushMessages
 /// costs no more memory than a page, and one that comes back misses nothing. Deletions and marks are told as they happen; a
 /// listener too slow for them is told that it has missed some.
 struct EventFeed: Sendable {
-    let services: EmulatorServices
+    let services: InspectionServices
     /// `nil` is all projects.
     let project: String?
     let start: EventPosition
@@ -62,7 +62,7 @@ struct EventFeed: Sendable {
     /// Writes what the store has and the listener does not know.
     private func catchUp(_ position: inout EventPosition, _ writer: inout any ResponseBodyWriter) async throws {
         while true {
-            let page = try await services.store.read { [position] in try nextPage(after: position, $0) }
+            let page = try await services.core.store.read { [position] in try nextPage(after: position, $0) }
             if !page.text.isEmpty { try await writer.write(ByteBuffer(string: page.text)) }
             position = page.position
             if page.isLast { return }

@@ -9,7 +9,7 @@ import PushMessages
 /// A client that was away and says the last id that it saw, as browsers do by themselves, gets everything since from the
 /// store.
 struct EventsRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/events", use: respond)
@@ -25,11 +25,11 @@ struct EventsRoute: EmulatorRoute {
             )
         }
         let backlog = EventBacklog()
-        let events = services.events.events(keeping: 1) { event in
+        let events = services.core.events.events(keeping: 1) { event in
             backlog.add(event)
             return true
         }
-        let newest = try await services.store.read { try EventPosition.newest($0) }
+        let newest = try await services.core.store.read { try EventPosition.newest($0) }
         var position = newest
         if let text = request.headers[.lastEventID] ?? items["lastEventId"], !text.isEmpty {
             guard let last = EventPosition(text) else {

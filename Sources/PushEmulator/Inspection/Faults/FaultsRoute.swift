@@ -6,19 +6,19 @@ import PushMessages
 
 /// `/api/v1/faults`: `GET` lists the failures on purpose, `POST` adds one, `DELETE` removes all.
 struct FaultsRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
-        router.get("api/v1/faults") { _, _ -> Response in .json(services.faults.json, isPretty: false) }
+        router.get("api/v1/faults") { _, _ -> Response in .json(services.core.faults.json, isPretty: false) }
         router.post("api/v1/faults") { request, _ in
             try await Response.answering {
-                let body = try await request.json(upTo: services.configuration.limits.bodyByteCount)
-                let fault = try await services.faults.add(EmulatorFault(json: body))
+                let body = try await request.json(upTo: services.limits.bodyByteCount)
+                let fault = try await services.core.faults.add(EmulatorFault(json: body))
                 return .json(fault.json, status: .created, isPretty: false)
             }
         }
         router.delete("api/v1/faults") { _, _ -> Response in
-            .json(["deleted": .integer(try await services.faults.removeAll())], isPretty: false)
+            .json(["deleted": .integer(try await services.core.faults.removeAll())], isPretty: false)
         }
     }
 }

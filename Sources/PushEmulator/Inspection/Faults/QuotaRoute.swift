@@ -6,7 +6,7 @@ import PushMessages
 
 /// `/api/v1/quota`: how many messages each project may send in a minute, by `GET` and `PUT`.
 struct QuotaRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/quota") { _, _ -> Response in answer }
@@ -20,13 +20,13 @@ struct QuotaRoute: EmulatorRoute {
                         "The body takes {\"perMinute\": 600}, or null for as many as come, and is \(body.shown)."
                     )
                 }
-                try await services.faults.setQuota(value.integer)
+                try await services.core.faults.setQuota(value.integer)
                 return answer
             }
         }
     }
 
     private var answer: Response {
-        .json(["perMinute": services.faults.quota.map(JSONValue.integer) ?? .null], isPretty: false)
+        .json(["perMinute": services.core.faults.quota.map(JSONValue.integer) ?? .null], isPretty: false)
     }
 }

@@ -7,19 +7,19 @@ import PushMessages
 /// Device groups as the inbox shows them: `GET /api/v1/groups` lists them, `POST` makes one, with a key and without
 /// members where a test wants that; `GET` and `DELETE /api/v1/groups/{group}` by number or key.
 struct GroupsRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/groups", use: list)
         router.post("api/v1/groups", use: create)
         router.get("api/v1/groups/{group}") { _, context -> Response in
             let key = context.parameters.decoded("group")
-            let group = try await services.store.read { try GroupDetails.find(key, in: $0) }
+            let group = try await services.core.store.read { try GroupDetails.find(key, in: $0) }
             return .json(try group.get().json, isPretty: false)
         }
         router.delete("api/v1/groups/{group}") { _, context -> Response in
             let key = context.parameters.decoded("group")
-            let group = try await services.store.write { database in
+            let group = try await services.core.store.write { database in
                 let found = try GroupDetails.find(key, in: database)
                 if case .success(let details) = found { try details.group.delete(in: database) }
                 return found
@@ -33,7 +33,7 @@ struct GroupsRoute: EmulatorRoute {
         let project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
         let limit = Int(try items.integer("limit", in: 1...500) ?? 50)
         let last = try items.integer("after", in: 0...Int64.max) ?? 0
-        let groups = try await services.store.read { database in
+        let groups = try await services.core.store.read { database in
             try GroupSummary.page(project: project, after: last, limit: limit + 1, in: database)
         }
         let page = groups.prefix(limit)
@@ -43,10 +43,10 @@ struct GroupsRoute: EmulatorRoute {
 
     @Sendable private func create(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         try await Response.answering {
-            let body = try await request.json(upTo: services.configuration.limits.bodyByteCount)
-            let draft = try GroupDraft(body, configuration: services.configuration)
+            let body = try await request.json(upTo: services.limits.bodyByteCount)
+            let draft = try GroupDraft(body, configuration: services.core.configuration)
             let now = StoredTime.now
-            let group = try await services.store.write { try draft.save(at: now, in: $0) }
+            let group = try await services.core.store.write { try draft.save(at: now, in: $0) }
             return .json(try group.get().json, status: .created, isPretty: false)
         }
     }

@@ -11,7 +11,7 @@ import PushSimulator
 /// Numbers count from 0; a browser has `icon` and `badge` as well. The type is the one of the content, whatever server and device say; what is no picture, film or
 /// sound comes as bytes to be saved.
 struct AttachmentRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     /// The largest attachment that Apple takes is a film of 50 MB.
     private static let byteLimit = 64 * 1024 * 1024
@@ -23,15 +23,15 @@ struct AttachmentRoute: EmulatorRoute {
     @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let reference = try MessageReference(context, try QueryItems(request, known: ["q", "project"]))
         let device = try context.deviceID
-        let delivery = try await services.store.read { try reference.delivery($0, on: device) }
+        let delivery = try await services.core.store.read { try reference.delivery($0, on: device) }
         let displayed = delivery.delivery?.displayed
         guard let attachment = displayed?.file(try context.parameters.require("number")) else {
             let count = displayed?.attachments.count ?? 0
             throw APIError.notFound("The device showed \(count) attachments; they are counted from 0.")
         }
-        let file = services.attachments.located(attachment.file).resolvingSymlinksInPath()
+        let file = services.core.attachments.located(attachment.file).resolvingSymlinksInPath()
         // A path comes from the store, and still only what lies in the emulator's own folders is handed out.
-        guard services.holds(file), let bytes = try? Self.read(file) else {
+        guard services.core.holds(file), let bytes = try? Self.read(file) else {
             throw APIError.notFound("The attachment's file is not kept any more; deliver the message again.")
         }
         let type = MediaProbe.probe([UInt8](bytes)).type

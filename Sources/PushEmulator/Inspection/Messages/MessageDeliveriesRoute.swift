@@ -5,7 +5,7 @@ import PushMessages
 
 /// `GET /api/v1/messages/{message}/deliveries` and `…/{device}`: what became of a message, page by page or on one device.
 struct MessageDeliveriesRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     /// Deliveries on one page at most, and unless a request says otherwise.
     private static let (largestPage, usualPage): (Int64, Int64) = (1000, 100)
@@ -20,7 +20,7 @@ struct MessageDeliveriesRoute: EmulatorRoute {
         let after = try items.integer("after", in: 0...Int64.max) ?? 0
         let limit = Int(try items.integer("limit", in: 1...Self.largestPage) ?? Self.usualPage)
         let reference = try MessageReference(context, items, pages: true)
-        let page = try await services.store.read { database -> JSONValue in
+        let page = try await services.core.store.read { database -> JSONValue in
             let message = try reference.find(database, columns: StoredMessage.summaryColumns)
             var deliveries = try InboxDelivery.fetch(database, of: message.id, after: after, limit: limit + 1)
             let hasMore = deliveries.count > limit
@@ -39,7 +39,7 @@ struct MessageDeliveriesRoute: EmulatorRoute {
     @Sendable private func one(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let reference = try MessageReference(context, try QueryItems(request, known: ["q", "project"]))
         let device = try context.deviceID
-        let delivery = try await services.store.read { try reference.delivery($0, on: device) }
+        let delivery = try await services.core.store.read { try reference.delivery($0, on: device) }
         return .json(delivery.json, isPretty: false)
     }
 }

@@ -5,12 +5,12 @@ import PushMessages
 
 /// `GET /api/v1/messages/{message}/findings`: what lint says, and what came out on each device.
 struct MessageFindingsRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/messages/{message}/findings") { request, context -> Response in
             let reference = try MessageReference(context, try QueryItems(request, known: InboxSelection.parameters))
-            let captured = try await services.store.read { try InboxMessage(reference.find($0), $0) }
+            let captured = try await services.core.store.read { try InboxMessage(reference.find($0), $0) }
             return .json(
                 [
                     "id": .integer(Int(captured.message.id)),

@@ -6,7 +6,7 @@ import PushMessages
 
 /// `GET`, `PUT` and `DELETE /api/v1/messages`: the messages that a search finds.
 struct MessageListRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     /// Messages on one page at most, and unless a request says otherwise.
     private static let (largestPage, usualPage): (Int64, Int64) = (500, 50)
@@ -21,7 +21,7 @@ struct MessageListRoute: EmulatorRoute {
         let items = try QueryItems(request, known: InboxSelection.parameters.union(["limit"]))
         let selection = try InboxSelection(items)
         let limit = Int(try items.integer("limit", in: 1...Self.largestPage) ?? Self.usualPage)
-        let page = try await services.store.read { database -> JSONObject in
+        let page = try await services.core.store.read { database -> JSONObject in
             var messages = try selection.fetch(database, limit: limit + 1, columns: StoredMessage.summaryColumns)
             let hasMore = messages.count > limit
             if hasMore { messages.removeLast() }
@@ -51,13 +51,13 @@ struct MessageListRoute: EmulatorRoute {
     @Sendable private func mark(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let selection = try InboxSelection(try QueryItems(request, known: InboxSelection.parameters))
         let isRead = try await ReadMark.read(request)
-        let count = try await services.markMessages(selection, isRead: isRead)
+        let count = try await services.core.markMessages(selection, isRead: isRead)
         return .json(["changed": .integer(count)], isPretty: false)
     }
 
     @Sendable private func delete(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let selection = try InboxSelection(try QueryItems(request, known: InboxSelection.parameters))
-        let count = try await services.deleteMessages(selection)
+        let count = try await services.core.deleteMessages(selection)
         return .json(["deleted": .integer(count)], isPretty: false)
     }
 }

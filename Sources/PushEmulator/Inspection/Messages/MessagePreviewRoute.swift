@@ -8,7 +8,7 @@ import PushPreview
 
 /// `GET /api/v1/messages/{message}/preview`: what the devices show, as a page without scripts.
 struct MessagePreviewRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     /// Devices on one page at most; a topic may have thousands.
     private static let deliveryLimit = 24
@@ -20,7 +20,7 @@ struct MessagePreviewRoute: EmulatorRoute {
     @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: ["q", "project", "device", "look", "cuts"])
         let reference = try MessageReference(context, items)
-        let captured = try await services.store.read { database in
+        let captured = try await services.core.store.read { database in
             try InboxMessage(reference.find(database), database, deliveryLimit: Self.deliveryLimit)
         }
         var presentation = PreviewPage.Presentation()
@@ -44,7 +44,7 @@ struct MessagePreviewRoute: EmulatorRoute {
     private func page(_ captured: InboxMessage, only device: String?) -> PreviewPage {
         let (stored, content) = (captured.message, captured.message.content)
         let deliveries = captured.deliveries.filter { device == nil || $0.device == device }
-            .compactMap(\.delivery).map(services.attachments.located)
+            .compactMap(\.delivery).map(services.core.attachments.located)
         return PreviewPage(
             title: stored.title ?? "Message \(stored.id)",
             subtitle: stored.target.map { "\($0.kind) \($0.value)" },

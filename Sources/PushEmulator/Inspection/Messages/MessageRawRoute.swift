@@ -5,12 +5,12 @@ import NIOCore
 
 /// `GET /api/v1/messages/{message}/raw`: the request's body, byte for byte, as text that no browser runs.
 struct MessageRawRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/messages/{message}/raw") { request, context -> Response in
             let reference = try MessageReference(context, try QueryItems(request, known: InboxSelection.parameters))
-            let message = try await services.store.read { try reference.find($0) }
+            let message = try await services.core.store.read { try reference.find($0) }
             return .inert(ByteBuffer(bytes: message.request), contentType: "text/plain; charset=utf-8")
         }
     }

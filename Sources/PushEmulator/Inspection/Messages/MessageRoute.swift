@@ -5,12 +5,12 @@ import PushMessages
 
 /// `GET`, `PUT` and `DELETE /api/v1/messages/{message}`: one message with everything in it.
 struct MessageRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/messages/{message}") { request, context -> Response in
             let reference = try MessageReference(context, try QueryItems(request, known: InboxSelection.parameters))
-            let message = try await services.store.read { database in
+            let message = try await services.core.store.read { database in
                 try InboxMessage(reference.find(database), database)
             }
             return .json(message.json, isPretty: false)
@@ -18,12 +18,15 @@ struct MessageRoute: EmulatorRoute {
         router.put("api/v1/messages/{message}") { request, context -> Response in
             let reference = try MessageReference(context, try QueryItems(request, known: InboxSelection.parameters))
             let isRead = try await ReadMark.read(request)
-            let count = try await services.markMessages(try await reference.selection(services.store), isRead: isRead)
+            let count = try await services.core.markMessages(
+                try await reference.selection(services.core.store),
+                isRead: isRead
+            )
             return .json(["changed": .integer(count)], isPretty: false)
         }
         router.delete("api/v1/messages/{message}") { request, context -> Response in
             let reference = try MessageReference(context, try QueryItems(request, known: InboxSelection.parameters))
-            let count = try await services.deleteMessages(try await reference.selection(services.store))
+            let count = try await services.core.deleteMessages(try await reference.selection(services.core.store))
             return .json(["deleted": .integer(count)], isPretty: false)
         }
     }

@@ -9,7 +9,7 @@ import PushMessages
 /// A message that came before the call is found too, the oldest first, unless `since` names a later one. Nothing in time
 /// is answered with 504 and a sentence that says what was there instead.
 struct WaitRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     /// Seconds to wait at most, and unless a request says otherwise.
     private static let (longest, usual): (Double, Double) = (600, 10)
@@ -32,7 +32,7 @@ struct WaitRoute: EmulatorRoute {
             )
         }
         defer { withExtendedLifetime(place) {} }
-        let wait = InboxWait(services, selection, for: stage)
+        let wait = InboxWait(services.core, selection, for: stage)
         // A client that leaves ends the wait. To hear of that its connection is read to the end, and closed afterwards.
         var response = try await request.body.consumeWithCancellationOnInboundClose { _ in
             if let found = try await wait.first(within: limit) {

@@ -5,11 +5,11 @@ import NIOCore
 
 /// `GET /metrics`: what is stored and what is asked for, in Prometheus' text format.
 struct MetricsRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("metrics") { _, _ -> Response in
-            let stored = try await services.store.read { try StoreCounts($0) }
+            let stored = try await services.core.store.read { try StoreCounts($0) }
             return Response(
                 status: .ok,
                 headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],

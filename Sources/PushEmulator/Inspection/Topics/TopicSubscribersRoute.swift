@@ -8,7 +8,7 @@ import PushMessages
 /// Parameters: `project` (the emulator's default one), `limit` (50, up to 500) and `after`, the `next` of the page
 /// before. A topic that nobody subscribes to has an empty list: there is nothing else to a topic.
 struct TopicSubscribersRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/topics/:topic/subscribers", use: list)
@@ -16,11 +16,11 @@ struct TopicSubscribersRoute: EmulatorRoute {
 
     @Sendable private func list(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: ["project", "limit", "after"])
-        let project = items["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
+        let project = items["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.core.configuration.defaultProject
         let topic = context.parameters.decoded("topic")
         let limit = Int(try items.integer("limit", in: 1...500) ?? 50)
         let last = items["after"] ?? ""
-        let subscribers = try await services.store.read { database in
+        let subscribers = try await services.core.store.read { database in
             try Subscriptions.subscribers(
                 of: topic,
                 project: project,

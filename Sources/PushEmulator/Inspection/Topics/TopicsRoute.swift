@@ -7,7 +7,7 @@ import PushMessages
 ///
 /// Parameters: `project` (all), `limit` (50, up to 500) and `after`, the `next` of the page before.
 struct TopicsRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/topics", use: list)
@@ -18,7 +18,7 @@ struct TopicsRoute: EmulatorRoute {
         let project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
         let limit = Int(try items.integer("limit", in: 1...500) ?? 50)
         let last = try Self.key(items["after"] ?? "")
-        let topics = try await services.store.read { database in
+        let topics = try await services.core.store.read { database in
             try Subscriptions.topics(project: project, after: last, limit: limit + 1, database: database)
         }
         let page = topics.prefix(limit)

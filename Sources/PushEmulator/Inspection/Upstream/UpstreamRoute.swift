@@ -8,21 +8,21 @@ import PushMessages
 /// `POST /api/v1/devices/{device}/upstream`: has an app send to its server or to a device group; `GET /api/v1/upstream`:
 /// what servers were or are to be sent.
 struct UpstreamRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("api/v1/devices/{device}/upstream") { request, context in
             try await Response.answering {
                 let text = try context.parameters.require("device")
                 let device = text.removingPercentEncoding ?? text
-                let body = try await request.json(upTo: services.configuration.limits.bodyByteCount)
+                let body = try await request.json(upTo: services.limits.bodyByteCount)
                 let draft = try UpstreamDraft(json: body)
                 switch draft.receiver {
                 case .sender(let sender):
-                    let record = try await services.sendUpstream(draft, to: sender, from: device)
+                    let record = try await services.google.sendUpstream(draft, to: sender, from: device)
                     return .json(record.json, status: .created, isPretty: false)
                 case .group(let key):
-                    let sent = try await services.sendUpstream(draft, toGroup: key, from: device)
+                    let sent = try await services.google.sendUpstream(draft, toGroup: key, from: device)
                     return .json(sent, status: .created, isPretty: false)
                 }
             }
@@ -31,7 +31,7 @@ struct UpstreamRoute: EmulatorRoute {
             let items = try QueryItems(request, known: ["project", "sender", "before", "limit"])
             let limit = Int(try items.integer("limit", in: 1...1000) ?? 50)
             let before = try items.integer("before", in: 0...Int64.max)
-            let records = try await services.store.read { database in
+            let records = try await services.core.store.read { database in
                 try UpstreamRecord.fetch(
                     project: items["project"],
                     sender: items["sender"],

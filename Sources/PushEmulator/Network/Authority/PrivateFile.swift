@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CDispatch
 import Foundation
 
 /// Files that only their owner may read, from their first byte on.

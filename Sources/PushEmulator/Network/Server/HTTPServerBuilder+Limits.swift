@@ -48,7 +48,7 @@ extension HTTP1Channel.Configuration {
     init(_ services: EmulatorServices, register: ConnectionRegister) {
         let limits = services.configuration.limits
         self.init(
-            additionalChannelHandlers: [RequestGuard(limits, register: register), SendHandler(services)],
+            additionalChannelHandlers: [RequestGuard(limits, register: register), SendHandler(services.google)],
             httpDecoderConfiguration: DecoderConfiguration(
                 maxHeaderFieldSize: limits.headerByteCount,
                 maxHeaderListSize: limits.headerByteCount,

@@ -15,7 +15,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    let limits: FCMEmulator.Limits
+    let limits: ServerLimits
     private let register: ConnectionRegister
     private var presence: ConnectionPresence?
     private var timer: ConnectionTimer?
@@ -31,7 +31,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// Whether everything that still comes is dropped.
     private var isRefusing = false
 
-    init(_ limits: FCMEmulator.Limits, register: ConnectionRegister) {
+    init(_ limits: ServerLimits, register: ConnectionRegister) {
         self.limits = limits
         self.register = register
     }

@@ -4,13 +4,13 @@ import Hummingbird
 
 /// `GET /compare`: two messages side by side, `a` and `b`.
 struct CompareRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("compare") { request, _ -> Response in
             try await page(request, known: ["a", "b"]) { items, context in
                 let (a, b) = (try await facts(items, "a"), try await facts(items, "b"))
-                let recent = try await services.store.read { database in
+                let recent = try await services.core.store.read { database in
                     try InboxSelection().fetch(database, limit: 50, columns: StoredMessage.summaryColumns)
                 }
                 return CompareView(a: a, b: b, recent: recent, context: context).frame

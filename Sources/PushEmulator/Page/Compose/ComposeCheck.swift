@@ -12,7 +12,7 @@ struct ComposeCheck: Sendable {
     private let draft: ComposeDraft
 
     /// Tries the message on the chosen devices.
-    init(_ draft: ComposeDraft, _ surroundings: ComposeSurroundings, _ services: EmulatorServices) async throws {
+    init(_ draft: ComposeDraft, _ surroundings: ComposeSurroundings, _ services: PageServices) async throws {
         let written = draft.written(surroundings)
         self.written = written
         self.draft = draft

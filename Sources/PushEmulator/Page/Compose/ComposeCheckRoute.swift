@@ -10,12 +10,13 @@ import PushPreview
 ///
 /// Nothing is stored. The page asks for one at a time, once nobody has typed for a moment.
 struct ComposeCheckRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("compose/check") { request, _ -> Response in
             let form = try await form(request)
-            let project = form["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
+            let project =
+                form["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.core.configuration.defaultProject
             do {
                 let draft = ComposeDraft(form)
                 let surroundings = try await ComposeSurroundings(project: project, draft.wish, services)

@@ -8,7 +8,7 @@ import PushPreview
 /// `/compose`: `GET` begins a message, also with another one (`message`), for a device or for a topic; `POST` sends it, or
 /// shows it another way.
 struct ComposeRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("compose") { request, _ -> Response in
@@ -28,7 +28,7 @@ struct ComposeRoute: PageRoute {
                     let written = draft.written(surroundings)
                     if written.problems.isEmpty {
                         let body = ByteBuffer(string: written.text)
-                        sent = try await services.send(request: body, in: surroundings.project).id
+                        sent = try await services.google.send(request: body, in: surroundings.project).id
                     }
                     view.problems = written.problems
                 case "project": draft.move(to: surroundings)
@@ -52,7 +52,7 @@ struct ComposeRoute: PageRoute {
         of project: String?,
         _ wish: ComposeSurroundings.Wish = ComposeSurroundings.Wish()
     ) async throws -> ComposeSurroundings {
-        let project = project.flatMap { $0.isEmpty ? nil : $0 } ?? services.configuration.defaultProject
+        let project = project.flatMap { $0.isEmpty ? nil : $0 } ?? services.core.configuration.defaultProject
         return try await ComposeSurroundings(project: project, wish, services)
     }
 
@@ -64,7 +64,7 @@ struct ComposeRoute: PageRoute {
             draft.fields = ComposeFields(items, surroundings)
             return ComposeView(draft: draft, surroundings: surroundings, context: context)
         }
-        let found = try await services.store.read { database in
+        let found = try await services.core.store.read { database in
             try InboxSelection(before: id + 1, after: id - 1).fetch(database, limit: 1).first
         }
         guard let found else {

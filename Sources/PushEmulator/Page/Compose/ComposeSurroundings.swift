@@ -30,9 +30,9 @@ struct ComposeSurroundings: Sendable {
     static let choiceLimit = 24
     private static let (candidateLimit, topicLimit, nameLimit) = (9, 200, 16)
 
-    init(project: String, _ wish: Wish = Wish(), _ services: EmulatorServices) async throws {
+    init(project: String, _ wish: Wish = Wish(), _ services: PageServices) async throws {
         self.project = project
-        let read = try await services.store.read { database in try Self.read(project, wish, database) }
+        let read = try await services.core.store.read { database in try Self.read(project, wish, database) }
         (deviceCount, devices, topics) = (read.count, read.devices, read.topics)
         candidates =
             deviceCount == 0

@@ -24,7 +24,7 @@ final class Rehearsals: Sendable {
     private let slots = Slots(2)
     private let places = WaiterLimit(10)
 
-    init(_ configuration: FCMEmulator.Configuration, folder: URL) {
+    init(_ configuration: CoreConfiguration, folder: URL) {
         setup = LiveDevices.Setup(configuration)
         self.folder = folder.appending(path: "rehearsals", directoryHint: .isDirectory)
     }

@@ -7,7 +7,7 @@ import PushMessages
 /// `/devices/{device}`: `GET` shows one device, `POST` sets it up anew; `…/unregister`, `…/refresh-token` and `…/upstream`
 /// do what an app or its user does.
 struct DevicePageRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("devices/{device}") { request, context -> Response in
@@ -25,7 +25,7 @@ struct DevicePageRoute: PageRoute {
                 do {
                     let configuration = try form.configuration()
                     let name = form.name.isEmpty ? nil : form.name
-                    _ = try await services.devices.update(device.id, name: name, configuration: configuration)
+                    _ = try await services.core.devices.update(device.id, name: name, configuration: configuration)
                 } catch let error as FieldError {
                     throw Refusal(form: form, problem: error)
                 } catch let error as EmulatorError {
@@ -36,13 +36,13 @@ struct DevicePageRoute: PageRoute {
         }
         router.post("devices/{device}/unregister") { request, context -> Response in
             try await changing(request, context) { device in
-                _ = try await services.devices.unregister(device.id)
+                _ = try await services.core.devices.unregister(device.id)
                 return nil
             }
         }
         router.post("devices/{device}/refresh-token") { request, context -> Response in
             try await changing(request, context) { device in
-                _ = try await services.devices.refreshToken(of: device.id)
+                _ = try await services.core.devices.refreshToken(of: device.id)
                 return nil
             }
         }
@@ -64,8 +64,8 @@ struct DevicePageRoute: PageRoute {
         do {
             let draft = try form.draft()
             switch draft.receiver {
-            case .sender(let sender): _ = try await services.sendUpstream(draft, to: sender, from: device.id)
-            case .group(let key): _ = try await services.sendUpstream(draft, toGroup: key, from: device.id)
+            case .sender(let sender): _ = try await services.google.sendUpstream(draft, to: sender, from: device.id)
+            case .group(let key): _ = try await services.google.sendUpstream(draft, toGroup: key, from: device.id)
             }
             return draft.messageID
         } catch let error as FieldError {
@@ -83,7 +83,7 @@ struct DevicePageRoute: PageRoute {
     ) async throws -> Response {
         let key = try context.deviceID
         do {
-            let device = try await services.devices.device(key)
+            let device = try await services.core.devices.device(key)
             let sent = try await change(device)
             return .seeOther(PageLink("/devices/\(device.id)", ["sent": sent]))
         } catch let refusal as Refusal {
@@ -103,7 +103,7 @@ struct DevicePageRoute: PageRoute {
 
     private func view(_ key: String) async throws -> DeviceView {
         do {
-            let device = try await services.devices.device(key)
+            let device = try await services.core.devices.device(key)
             return DeviceView(device: device, form: DeviceForm(device), upstream: UpstreamForm(from: device))
         } catch let error as EmulatorError {
             throw APIError.notFound(error.description)

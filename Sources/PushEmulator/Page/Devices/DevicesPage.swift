@@ -21,19 +21,19 @@ struct DevicesPage: Sendable {
     private static let (deviceLimit, topicLimit, subscriberLimit, groupLimit) = (60, 60, 12, 60)
 
     /// - Parameter search: What devices are looked for by; then there is one page of them.
-    init(project: String?, search: String, after: String?, _ services: EmulatorServices) async throws {
+    init(project: String?, search: String, after: String?, _ services: PageServices) async throws {
         let pick = DevicePick(project: project, search: search, limit: Self.deviceLimit)
         if search.isEmpty {
-            let page = try await services.devices.page(project: project, limit: Self.deviceLimit, after: after)
+            let page = try await services.core.devices.page(project: project, limit: Self.deviceLimit, after: after)
             (devices, next) = (page.devices, page.next)
         } else {
-            let found = try await services.store.read { database in
+            let found = try await services.core.store.read { database in
                 try pick.fetch(database).map { try $0.device(in: database) }
             }
             (devices, next) = (found, nil)
         }
-        count = try await services.store.read { try pick.count($0) }
-        (topics, groups) = try await services.store.read { database in
+        count = try await services.core.store.read { try pick.count($0) }
+        (topics, groups) = try await services.core.store.read { database in
             let summaries = try Subscriptions.topics(project: project, limit: Self.topicLimit, database: database)
             let topics = try summaries.map { summary in
                 Topic(

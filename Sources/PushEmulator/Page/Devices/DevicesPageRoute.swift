@@ -4,7 +4,7 @@ import Hummingbird
 
 /// `/devices`: `GET` lists devices, topics and groups; `POST` registers a device, or the ready-made three.
 struct DevicesPageRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("devices") { request, _ -> Response in
@@ -18,11 +18,11 @@ struct DevicesPageRoute: PageRoute {
             let form = DeviceForm(fields)
             do {
                 if fields["act"] == "trio" {
-                    try await services.devices.registerReadyDevices()
+                    try await services.core.devices.registerReadyDevices()
                     return .seeOther(PageLink("/devices"))
                 }
-                let registration = try form.registration(in: project ?? services.configuration.defaultProject)
-                let saved = try await services.devices.register(registration)
+                let registration = try form.registration(in: project ?? services.core.configuration.defaultProject)
+                let saved = try await services.core.devices.register(registration)
                 return .seeOther(PageLink("/devices/\(saved.device.id)"))
             } catch let error as FieldError {
                 return try await failing(request, form, error)
@@ -50,7 +50,7 @@ struct DevicesPageRoute: PageRoute {
             return DevicesView(
                 page: page,
                 context: context,
-                project: context.project ?? services.configuration.defaultProject,
+                project: context.project ?? services.core.configuration.defaultProject,
                 search: search
             )
         } catch let error as EmulatorError {

@@ -5,7 +5,7 @@ import PushMessages
 
 /// `POST /groups` makes a device group of chosen devices, `POST /groups/{group}/delete` deletes one.
 struct GroupsPageRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("groups") { request, _ -> Response in
@@ -15,14 +15,14 @@ struct GroupsPageRoute: PageRoute {
                 guard let first = members.first else {
                     throw APIError.badRequest("A group has members; choose a device at least.")
                 }
-                let project = try await services.devices.device(first).project
+                let project = try await services.core.devices.device(first).project
                 let body: JSONValue = [
                     "name": .string((form["name"] ?? "").trimmingBlanks), "project": .string(project),
                     "members": .array(members.map(JSONValue.string)),
                 ]
-                let draft = try GroupDraft(body, configuration: services.configuration)
+                let draft = try GroupDraft(body, configuration: services.core.configuration)
                 let now = StoredTime.now
-                _ = try await services.store.write { try draft.save(at: now, in: $0) }.get()
+                _ = try await services.core.store.write { try draft.save(at: now, in: $0) }.get()
                 return .seeOther(PageLink("/devices"))
             } catch let error as APIError {
                 return try await page(request) { _, _ in FailureView(error).frame }
@@ -33,7 +33,7 @@ struct GroupsPageRoute: PageRoute {
         router.post("groups/{group}/delete") { request, context -> Response in
             let key = try context.parameters.require("group")
             // One that is gone already is what was asked for.
-            try await services.store.write { database in
+            try await services.core.store.write { database in
                 if case .success(let details) = try GroupDetails.find(key, in: database) {
                     try details.group.delete(in: database)
                 }

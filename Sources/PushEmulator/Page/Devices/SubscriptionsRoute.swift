@@ -4,13 +4,13 @@ import Hummingbird
 
 /// `POST /subscriptions`: subscribes a device to a topic, or unsubscribes it.
 struct SubscriptionsRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("subscriptions") { request, _ -> Response in
             let form = try await form(request)
             do {
-                let device = try await services.devices.device(form["device"] ?? "")
+                let device = try await services.core.devices.device(form["device"] ?? "")
                 let removed = form["unsubscribe"]
                 let text = (removed ?? form["topic"] ?? "").trimmingBlanks
                 guard let topic = TopicName(text) ?? TopicName(path: text) else {
@@ -22,7 +22,7 @@ struct SubscriptionsRoute: PageRoute {
                     throw APIError.badRequest("The device is unregistered; register it again.")
                 }
                 let now = StoredTime.now
-                let addition = try await services.store.write { database -> Subscriptions.Addition? in
+                let addition = try await services.core.store.write { database -> Subscriptions.Addition? in
                     guard removed != nil else {
                         return try Subscriptions.add(
                             topic,

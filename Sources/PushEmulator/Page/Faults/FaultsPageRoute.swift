@@ -6,7 +6,7 @@ import PushPreview
 /// `/faults`: `GET` shows what fails on purpose; `POST` adds a fault or a preset, `POST /faults/quota` sets the quota,
 /// `POST /faults/{fault}/delete` and `/faults/delete` switch them off.
 struct FaultsPageRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("faults") { request, _ -> Response in
@@ -15,12 +15,12 @@ struct FaultsPageRoute: PageRoute {
         router.post("faults") { request, _ -> Response in
             let form = try await form(request)
             if let preset = form["preset"].flatMap(FaultPreset.init) {
-                return try await changing(request) { try await preset.apply(to: services.faults) }
+                return try await changing(request) { try await preset.apply(to: services.core.faults) }
             }
             let own = FaultForm(form)
             return try await changing(request, own) { () throws in
                 let fault = try own.fault()
-                do { _ = try await services.faults.add(fault) } catch let error as EmulatorError {
+                do { _ = try await services.core.faults.add(fault) } catch let error as EmulatorError {
                     throw FieldError(error, among: ["code"])
                 }
             }
@@ -32,22 +32,22 @@ struct FaultsPageRoute: PageRoute {
                 guard text.isEmpty || Int(text) != nil else {
                     throw FieldError("quota", "\(text.quoted) is no whole number.")
                 }
-                do { try await services.faults.setQuota(Int(text)) } catch let error as EmulatorError {
+                do { try await services.core.faults.setQuota(Int(text)) } catch let error as EmulatorError {
                     throw FieldError("quota", error.description)
                 }
             }
         }
         router.post("faults/delete") { request, _ -> Response in
             try await changing(request) {
-                _ = try await services.faults.removeAll()
-                try await services.faults.setQuota(nil)
+                _ = try await services.core.faults.removeAll()
+                try await services.core.faults.setQuota(nil)
             }
         }
         router.post("faults/{fault}/delete") { request, context -> Response in
             let id = Int(try context.parameters.require("fault"))
             return try await changing(request) {
                 // Somebody else may have been faster, and then it is off as well.
-                if let id { _ = try await services.faults.remove(id) }
+                if let id { _ = try await services.core.faults.remove(id) }
             }
         }
     }
@@ -77,9 +77,9 @@ struct FaultsPageRoute: PageRoute {
 
     private func view(_ context: PageContext) -> FaultsView {
         FaultsView(
-            faults: services.faults.all,
-            inForce: services.faults.quota,
-            quota: services.faults.quota.map(String.init) ?? ""
+            faults: services.core.faults.all,
+            inForce: services.core.faults.quota,
+            quota: services.core.faults.quota.map(String.init) ?? ""
         )
     }
 }

@@ -32,9 +32,9 @@ struct PageContext: Sendable {
 
     private static let drawsPictures = (try? HeadlessBrowser.find()) != nil
 
-    init(_ request: Request, project: String?, _ services: EmulatorServices) async throws {
-        let standard = services.configuration.defaultProject
-        (projects, unreadCount, position) = try await services.store.read { database in
+    init(_ request: Request, project: String?, _ services: PageServices) async throws {
+        let standard = services.core.configuration.defaultProject
+        (projects, unreadCount, position) = try await services.core.store.read { database in
             let position = try EventPosition.newest(database)
             let rows = try SQLRequest<Row>(
                 literal: """
@@ -55,7 +55,7 @@ struct PageContext: Sendable {
         look = PageLook(request)
         url = PageAccess(services).url
         drawsPictures = Self.drawsPictures
-        faults = services.faults.all.filter { !$0.isSpent }.map(\.sentence)
-        if let quota = services.faults.quota { faults.append("quota: \(quota) messages a minute") }
+        faults = services.core.faults.all.filter { !$0.isSpent }.map(\.sentence)
+        if let quota = services.core.faults.quota { faults.append("quota: \(quota) messages a minute") }
     }
 }

@@ -8,7 +8,7 @@ import PushPreview
 
 /// A route that answers with a view in the page's frame.
 protocol PageRoute: EmulatorRoute {
-    var services: EmulatorServices { get }
+    var services: PageServices { get }
 }
 
 extension PageRoute {
@@ -41,7 +41,7 @@ extension PageRoute {
 
     /// Reads a form that the page sent.
     func form(_ request: Request) async throws -> FormFields {
-        let buffer = try await request.body.collect(upTo: services.configuration.limits.bodyByteCount)
+        let buffer = try await request.body.collect(upTo: services.limits.bodyByteCount)
         return FormFields(String(buffer: buffer))
     }
 }

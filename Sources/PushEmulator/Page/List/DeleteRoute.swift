@@ -4,7 +4,7 @@ import Hummingbird
 
 /// `POST /messages/delete` and `/messages/{message}/delete`: what the page's own questions are answered with.
 struct DeleteRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("messages/delete") { request, _ -> Response in
@@ -37,7 +37,7 @@ struct DeleteRoute: PageRoute {
         _ selection: () throws -> InboxSelection
     ) async throws -> Response {
         do {
-            _ = try await services.deleteMessages(try selection())
+            _ = try await services.core.deleteMessages(try selection())
             return .seeOther(PageLink("/", ["project": form["project"], "q": form["q"]]))
         } catch let error as APIError {
             return try await page(request) { _, _ in FailureView(error).frame }

@@ -27,8 +27,8 @@ struct InboxPage: Sendable {
 
     /// - Parameter changed: The messages to be told of where the rest is known: which of them are on the page, and where,
     ///   is asked anew. `nil` is all.
-    init(_ selection: InboxSelection, changed: Set<Int64>? = nil, _ services: EmulatorServices) async throws {
-        self = try await services.store.read { database in try InboxPage(selection, changed, database) }
+    init(_ selection: InboxSelection, changed: Set<Int64>? = nil, _ services: PageServices) async throws {
+        self = try await services.core.store.read { database in try InboxPage(selection, changed, database) }
     }
 
     private init(_ selection: InboxSelection, _ changed: Set<Int64>?, _ database: Database) throws {

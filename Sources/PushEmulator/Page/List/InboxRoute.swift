@@ -8,7 +8,7 @@ import PushPreview
 /// The page's script asks with `rows`, the numbers of messages that have changed: of the others only their places are in
 /// the answer.
 struct InboxRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("/") { request, _ -> Response in

@@ -10,7 +10,7 @@ import PushSimulator
 ///
 /// Many messages show the same one, so that lists load it once.
 struct PictureRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     /// Larger pictures are none for a list.
     private static let byteLimit = 16 * 1024 * 1024
@@ -18,8 +18,8 @@ struct PictureRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("pictures/{name}") { _, context -> Response in
             let name = try context.parameters.require("name")
-            let file = services.attachments.located("/\(name)").resolvingSymlinksInPath()
-            guard services.holds(file),
+            let file = services.core.attachments.located("/\(name)").resolvingSymlinksInPath()
+            guard services.core.holds(file),
                 let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int,
                 size <= Self.byteLimit, let bytes = try? Data(contentsOf: file)
             else { throw APIError.notFound("There is no such picture any more.") }

@@ -6,14 +6,14 @@ import Hummingbird
 /// `GET /groups/{group}` shows a device group by its number or one of its keys, `GET /groups?key=` leads to it, and
 /// `POST /groups/{group}/members` adds or removes a member.
 struct GroupPageRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("groups") { request, _ -> Response in
             var number: Int64?
             let answer = try await page(request, known: ["key"]) { items, _ in
                 let key = (items["key"] ?? "").trimmingBlanks
-                let details = try await services.store.read { try Self.find(key, in: $0) }.get()
+                let details = try await services.core.store.read { try Self.find(key, in: $0) }.get()
                 number = details.group.number
                 return try await view(of: details).frame
             }
@@ -22,7 +22,8 @@ struct GroupPageRoute: PageRoute {
         router.get("groups/{group}") { request, context -> Response in
             let key = context.parameters.decoded("group")
             return try await page(request) { _, _ in
-                try await view(of: try await services.store.read { try GroupDetails.find(key, in: $0) }.get()).frame
+                try await view(of: try await services.core.store.read { try GroupDetails.find(key, in: $0) }.get())
+                    .frame
             }
         }
         router.post("groups/{group}/members") { request, context -> Response in
@@ -30,7 +31,7 @@ struct GroupPageRoute: PageRoute {
             let form = try await form(request)
             var destination: PageLink?
             let answer = try await page(request) { _, _ in
-                let details = try await services.store.read { try GroupDetails.find(key, in: $0) }.get()
+                let details = try await services.core.store.read { try GroupDetails.find(key, in: $0) }.get()
                 do throws(FieldError) {
                     destination = try await change(details.group, form)
                 } catch {
@@ -60,10 +61,10 @@ struct GroupPageRoute: PageRoute {
 
     /// Adds or removes one; without its last member a group is gone, as with the service.
     private func change(_ group: StoredGroup, _ form: FormFields) async throws(FieldError) -> PageLink {
-        let isStrict = services.configuration.isStrict
+        let isStrict = services.core.configuration.isStrict
         let result: Result<Bool, FieldError>
         do {
-            result = try await services.store.write { database in
+            result = try await services.core.store.write { database in
                 if let registration = form["remove"] {
                     try group.remove([registration], in: database)
                     let isOver = try group.members(in: database).isEmpty
@@ -102,7 +103,7 @@ struct GroupPageRoute: PageRoute {
 
     private func view(of details: GroupDetails) async throws -> GroupView {
         let present = Set(details.members.map(\.registration))
-        let devices = try await services.store.read { database in
+        let devices = try await services.core.store.read { database in
             try DevicePick(project: details.group.project, limit: MemberForm.choiceLimit + StoredGroup.memberLimit)
                 .fetch(database)
         }

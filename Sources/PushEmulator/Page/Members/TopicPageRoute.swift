@@ -5,7 +5,7 @@ import Hummingbird
 
 /// `/topics/{topic}`: `GET` shows who subscribes in a project, `POST` subscribes somebody or ends a subscription.
 struct TopicPageRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     private static let pageLength = 100
 
@@ -46,10 +46,10 @@ struct TopicPageRoute: PageRoute {
 
     /// Returns why it cannot be changed.
     private func change(_ topic: TopicName, _ form: FormFields, in project: String?) async throws -> FieldError? {
-        let project = project ?? services.configuration.defaultProject
-        let isStrict = services.configuration.isStrict
+        let project = project ?? services.core.configuration.defaultProject
+        let isStrict = services.core.configuration.isStrict
         let now = StoredTime.now
-        return try await services.store.write { database in
+        return try await services.core.store.write { database in
             if let registration = form["remove"] {
                 _ = try Subscriptions.remove(topic, of: registration, project: project, database: database)
                 return nil
@@ -81,8 +81,8 @@ struct TopicPageRoute: PageRoute {
     }
 
     private func view(of topic: TopicName, _ project: String?, after last: String = "") async throws -> TopicView {
-        let project = project ?? services.configuration.defaultProject
-        return try await services.store.read { database in
+        let project = project ?? services.core.configuration.defaultProject
+        return try await services.core.store.read { database in
             let found = try Subscriptions.subscribers(
                 of: topic.text,
                 project: project,

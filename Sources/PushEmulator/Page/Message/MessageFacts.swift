@@ -36,9 +36,9 @@ struct MessageFacts: Sendable {
         _ reference: MessageReference,
         within selection: InboxSelection,
         after position: Int64 = 0,
-        _ services: EmulatorServices
+        _ services: PageServices
     ) async throws {
-        let found = try await services.store.read { database in
+        let found = try await services.core.store.read { database in
             let message = try reference.find(database)
             let deliveries = try InboxDelivery.fetch(
                 database,
@@ -65,7 +65,7 @@ struct MessageFacts: Sendable {
         let shown = found.deliveries.prefix(Self.deliveryLimit)
         next = found.deliveries.count > shown.count ? shown.last?.id : nil
         let read = shown.compactMap { stored in
-            stored.delivery.map { Result(device: stored.device, delivery: services.attachments.located($0)) }
+            stored.delivery.map { Result(device: stored.device, delivery: services.core.attachments.located($0)) }
         }
         // Which device was faster should not decide where it stands.
         results = Platform.allCases.flatMap { platform in read.filter { $0.delivery.platform == platform } }

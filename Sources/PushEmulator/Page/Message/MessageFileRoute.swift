@@ -10,7 +10,7 @@ import PushPreview
 ///
 /// The picture is drawn by an installed Chromium, one at a time.
 struct MessageFileRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     /// Pixels of the page's width, and device pixels to each.
     private static let (width, scale) = (1280, 1)

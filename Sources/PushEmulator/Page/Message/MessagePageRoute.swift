@@ -4,7 +4,7 @@ import Hummingbird
 
 /// `GET /messages/{message}`: one message, what became of it on each device, and why.
 struct MessagePageRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     /// Devices that a message can be sent to again by a click.
     static let deviceLimit = 50
@@ -19,8 +19,11 @@ struct MessagePageRoute: PageRoute {
                 let selection = (try? InboxSelection(items)) ?? InboxSelection()
                 let reference = try MessageReference(context, .none)
                 let facts = try await MessageFacts(reference, within: selection, after: position, services)
-                let devices = try await services.devices.page(project: facts.message.project, limit: Self.deviceLimit)
-                    .devices
+                let devices = try await services.core.devices.page(
+                    project: facts.message.project,
+                    limit: Self.deviceLimit
+                )
+                .devices
                 return MessageView(
                     facts: facts,
                     tab: tab,
@@ -35,11 +38,11 @@ struct MessagePageRoute: PageRoute {
     /// Before anything is read for the page, so that its count is right.
     private func markRead(_ context: EmulatorRequestContext) async throws {
         guard let reference = try? MessageReference(context, .none) else { return }
-        let message = try await services.store.read { database in
+        let message = try await services.core.store.read { database in
             try? reference.find(database, columns: StoredMessage.summaryColumns)
         }
         guard let message, !message.isRead else { return }
         let selection = InboxSelection(before: message.id + 1, after: message.id - 1)
-        _ = try await services.markMessages(selection, isRead: true)
+        _ = try await services.core.markMessages(selection, isRead: true)
     }
 }

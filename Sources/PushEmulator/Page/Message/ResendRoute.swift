@@ -5,14 +5,14 @@ import PushMessages
 
 /// `POST /messages/{message}/resend`: sends a message once more, to its target or to chosen devices, each alone.
 struct ResendRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("messages/{message}/resend") { request, context -> Response in
             let form = try await form(request)
             do {
                 let reference = try MessageReference(context, .none)
-                let stored = try await services.store.read { try reference.find($0) }
+                let stored = try await services.core.store.read { try reference.find($0) }
                 return .seeOther(PageLink("/messages/\(try await resend(stored, as: form))"))
             } catch let error as APIError {
                 return try await page(request) { _, _ in FailureView(error).frame }
@@ -29,12 +29,12 @@ struct ResendRoute: PageRoute {
         var message = stored.content.message
         var last: Int64?
         if form["target"] == "same" {
-            last = try await services.send(message.json, in: stored.project).id
+            last = try await services.google.send(message.json, in: stored.project).id
         }
         for field in form.fields where field.name == "device" && !field.value.isEmpty {
-            let device = try await services.devices.device(field.value)
+            let device = try await services.core.devices.device(field.value)
             message.target = .token(device.token)
-            last = try await services.send(message.json, in: device.project).id
+            last = try await services.google.send(message.json, in: device.project).id
         }
         guard let last else { throw APIError.badRequest("Nobody was chosen; choose the target or a device.") }
         return last

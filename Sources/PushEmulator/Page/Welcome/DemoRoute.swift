@@ -7,12 +7,12 @@ import SampleAttachments
 /// `POST /demo`: sends a message with a picture to an iPhone, an Android phone and a browser, which it registers where
 /// they are not there.
 struct DemoRoute: PageRoute {
-    let services: EmulatorServices
+    let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("demo") { request, _ -> Response in
             do {
-                try await services.devices.registerReadyDevices()
+                try await services.core.devices.registerReadyDevices()
                 let access = PageAccess(services)
                 var message = PushMessage(
                     to: .topic("all"),
@@ -22,7 +22,7 @@ struct DemoRoute: PageRoute {
                     )
                 )
                 message.attachImage("\(access.url)/samples/\(SampleAttachment.pizzaMonster.fileName)")
-                let sent = try await services.send(message.json, in: services.configuration.defaultProject)
+                let sent = try await services.google.send(message.json, in: services.core.configuration.defaultProject)
                 return .seeOther(PageLink("/messages/\(sent.id)"))
             } catch let error as EmulatorError {
                 let failure = APIError(status: .serviceUnavailable, code: "UNAVAILABLE", message: error.description)

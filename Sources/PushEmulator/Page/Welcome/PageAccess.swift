@@ -18,11 +18,11 @@ struct PageAccess: Sendable, Hashable {
     /// Whether the emulator takes no access tokens but its own.
     let isStrict: Bool
 
-    init(_ services: EmulatorServices) {
+    init(_ services: PageServices) {
         let ports = Dictionary(uniqueKeysWithValues: services.ports.all)
-        let host = services.configuration.reachableHost
+        let host = services.reachableHost
         let urlHost = host.contains(":") ? "[\(host)]" : host
-        let folder = services.store.folder.absoluteURL.path
+        let folder = services.core.store.folder.absoluteURL.path
         let file = { (name: String) in folder + (folder.hasSuffix("/") ? "" : "/") + name }
         url = "http://\(urlHost):\(ports["http"] ?? 0)"
         tlsAddress = "\(urlHost):\(ports["tls"] ?? 0)"
@@ -30,7 +30,7 @@ struct PageAccess: Sendable, Hashable {
         authorityFile = file("ca.pem")
         bundleFile = access(file("ca-bundle.pem"), R_OK) == 0 ? file("ca-bundle.pem") : authorityFile
         credentialsFile = file("credentials.json")
-        project = services.configuration.defaultProject
-        isStrict = services.configuration.isStrict
+        project = services.core.configuration.defaultProject
+        isStrict = services.core.configuration.isStrict
     }
 }

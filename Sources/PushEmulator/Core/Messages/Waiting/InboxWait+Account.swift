@@ -7,7 +7,7 @@ extension InboxWait {
     func account(of search: String, after limit: Duration) async throws -> String {
         var others = selection
         others.query = .all
-        let (pending, count, latest) = try await services.store.read { [others, selection] database in
+        let (pending, count, latest) = try await core.store.read { [others, selection] database in
             (
                 try selection.fetch(database, limit: 1, oldestFirst: true).first,
                 try others.count(database) ?? 0,

@@ -15,18 +15,18 @@ struct InboxWait: Sendable {
         case received
     }
 
-    let services: EmulatorServices
+    let core: EmulatorCore
     let selection: InboxSelection
     let stage: Stage
     private let deliveryLimit: Int
 
     init(
-        _ services: EmulatorServices,
+        _ core: EmulatorCore,
         _ selection: InboxSelection,
         for stage: Stage = .displayed,
         deliveryLimit: Int = InboxMessage.deliveryLimit
     ) {
-        self.services = services
+        self.core = core
         self.selection = selection
         self.stage = stage
         self.deliveryLimit = deliveryLimit
@@ -42,7 +42,7 @@ struct InboxWait: Sendable {
     /// The first match, or `nil` when none came in time; cancelling the task ends it with an error.
     func first(within limit: Duration) async throws -> Match? {
         // From now on, so that nothing slips between the first look and the wait.
-        let events = services.events.events(keeping: 1)
+        let events = core.events.events(keeping: 1)
         return try await withThrowingTaskGroup(of: Match?.self) { group in
             group.addTask { try await search(events) }
             group.addTask {
@@ -73,7 +73,7 @@ struct InboxWait: Sendable {
         var selection = selection
         selection.after = floor
         let (stage, deliveryLimit, dependsOnMarks) = (stage, deliveryLimit, dependsOnMarks)
-        return try await services.store.read { [selection] database in
+        return try await core.store.read { [selection] database in
             let match =
                 try selection.fetch(database, limit: 1, oldestFirst: true, settled: stage == .displayed).first
             let pending = try SQLRequest<Int64>(

@@ -5,7 +5,7 @@ import GRDB
 import NIOCore
 import PushMessages
 
-extension EmulatorServices {
+extension GoogleService {
     /// Has a device send something to the other members of a device group, who get it as a data message; returns what the
     /// API says of it.
     func sendUpstream(_ draft: UpstreamDraft, toGroup key: String, from deviceKey: String) async throws -> JSONValue {
@@ -18,8 +18,8 @@ extension EmulatorServices {
         if let refusal = downstream.refusal {
             throw UpstreamDraft.invalid("The group takes no such message: \(refusal.reason).")
         }
-        let isStrict = configuration.isStrict
-        let sent = try await store.write {
+        let isStrict = core.configuration.isStrict
+        let sent = try await core.store.write {
             database -> Result<(id: Int64, project: String, members: Int), EmulatorError> in
             guard let device = try DeviceRow.find(deviceKey, in: database) else {
                 return .failure(.unknownDevice(deviceKey))
@@ -44,8 +44,8 @@ extension EmulatorServices {
             try MessageRecipient.insert(recipients, of: id, in: database)
             return .success((id, device.project, reached.count))
         }.get()
-        events.publish(.messageReceived(id: sent.id, project: sent.project))
-        if sent.members > 0 { deliveries.wake() }
+        core.events.publish(.messageReceived(id: sent.id, project: sent.project))
+        if sent.members > 0 { core.deliveries.wake() }
         return [
             "message": .integer(Int(sent.id)), "messageID": .string(draft.messageID), "members": .integer(sent.members),
         ]

@@ -6,12 +6,12 @@ import PushMessages
 /// `POST /api/v1/xmpp/drain`: tells XMPP clients that their connections are draining, as the service did before it closed
 /// some.
 struct XMPPDrainRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("api/v1/xmpp/drain") { request, _ in
             let items = try QueryItems(request, known: ["sender"])
-            let count = services.xmppSessions.drain(items["sender"].flatMap { $0.isEmpty ? nil : $0 })
+            let count = services.google.xmppSessions.drain(items["sender"].flatMap { $0.isEmpty ? nil : $0 })
             return Response.json(["drained": .integer(count)], isPretty: false)
         }
     }

@@ -15,12 +15,3 @@ enum ProjectNumber {
         !project.isEmpty && project.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 }
-
-extension FCMEmulator.Configuration {
-    /// The namespace of a request that names its project so in its path.
-    ///
-    /// An id is one itself. A number stands for the default project: which other one it belongs to cannot be known.
-    func namespace(forProject name: String) -> String {
-        ProjectNumber.isNumber(name) ? defaultProject : name
-    }
-}

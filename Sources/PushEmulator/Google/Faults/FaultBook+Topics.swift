@@ -25,7 +25,7 @@ extension FaultBook {
         return try await hit(
             FaultedRequest(
                 operation: .topics,
-                project: caller.project ?? call.services.configuration.defaultProject,
+                project: caller.project ?? call.google.core.configuration.defaultProject,
                 registration: token.isEmpty ? nil : token,
                 topics: topic.isEmpty ? [] : [topic]
             )

@@ -4,12 +4,12 @@ import Foundation
 import GRDB
 import PushMessages
 
-extension EmulatorServices {
+extension GoogleService {
     /// Has a device send something to its app server, and returns what is known of it.
     ///
     /// It is in the store when this returns.
     func sendUpstream(_ draft: UpstreamDraft, to sender: String, from key: String) async throws -> UpstreamRecord {
-        let record = try await store.write { database -> Result<UpstreamRecord, EmulatorError> in
+        let record = try await core.store.write { database -> Result<UpstreamRecord, EmulatorError> in
             guard let device = try DeviceRow.find(key, in: database) else { return .failure(.unknownDevice(key)) }
             guard device.unregistered == nil else { return .failure(.uninstalled(device)) }
             let now = Date().microseconds
@@ -33,7 +33,7 @@ extension EmulatorServices {
             guard let record = try UpstreamRecord.find(id, in: database) else { return .failure(.unknownDevice(key)) }
             return .success(record)
         }.get()
-        events.publish(.upstreamReceived(id: record.id, project: record.project))
+        core.events.publish(.upstreamReceived(id: record.id, project: record.project))
         xmppSessions.wake(sender)
         return record
     }

@@ -2,7 +2,7 @@
 
 import GRDB
 
-extension EmulatorServices {
+extension EmulatorCore {
     /// Deletes the messages that are meant, and returns how many there were.
     func deleteMessages(_ selection: InboxSelection) async throws -> Int {
         let count = try await change(selection) { try MessageRemoval.remove(where: $0, in: $1) }

@@ -4,7 +4,7 @@ import HTTPTypes
 import NIOCore
 import PushMessages
 
-extension EmulatorServices {
+extension GoogleService {
     /// Counts a message against its project's quota, and looks whether the service would take it.
     ///
     /// - Parameter refusal: Why the request cannot be read, where it cannot; a quota is taken from all the same.
@@ -13,12 +13,12 @@ extension EmulatorServices {
         _ message: PushMessage,
         _ refusal: FCMStatus?
     ) throws(FCMStatus) {
-        try faults.takeQuota(of: sending.project)
+        try core.faults.takeQuota(of: sending.project)
         if let refusal { throw refusal }
         sending.registration = try MessageCheck.target(of: message, byteCount: sending.body.readableBytes)
     }
 
-    /// Reads a request that came over HTTP, and checks all of it that takes no look into the store.
+    /// Reads a request that came over HTTP, and checks all of it that takes no look into the core.store.
     ///
     /// - Parameter isForm: Whether the body is a form, whose fields are in the query already.
     func sending(
@@ -29,7 +29,7 @@ extension EmulatorServices {
         isForm: Bool = false
     ) -> Sending {
         let (reading, unreadable) = Sending.read(isForm ? ByteBuffer() : body, query)
-        var sending = Sending(reading, in: project, configuration, headers: KeptHeaders.text(headers), body: body)
+        var sending = Sending(reading, in: project, core.configuration, headers: KeptHeaders.text(headers), body: body)
         do throws(FCMStatus) {
             try authorizer.check(headers, query, calling: .send, in: project)
             try admit(&sending, reading.message, unreadable)
@@ -44,12 +44,12 @@ extension EmulatorServices {
     /// - Parameter done: Called once, on the thread that writes, which must not be held up.
     func accept(_ sending: Sending, done: @escaping @Sendable (Result<Acceptance, any Error>) -> Void) {
         let project = sending.project
-        store.enqueue(byteCount: sending.body.readableBytes) { database in
+        core.store.enqueue(byteCount: sending.body.readableBytes) { database in
             try sending.store(in: database)
-        } done: { [events, deliveries] outcome in
+        } done: { [core] outcome in
             if case .success(let acceptance) = outcome {
-                events.publish(.messageReceived(id: acceptance.id, project: project))
-                if acceptance.isPending { deliveries.wake() }
+                core.events.publish(.messageReceived(id: acceptance.id, project: project))
+                if acceptance.isPending { core.deliveries.wake() }
             }
             done(outcome)
         }
@@ -57,9 +57,9 @@ extension EmulatorServices {
 
     /// Stores a message of HTTP v1, has it delivered, and returns what became of it.
     func accept(_ sending: Sending) async throws -> Acceptance {
-        let acceptance = try await store.write(byteCount: sending.body.readableBytes) { try sending.store(in: $0) }
-        events.publish(.messageReceived(id: acceptance.id, project: sending.project))
-        if acceptance.isPending { deliveries.wake() }
+        let acceptance = try await core.store.write(byteCount: sending.body.readableBytes) { try sending.store(in: $0) }
+        core.events.publish(.messageReceived(id: acceptance.id, project: sending.project))
+        if acceptance.isPending { core.deliveries.wake() }
         return acceptance
     }
 
@@ -67,13 +67,13 @@ extension EmulatorServices {
     /// the time that a fault takes: nobody waits for an answer.
     func send(request body: ByteBuffer, in project: String) async throws -> Acceptance {
         let (reading, refusal) = Sending.read(body)
-        var sending = Sending(reading, in: project, configuration, headers: nil, body: body)
+        var sending = Sending(reading, in: project, core.configuration, headers: nil, body: body)
         do throws(FCMStatus) {
             try admit(&sending, reading.message, refusal)
         } catch {
             sending.refuse(error)
         }
-        if sending.refusal == nil, let hit = try await faults.hit(on: sending) {
+        if sending.refusal == nil, let hit = try await core.faults.hit(on: sending) {
             (sending.refusal, sending.fault) = (hit.status, hit.note)
         }
         return try await accept(sending)

@@ -16,14 +16,14 @@ final class ReceiptWatch: Sendable {
     }
 
     /// Watches until the task is cancelled.
-    func run(_ services: EmulatorServices) async {
-        let events = services.events.events(keeping: 1) { event in
+    func run(_ google: GoogleService) async {
+        let events = google.core.events.events(keeping: 1) { event in
             switch event {
             case .delivered, .settled: true
             default: false
             }
         }
-        let unsettled = try? await services.store.read { database in
+        let unsettled = try? await google.core.store.read { database in
             try Row.fetchAll(
                 database,
                 sql: """
@@ -40,7 +40,7 @@ final class ReceiptWatch: Sendable {
                 if case .settled(let message, _) = event { awaited[message] = nil }
                 return senders
             }
-            for sender in senders { services.xmppSessions.wake(sender) }
+            for sender in senders { google.xmppSessions.wake(sender) }
         }
     }
 }

@@ -10,7 +10,7 @@ import PushMessages
 /// It is made up, and opens nothing but this emulator. Its `token_uri` is Google's, which leads here through the proxy
 /// only; with `token_uri=local` it is this emulator's own over plain HTTP, as the request reached it.
 struct ServiceAccountRoute: EmulatorRoute {
-    let services: EmulatorServices
+    let services: InspectionServices
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/service-account", use: respond)
@@ -18,13 +18,15 @@ struct ServiceAccountRoute: EmulatorRoute {
 
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: ["project", "token_uri"])
-        let project = items["project"] ?? services.configuration.defaultProject
+        let project = items["project"] ?? services.core.configuration.defaultProject
         guard Self.isProject(project) else {
             throw APIError.badRequest(
                 "The project \"\(project.excerpt)\" is no project id; use letters, digits, '-', '.' and ':'."
             )
         }
-        var key = try await services.serviceAccounts.key(for: services.configuration.namespace(forProject: project))
+        var key = try await services.google.serviceAccounts.key(
+            for: services.core.configuration.namespace(forProject: project)
+        )
         switch items["token_uri"] {
         case nil: break
         case "local"?:

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The messages, devices, topics, groups, faults and deliveries of one emulator, whatever protocol brought them.
+///
+/// Services hand messages in by ``accept(_:)``; nothing else stores, publishes and delivers a message.
+final class EmulatorCore: Sendable {
+    let configuration: CoreConfiguration
+    let store: EmulatorStore
+    let events: EventHub
+    let faults: FaultBook
+    let devices: DeviceRegistry
+    let attachments: AttachmentFolder
+    let deliveries: DeliveryQueue
+
+    /// Opens the store and reads the faults that it holds.
+    ///
+    /// - Throws: ``EmulatorError`` when the data folder cannot be used.
+    init(_ configuration: CoreConfiguration) throws {
+        self.configuration = configuration
+        let events = EventHub()
+        self.events = events
+        store = try EmulatorStore(configuration) { events.publish(.messagesDeleted) }
+        let live = LiveDevices(configuration, folder: store.folder)
+        faults = FaultBook(store: store, events: events)
+        devices = DeviceRegistry(store: store, live: live, faults: faults, configuration: configuration)
+        attachments = AttachmentFolder(in: store.folder)
+        deliveries = DeliveryQueue(
+            store: store,
+            events: events,
+            devices: live,
+            attachments: attachments,
+            concurrentDeliveryCount: configuration.concurrentDeliveryCount
+        )
+    }
+
+    /// Whether a file lies in the emulator's own folder.
+    func holds(_ file: URL) -> Bool {
+        let folder = store.folder.resolvingSymlinksInPath().standardizedFileURL.path
+        return file.standardizedFileURL.path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    }
+}
