@@ -6,7 +6,7 @@ public import Testing
 /// Expects a delivery to show nothing, on any platform.
 ///
 /// - Parameters:
-///   - outcome: What it is to end as, ``PushMessages/Delivery/Outcome/suppressed`` for instance; `nil` is anything.
+///   - outcome: What it is to end as, `Delivery.Outcome.suppressed` for instance; `nil` is anything.
 ///   - rule: A finding that is to explain it; `nil` asks for none.
 public func expectNotDisplayed(
     _ delivery: Delivery,

@@ -2,7 +2,7 @@
 
 import LoopbackServer
 
-/// A running image server of a test, valid inside ``withImageServer(serving:_:)-(Array<ServedImage>,_)``.
+/// A running image server of a test, valid inside ``withImageServer(serving:over:_:)``.
 public struct ImageServer: Sendable {
     private let server: LoopbackServer
     private let images: [ServedImage]

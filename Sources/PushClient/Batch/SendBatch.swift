@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Many messages on their way, valid inside the closure of ``FCMClient/send(_:options:isolation:body:)-(AsyncSequence,_,_,_)``.
+/// Many messages on their way, valid inside the closure of ``FCMClient/send(_:options:isolation:body:)-(Messages,_,_,_)``.
 public struct SendBatch: Sendable {
     /// What became of a message.
     public struct Item: Sendable, Hashable {

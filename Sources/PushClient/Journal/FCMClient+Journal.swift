@@ -3,7 +3,7 @@
 public import PushMessages
 
 extension FCMClient {
-    /// Sends many messages as ``send(_:options:isolation:body:)-(AsyncSequence,_,_,_)`` does, and puts each attempt into a
+    /// Sends many messages as ``send(_:options:isolation:body:)-(Messages,_,_,_)`` does, and puts each attempt into a
     /// journal: what an earlier run saw through is not sent again and has no result.
     ///
     /// The source has to give the same messages in the same order as in the earlier run; throws

@@ -4,7 +4,7 @@ public import PushMessages
 
 /// A message of the legacy HTTP protocol, which Google switched off in June and July 2024.
 ///
-/// It serves emulators and the tests of a migration; ``PushMessages/PushMessage`` is what the service takes today.
+/// It serves emulators and the tests of a migration; `PushMessage` is what the service takes today.
 public struct LegacyMessage: Sendable, Hashable {
     /// Whom it is for.
     public enum Target: Sendable, Hashable {
