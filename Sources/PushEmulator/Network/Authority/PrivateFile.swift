@@ -3,6 +3,11 @@
 import CDispatch
 import Foundation
 
+#if canImport(CDispatch)
+    // The compiler takes `stat` for a part of whichever module brought it first, this one or the C library's.
+    import CDispatch
+#endif
+
 /// Files that only their owner may read, from their first byte on.
 enum PrivateFile {
     /// What a failed system call said.
