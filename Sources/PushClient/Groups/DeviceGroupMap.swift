@@ -9,7 +9,8 @@ public struct DeviceGroupMap: Sendable {
 
     /// Opens the SQLite file at the path, which is made if need be and readable for its owner only.
     ///
-    /// Throws ``CallError/Code/groupMap``.
+    /// Throws ``CallError/Code/groupMap``, also for a file of a newer version and for another program's database: both
+    /// stay as they are.
     public init(path: String) throws(CallError) {
         do {
             if !FileManager.default.fileExists(atPath: path) {
@@ -20,9 +21,29 @@ public struct DeviceGroupMap: Sendable {
             configuration.busyMode = .timeout(5)
             configuration.foreignKeysEnabled = true
             database = try DatabaseQueue(path: path, configuration: configuration)
+            try Self.check(database, path)
             try Self.migrator.migrate(database)
+        } catch let error as CallError {
+            throw error
         } catch {
             throw Self.failure("The map of groups at \(path) cannot be opened", error)
+        }
+    }
+
+    /// Refuses what this version cannot read, before anything is written.
+    private static func check(_ database: DatabaseQueue, _ path: String) throws {
+        try database.read { database in
+            guard try !migrator.hasBeenSuperseded(database) else {
+                throw CallError(
+                    .groupMap,
+                    "The map of groups at \(path) was written by a newer version of RichPush; use that version, or name "
+                        + "another file."
+                )
+            }
+            let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+            guard try isEmpty || database.tableExists("deviceGroup") else {
+                throw CallError(.groupMap, "\(path) is no map of device groups; name another file.")
+            }
         }
     }
 

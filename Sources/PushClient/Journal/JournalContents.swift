@@ -48,12 +48,22 @@ struct JournalContents {
     }
 
     private static func other(_ line: String, _ header: String, _ path: String) -> JournalError {
-        line.hasPrefix("richpush-journal")
-            ? JournalError(
-                code: .otherMessages,
-                message: "The journal \(path) says \(line.excerpt(100).debugDescription), not "
-                    + "\(header.debugDescription); name another file."
-            ) : JournalError(code: .notAJournal, message: "\(path) is no journal of richpush; name another file.")
+        let (words, expected) = (line.split(separator: " "), header.split(separator: " "))
+        guard words.first == expected.first else {
+            return JournalError(code: .notAJournal, message: "\(path) is no journal of richpush; name another file.")
+        }
+        guard words.count > 1, words[1] == expected[1] else {
+            return JournalError(
+                code: .notAJournal,
+                message: "The journal \(path) was written by another version of RichPush; use that version, or name "
+                    + "another file."
+            )
+        }
+        return JournalError(
+            code: .otherMessages,
+            message: "The journal \(path) says \(line.excerpt(100).debugDescription), not "
+                + "\(header.debugDescription); name another file."
+        )
     }
 
     private mutating func take(_ record: JournalRecord) {
