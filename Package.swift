@@ -192,9 +192,9 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "richpush", "LoopbackServer", "Programs", "SampleAttachments", "PushEmulator", "PushMessages",
-                "PushSimulator", "PushPreview", "NotificationRuntime", "FirebaseRuntime",
+                "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime", "FirebaseRuntime",
             ],
-            exclude: ["Golden/Fixtures"],
+            exclude: ["Golden/__Snapshots__"],
             swiftSettings: strict
         ),
     ]

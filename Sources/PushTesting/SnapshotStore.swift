@@ -24,8 +24,10 @@ struct SnapshotStore {
 
     /// `__Snapshots__/ShopTests` for `ShopTests.swift`.
     let folder: URL
+    private let fileExtension: String
 
-    init(testFile: String) {
+    init(testFile: String, fileExtension: String = "txt") {
+        self.fileExtension = fileExtension
         let file = URL(fileURLWithPath: testFile)
         folder = file.deletingLastPathComponent()
             .appendingPathComponent("__Snapshots__", isDirectory: true)
@@ -42,13 +44,13 @@ struct SnapshotStore {
             return "There is no snapshot \(file.path). "
                 + "Run the tests with \(Recording.variable)=missing to write it:\n\(text)"
         }
-        return "The delivery differs from its snapshot \(file.path). If it is right as it is now, run the tests with "
+        return "This differs from its snapshot \(file.path). If it is right as it is now, run the tests with "
             + "\(Recording.variable)=all.\n\(Self.difference(from: stored, to: text))"
     }
 
     func file(named name: String) -> URL {
         let safe = name.map { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" || $0 == "_" ? $0 : "-" }
-        return folder.appendingPathComponent(String(safe) + ".txt", isDirectory: false)
+        return folder.appendingPathComponent("\(String(safe)).\(fileExtension)", isDirectory: false)
     }
 
     private func write(_ text: String, to file: URL) -> String? {

@@ -10,9 +10,11 @@ import PushSimulator
 import SampleAttachments
 import Testing
 
+@testable import PushTesting
 @testable import richpush
 
 /// The whole output of `richpush simulate`, to the letter, for what happens to pictures most.
+@Suite(.timeLimit(.minutes(10)))
 struct SimulationGoldenTests {
     struct Situation: Sendable, CustomTestStringConvertible {
         /// The name of the golden file.
@@ -121,7 +123,7 @@ struct SimulationGoldenTests {
     @Test(arguments: situations)
     func `the output for people is as it was`(_ situation: Situation) async throws {
         let page = try await simulate(situation).page
-        try GoldenFile(name: "\(situation.name).txt").expect(TextPreview(width: 100).render(page))
+        expectSnapshot(of: TextPreview(width: 100).render(page), named: situation.name)
     }
 
     @Test(
@@ -131,12 +133,15 @@ struct SimulationGoldenTests {
     )
     func `the output for machines is as it was`(_ situation: Situation) async throws {
         let json = try await simulate(situation).json.encoded(pretty: true)
-        try GoldenFile(name: "\(situation.name).json").expect(String(decoding: json, as: UTF8.self) + "\n")
+        expectSnapshot(of: String(decoding: json, as: UTF8.self) + "\n", named: situation.name, fileExtension: "json")
     }
 
-    @Test func `every golden file belongs to a situation`() {
+    @Test func `every golden file belongs to a situation`() throws {
         let names = Set(Self.situations.map(\.name))
-        for file in GoldenFile.names { #expect(names.contains(String(file.prefix { $0 != "." })), "\(file)") }
+        let folder = SnapshotStore(testFile: #filePath).folder
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            #expect(names.contains(String(file.prefix { $0 != "." })), "\(file)")
+        }
     }
 
     private func simulate(_ situation: Situation) async throws -> Simulation {
