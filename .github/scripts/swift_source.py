@@ -11,6 +11,16 @@ TYPE = re.compile(
 # `class func`, `class var` and `some protocol`-like uses are no declarations.
 NOT_A_NAME = {"func", "var", "let", "subscript", "init", "override", "final", "class", "private", "static"}
 LITERAL = re.compile(r'(#*)("""|")')
+# A regex literal begins where a value may stand, and not with a space, which would be a division.
+REGEX = re.compile(r"/(?![\s/*])(?:[^/\\\n]|\\.)+/|#/[\s\S]*?/#")
+BEFORE_VALUE = re.compile(r"(?:[(,=:\[{&|!?]|\b(?:return|in|case|try))\s*$")
+
+
+class _Blank(dict):
+    """A translation of each character into a space."""
+
+    def __missing__(self, _):
+        return " "
 
 
 @dataclasses.dataclass
@@ -32,9 +42,15 @@ class SwiftSource:
     def __init__(self, text):
         self.text = text
         self.literals = []
+        self._comments = []
         code = [character if character == "\n" else " " for character in text]
         self._keep(code, 0, None)
         self.code = "".join(code)
+        # The text with everything but comments replaced by spaces.
+        self.comments = "".join(
+            text[end:start].translate(_Blank()) + text[start:stop]
+            for end, (start, stop) in zip([0] + [stop for _, stop in self._comments], self._comments)
+        ) + text[self._comments[-1][1] if self._comments else 0 :].translate(_Blank())
         self._lines = [0] + [match.end() for match in re.finditer("\n", text)]
 
     def line(self, offset):
@@ -45,18 +61,19 @@ class SwiftSource:
         """Copies code from an offset until the end, or until the parenthesis that closes an interpolation."""
         text, depth = self.text, 0
         while index < len(text):
-            if text.startswith("//", index):
-                index = text.find("\n", index)
-                if index < 0:
-                    return len(text)
-                continue
-            if text.startswith("/*", index):
-                index = self._after_comment(index)
+            if text.startswith(("//", "/*"), index):
+                end = self._after_comment(index)
+                self._comments.append((index, end))
+                index = end
                 continue
             match = LITERAL.match(text, index) if text[index] in '#"' else None
             if match:
                 index = self._after_literal(code, match)
                 continue
+            if text[index] in "#/" and (match := REGEX.match(text, index)):
+                if BEFORE_VALUE.search(text, max(0, index - 16), index):
+                    index = match.end()
+                    continue
             if closing:
                 depth += {"(": 1, ")": -1}.get(text[index], 0)
                 if depth == 0:
@@ -66,6 +83,9 @@ class SwiftSource:
         return index
 
     def _after_comment(self, index):
+        if self.text.startswith("//", index):
+            end = self.text.find("\n", index)
+            return end if end >= 0 else len(self.text)
         depth = 0
         while index < len(self.text):
             if self.text.startswith("/*", index):

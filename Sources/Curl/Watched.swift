@@ -3,7 +3,7 @@
 internal import Synchronization
 
 /// A state behind a lock, and the tasks that wait for something to hold in it.
-final class Watched<State: Sendable>: Sendable {
+package final class Watched<State: Sendable>: Sendable {
     private struct Waiter: Sendable {
         var condition: @Sendable (State) -> Bool
         var continuation: CheckedContinuation<Bool, Never>
@@ -19,14 +19,16 @@ final class Watched<State: Sendable>: Sendable {
 
     private let guarded: Mutex<Guarded>
 
-    init(_ state: State) {
+    /// Makes it with its first state.
+    package init(_ state: State) {
         guarded = Mutex(Guarded(state: state))
     }
 
-    var value: State { guarded.withLock { $0.state } }
+    /// The state at this moment.
+    package var value: State { guarded.withLock { $0.state } }
 
     /// Changes the state and lets those go on whose condition holds now.
-    func change<Result: Sendable>(_ change: @Sendable (inout State) -> Result) -> Result {
+    package func change<Result: Sendable>(_ change: @Sendable (inout State) -> Result) -> Result {
         let (result, ready) = guarded.withLock { guarded in
             let result = change(&guarded.state)
             let ready = guarded.waiters.filter { $0.value.condition(guarded.state) }
@@ -38,7 +40,7 @@ final class Watched<State: Sendable>: Sendable {
     }
 
     /// Returns once the condition holds; `false` when the waiting task is cancelled first.
-    func wait(until condition: @escaping @Sendable (State) -> Bool) async -> Bool {
+    package func wait(until condition: @escaping @Sendable (State) -> Bool) async -> Bool {
         let id = guarded.withLock { guarded in
             guarded.count += 1
             return guarded.count

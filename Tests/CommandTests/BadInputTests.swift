@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct BadInputTests {
     static let commands = ["build", "lint", "simulate"]
 

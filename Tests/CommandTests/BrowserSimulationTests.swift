@@ -6,6 +6,7 @@ import SampleAttachments
 import Testing
 
 /// `simulate` with browsers.
+@Suite(.timeLimit(.minutes(10)))
 struct BrowserSimulationTests {
     private static let routes: LoopbackRoutes = [
         "/a.png": .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct BuildCommandTests {
     @Test func `a message in a sloppy spelling comes out in the canonical one`() async throws {
         let outcome = try await RichPushProcess.run(

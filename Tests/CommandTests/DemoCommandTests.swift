@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct DemoCommandTests {
     @Test func `the demo shows who gets a picture, who does not and why, and writes all of it to a page`() async throws
     {

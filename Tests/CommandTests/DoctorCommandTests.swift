@@ -2,6 +2,7 @@
 
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct DoctorCommandTests {
     @Test func `what RichPush needs is found on a machine that runs its tests`() async throws {
         let outcome = try await RichPushProcess.run(["doctor", "--format", "json"])

@@ -5,6 +5,7 @@ import LoopbackServer
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct GroupCommandTests {
     @Test func `a group is made, sent to by key and by members, and exported`() async throws {
         let routes = LoopbackRoutes { request in

@@ -2,6 +2,7 @@
 
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct HelpTests {
     @Test(arguments: ["demo", "build", "lint", "simulate", "send", "topic", "group", "legacy", "support", "doctor"])
     func `each command's help has examples and is listed`(_ command: String) async throws {

@@ -3,6 +3,7 @@
 import LoopbackServer
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct LegacyCommandTests {
     @Test func `a legacy message goes out under the server key of the environment`() async throws {
         let answer = LoopbackAnswer.text(

@@ -2,6 +2,7 @@
 
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct LegacyListenTests {
     @Test func `what a device sends is printed and acknowledged`() async throws {
         let script = """

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct LintCommandTests {
     private static let clean = #"{"message": {"topic": "news", "notification": {"title": "Hello"}}}"#
     private static let pictureWithoutMutableContent = """

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct LintExplainTests {
     @Test func `a rule is explained in lines that a terminal can show`() async throws {
         let outcome = try await RichPushProcess.run(["lint", "--explain", "mutable-content-missing"])

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 /// `lint --fix`: what it writes where, and what it leaves alone.
+@Suite(.timeLimit(.minutes(10)))
 struct LintFixTests {
     private static let broken =
         "\u{FEFF}{\r\n\t\"topic\": \"news\",\r\n\t\"toen\": 1,\r\n\t'notification': {title: 'Hi',}\r\n}\r\n\r\n"

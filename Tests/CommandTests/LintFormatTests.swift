@@ -8,6 +8,7 @@ import Testing
 #endif
 
 /// The formats for other tools, as the program writes them.
+@Suite(.timeLimit(.minutes(10)))
 struct LintFormatTests {
     private static let faulty = "{\n  \"topic\": \"a b\"\n}\n"
 

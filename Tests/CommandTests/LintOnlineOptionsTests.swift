@@ -9,6 +9,7 @@ import Testing
 @testable import richpush
 
 /// Who judges pictures for `lint --online`, and how they are loaded.
+@Suite(.timeLimit(.minutes(10)))
 struct LintOnlineOptionsTests {
     private static func message(_ image: String) -> String {
         #"{"message": {"topic": "news", "notification": {"title": "Hello", "image": "\#(image)"}}}"#

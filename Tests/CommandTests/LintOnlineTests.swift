@@ -5,6 +5,7 @@ import LoopbackServer
 import SampleAttachments
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct LintOnlineTests {
     private static func message(_ image: String) -> String {
         #"{"message": {"topic": "news", "notification": {"title": "Hello", "image": "\#(image)"}}}"#

@@ -4,6 +4,7 @@ import LoopbackServer
 import Testing
 
 /// Inputs of lines that no message has.
+@Suite(.timeLimit(.minutes(10)))
 struct LongLineTests {
     private static let sent = LoopbackRoutes { _ in
         .text(#"{"name": "projects/demo/messages/1"}"#, contentType: "application/json")

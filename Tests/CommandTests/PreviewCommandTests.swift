@@ -8,6 +8,7 @@ import Testing
 
 @testable import richpush
 
+@Suite(.timeLimit(.minutes(10)))
 struct PreviewCommandTests {
     private static func message(_ server: LoopbackServer) -> String {
         let image = server.url("/pizza.png")

@@ -7,6 +7,7 @@ import PushMessages
 import Synchronization
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct SendCommandTests {
     private static let message = #"{"token": "bk3RNwTe3H0:CI2k", "notification": {"title": "Sparky says hello!"}}"#
 

@@ -4,6 +4,7 @@ import LoopbackServer
 import SampleAttachments
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct SimulateAndroidTests {
     private static let routes: LoopbackRoutes = [
         "/a.png": .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")

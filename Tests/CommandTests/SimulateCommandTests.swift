@@ -5,6 +5,7 @@ import LoopbackServer
 import SampleAttachments
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct SimulateCommandTests {
     private static func message(image: String) -> String {
         """

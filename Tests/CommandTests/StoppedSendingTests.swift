@@ -3,6 +3,7 @@
 import LoopbackServer
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct StoppedSendingTests {
     /// Sends one line and a signal while the program waits for the next.
     private static func script(signal: String, options: String) -> String {

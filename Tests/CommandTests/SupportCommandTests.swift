@@ -2,6 +2,7 @@
 
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct SupportCommandTests {
     @Test func `without a feature all of them are listed in groups`() async throws {
         let outcome = try await RichPushProcess.run(["support"])

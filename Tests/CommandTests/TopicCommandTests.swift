@@ -4,6 +4,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct TopicCommandTests {
     @Test func `registrations are subscribed, line by line, and the exit status tells of refusals`() async throws {
         let routes = LoopbackRoutes { request in

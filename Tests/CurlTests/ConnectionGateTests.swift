@@ -4,6 +4,7 @@ import Testing
 
 @testable import Curl
 
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectionGateTests {
     private let gate = ConnectionGate()
     private let first = Exchange.some

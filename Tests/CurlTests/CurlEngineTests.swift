@@ -3,4 +3,4 @@
 import Testing
 
 /// All tests of the one engine, one after the other: they count its connections and measure its time.
-@Suite(.serialized) enum CurlEngineTests {}
+@Suite(.timeLimit(.minutes(10)), .serialized) enum CurlEngineTests {}

@@ -5,6 +5,7 @@ import LoopbackServer
 import Synchronization
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct KeptConnectionTests {
     @Test func `kept connections may die under requests as often as they like`() async throws {
         let used = Used()
@@ -71,6 +72,7 @@ struct KeptConnectionTests {
             for _ in 0..<20 {
                 _ = CurlEngine.shared.start(told) { _ in ended.withLock { $0 += 1 } }
             }
+            // The last burst comes after the last end; without it this waits for ever.
             for await count in bursts where count == 20 { break }
         }
     }

@@ -3,6 +3,7 @@
 import Curl
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct PublicAddressTests {
     @Test(arguments: [
         "0.0.0.0", "10.1.2.3", "100.64.0.1", "100.100.100.200", "127.0.0.1", "127.255.255.254", "168.63.129.16",

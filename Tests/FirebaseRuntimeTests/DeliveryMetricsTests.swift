@@ -5,6 +5,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct DeliveryMetricsTests {
     private func metrics(_ json: String, inExtension: Bool = true) throws -> Result<
         DeliveryMetrics, DeliveryMetrics.Refusal

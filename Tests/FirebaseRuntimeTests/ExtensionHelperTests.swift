@@ -7,6 +7,7 @@ import NotificationRuntime
 import Testing
 
 /// What the helper does without a server.
+@Suite(.timeLimit(.minutes(10)))
 struct ExtensionHelperTests {
     @Test(arguments: [
         #"{"fcm_options": {}}"#, #"{"fcm_options": "not a dictionary"}"#, #"{"fcm_options": {"image": 42}}"#,

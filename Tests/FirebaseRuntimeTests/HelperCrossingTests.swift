@@ -7,6 +7,7 @@ import NotificationRuntime
 import Testing
 
 /// Two pushes at a time through one helper.
+@Suite(.timeLimit(.minutes(10)))
 struct HelperCrossingTests {
     private func withTwoPictures(
         _ body:

@@ -4,6 +4,7 @@ import FirebaseRuntime
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ImageFileExtensionTests {
     private func make(_ name: String?, _ mimeType: String?, _ version: FirebaseVersion = .newest) -> String {
         ImageFileExtension.make(suggestedFilename: name, mimeType: mimeType, version: version)

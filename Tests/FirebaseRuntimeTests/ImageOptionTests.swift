@@ -5,6 +5,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ImageOptionTests {
     private func option(_ json: String, _ version: FirebaseVersion = .newest) throws -> ImageOption {
         let object = try JSONSerialization.jsonObject(with: Data(json.utf8))

@@ -5,6 +5,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct MessagingTests {
     private let push = TestPush()
     private var messaging: Messaging {

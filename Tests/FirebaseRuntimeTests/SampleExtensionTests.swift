@@ -22,7 +22,7 @@ import Testing
 /// Extensions written as apps write them, handed a push without a simulator.
 ///
 /// One after the other: code on the main queue finds its push only while no other one is handled.
-@Suite(.serialized) struct SampleExtensionTests {
+@Suite(.timeLimit(.minutes(10)), .serialized) struct SampleExtensionTests {
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Hands the extension a push with this payload and returns the content of its first handler call.

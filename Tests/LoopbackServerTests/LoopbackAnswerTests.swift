@@ -5,6 +5,7 @@ import LoopbackServer
 import Synchronization
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct LoopbackAnswerTests {
     @Test func `HEAD is answered with the headers of GET and no body, and the connection goes on`() async throws {
         try await withLoopbackServer(["/": .text("hello")]) { server in

@@ -5,6 +5,7 @@ import LoopbackServer
 import Testing
 
 /// That each scripted fault is the one that its name says, as libcurl sees it.
+@Suite(.timeLimit(.minutes(10)))
 struct LoopbackFaultTests {
     private static let body = (0..<70_000).map { UInt8(truncatingIfNeeded: $0) }
 

@@ -5,6 +5,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ServedFolderTests {
     @Test(arguments: [
         ("a.png", "image/png"), ("B.JPG", "image/jpeg"), ("sub/c.webp", "image/webp"), ("d e.html", "text/html"),

@@ -3,6 +3,7 @@
 import LoopbackServer
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct TurnstileTests {
     private actor Census {
         var inside = 0

@@ -4,6 +4,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct AppProcessTests {
     @Test func `code finds the process that is bound to its thread`() {
         let one = SimulatedProcess()

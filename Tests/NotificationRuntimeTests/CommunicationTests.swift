@@ -5,6 +5,7 @@ import NotificationRuntime
 import Testing
 
 /// Content restyled by an intent for a message or a call.
+@Suite(.timeLimit(.minutes(10)))
 struct CommunicationTests {
     private static func person(_ name: String?, handle: String? = "sparky@example.com") -> INPerson {
         INPerson(

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 /// Attachments made on threads that belong to no push, while two pushes are handled.
+@Suite(.timeLimit(.minutes(10)))
 struct LateAttributionTests {
     /// A push of a process of its own, with its events.
     private final class Push: Sendable {

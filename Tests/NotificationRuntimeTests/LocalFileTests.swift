@@ -4,6 +4,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct LocalFileTests {
     @Test(arguments: [0, 1, 3_000_000])
     func `a file is made with its content, and never over another`(byteCount: Int) throws {

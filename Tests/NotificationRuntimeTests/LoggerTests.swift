@@ -4,6 +4,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct LoggerTests {
     @Test func `lines are on the timeline of the push in hand`() {
         let device = SimulatedProcess()

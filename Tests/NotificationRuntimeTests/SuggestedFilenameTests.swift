@@ -3,6 +3,7 @@
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct SuggestedFilenameTests {
     private func name(_ url: String, _ mimeType: String?, disposition: String? = nil) -> String {
         SuggestedFilename.make(url: url, mimeType: mimeType, contentDisposition: disposition)

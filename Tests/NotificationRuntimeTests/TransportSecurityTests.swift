@@ -3,6 +3,7 @@
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct TransportSecurityTests {
     @Test(arguments: [
         "http://example.com/a.png", "HTTP://EXAMPLE.com", "http://203.0.113.1/", "http://localhost.evil.com/",

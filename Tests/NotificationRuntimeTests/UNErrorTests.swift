@@ -4,6 +4,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct UNErrorTests {
     @Test(arguments: [
         (UNError.Code.notificationsNotAllowed, 1, "Notifications are not allowed for this application"),

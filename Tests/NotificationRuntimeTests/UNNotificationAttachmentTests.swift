@@ -4,6 +4,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct UNNotificationAttachmentTests {
     private let device = SimulatedProcess()
 

@@ -4,6 +4,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct UNNotificationContentTests {
     private func userInfo(_ json: String) throws -> [AnyHashable: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])

@@ -4,6 +4,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct UNUserNotificationCenterTests {
     private let device = SimulatedProcess()
     private var center: UNUserNotificationCenter { .of(device.process) }

@@ -4,6 +4,7 @@ import Curl
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct URLLoadingErrorTests {
     @Test(arguments: [
         (CurlError.Code.timedOut, -1001), (.couldNotResolveHost, -1003), (.couldNotConnect, -1004),

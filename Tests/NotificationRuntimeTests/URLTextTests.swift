@@ -3,6 +3,7 @@
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct URLTextTests {
     @Test func `since the iOS 17 SDK illegal characters are encoded`() {
         #expect(URLText.parse("a invalid URL", linkedSDK: SystemVersion(17)) == "a%20invalid%20URL")

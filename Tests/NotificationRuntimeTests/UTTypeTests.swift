@@ -4,6 +4,7 @@ import Foundation
 import NotificationRuntime
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct UTTypeTests {
     @Test(arguments: [
         ("jpg", "public.jpeg"), ("JPEG", "public.jpeg"), ("png", "public.png"), ("gif", "com.compuserve.gif"),

@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushPreview
 
+@Suite(.timeLimit(.minutes(10)))
 struct ExplanationTests {
     @Test func `a picture that is shown is explained by the extension's run`() throws {
         let delivery = try SampleDeliveries().withPicture()

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PushPreview
 
+@Suite(.timeLimit(.minutes(10)))
 struct HTMLTests {
     @Test(arguments: [
         ("<script>", "&lt;script&gt;"),

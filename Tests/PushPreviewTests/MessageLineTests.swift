@@ -4,6 +4,7 @@ import PushMessages
 import PushPreview
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct MessageLineTests {
     private func delivery(on device: String, showing picture: Bool) -> Delivery {
         var displayed = DisplayedNotification(title: "Hello", body: "")

@@ -6,6 +6,7 @@ import Testing
 @testable import PushPreview
 
 /// Contrast by WCAG 2.2, 1.4.3, of every text on what it stands on.
+@Suite(.timeLimit(.minutes(10)))
 struct PaletteTests {
     @Test(arguments: [
         ("ink", ["plane", "paper", "soft"]), ("dim", ["plane", "paper", "soft"]), ("accent", ["plane"]),

@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushPreview
 
+@Suite(.timeLimit(.minutes(10)))
 struct PreviewPageTests {
     private let samples: SampleDeliveries
 

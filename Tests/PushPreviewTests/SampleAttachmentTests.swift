@@ -4,6 +4,7 @@ import Foundation
 import SampleAttachments
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct SampleAttachmentTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Media/attachments").standardizedFileURL

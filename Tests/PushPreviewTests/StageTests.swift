@@ -8,6 +8,7 @@ import Testing
 @testable import PushPreview
 
 /// What stages draw on each platform, against the numbers of the table of capabilities.
+@Suite(.timeLimit(.minutes(10)))
 struct StageTests {
     private let samples: SampleDeliveries
     private let table = Capabilities.standard

@@ -8,6 +8,7 @@ import Testing
 @testable import PushPreview
 
 /// Animations that devices show one frame of.
+@Suite(.timeLimit(.minutes(10)))
 struct StillTests {
     private let samples: SampleDeliveries
 
@@ -55,13 +56,28 @@ struct StillTests {
         )
     }
 
-    @Test func `no bytes crash it`() {
-        var generator = SystemRandomNumberGenerator()
+    /// A generator with a known sequence (SplitMix64), so that a failure can be repeated.
+    private struct SeededGenerator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var value = state
+            value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+            value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+            return value ^ value >> 31
+        }
+    }
+
+    @Test(arguments: 0..<8)
+    func `no bytes crash it`(seed: UInt64) {
+        var generator = SeededGenerator(state: seed)
         for _ in 0..<300 {
             var file = Self.gif
             for _ in 0..<3 {
                 file[Int.random(in: 6..<file.count, using: &generator)] = .random(in: 0...255, using: &generator)
             }
+            // That each returns is what counts.
             _ = GIFStill.bytes(of: file)
             _ = WebPStill.bytes(of: file)
             _ = PNGStill.bytes(of: file)

@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushPreview
 
+@Suite(.timeLimit(.minutes(10)))
 struct TextPreviewTests {
     @Test func `a delivery with its picture`() throws {
         let text = TextPreview(width: 60).render(try SampleDeliveries().withPicture())

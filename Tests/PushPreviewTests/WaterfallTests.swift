@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushPreview
 
+@Suite(.timeLimit(.minutes(10)))
 struct WaterfallTests {
     @Test func `a picture's way has a start, a download with its wait, and an attachment`() throws {
         let waterfall = Waterfall(try SampleDeliveries().withPicture().timeline)

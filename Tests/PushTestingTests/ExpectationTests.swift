@@ -3,6 +3,7 @@
 import PushTesting
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ExpectationTests {
     private static let finding = Finding(rule: "apple-offline", severity: .warning, message: "No picture is shown.")
 

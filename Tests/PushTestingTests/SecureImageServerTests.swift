@@ -5,6 +5,7 @@ import PushTesting
 import Testing
 
 /// Pictures by TLS, and who shows them.
+@Suite(.timeLimit(.minutes(10)))
 struct SecureImageServerTests {
     private func message(showing url: String) -> PushMessage {
         var message = PushMessage(to: .topic("breakfast"), notification: .init(title: "Sparky", body: "Pancakes."))

@@ -3,6 +3,7 @@
 import PushTesting
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ServedImageTests {
     private func message(showing url: String) -> PushMessage {
         var message = PushMessage(to: .topic("breakfast"), notification: .init(title: "T", body: "B"))

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushTesting
 
+@Suite(.timeLimit(.minutes(10)))
 struct SnapshotTests {
     private func message(showing url: String) -> PushMessage {
         var message = PushMessage(

@@ -7,6 +7,7 @@ import Testing
 
 @testable import TemplateExtension
 
+@Suite(.timeLimit(.minutes(10)))
 struct WithEmulatorTests {
     /// Sends as any client of FCM does, and returns the status.
     private func send(_ message: PushMessage, to emulator: RunningEmulator) async throws -> Int {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import TemplateExtension
 
+@Suite(.timeLimit(.minutes(10)))
 struct WithImageServerTests {
     private func message(showing url: String) -> PushMessage {
         var message = PushMessage(

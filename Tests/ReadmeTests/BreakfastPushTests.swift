@@ -5,6 +5,7 @@ import Testing
 
 @testable import FirebaseSampleExtension  // the app's own NotificationService.swift, unchanged
 
+@Suite(.timeLimit(.minutes(10)))
 struct BreakfastPushTests {
     @Test func `the picture arrives`() async throws {
         try await withImageServer(serving: .png(width: 1200, height: 600)) { photo in

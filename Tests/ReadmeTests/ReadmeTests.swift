@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeTests {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     private static let repository = tests.deletingLastPathComponent().deletingLastPathComponent()

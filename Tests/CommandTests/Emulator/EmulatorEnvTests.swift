@@ -4,6 +4,7 @@ import Foundation
 import PushEmulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct EmulatorEnvTests {
     private static let access = EmulatorAccess(
         processID: 1,

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct EmulatorExecTests {
     @Test(arguments: [("exit 0", 0), ("exit 7", 7), ("kill -KILL $$", 128 + 9), ("kill -TERM $$", 128 + 15)])
     func `the command's end is passed on`(_ script: String, status: Int32) async throws {

@@ -3,6 +3,7 @@
 import Testing
 
 /// Failures on purpose, asked for on the command line.
+@Suite(.timeLimit(.minutes(10)))
 struct EmulatorFaultOptionTests {
     private static let script = """
         for topic in a a b; do

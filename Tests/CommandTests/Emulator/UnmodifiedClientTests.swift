@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 /// Programs that are not ours and do not know of the emulator, with nothing but their environment changed.
+@Suite(.timeLimit(.minutes(10)))
 struct UnmodifiedClientTests {
     private static let url = "https://fcm.googleapis.com/v1/projects/shop/messages:send"
     private static let message = #"{"message": {"topic": "news", "notification": {"title": "Sparky says hello!"}}}"#

@@ -6,7 +6,7 @@ import NotificationRuntime
 import Testing
 
 /// Loads that are awaited, and `Data(contentsOf:)`.
-@Suite(.inOwnProcess)
+@Suite(.timeLimit(.minutes(10)), .inOwnProcess)
 struct URLSessionAsyncTests {
     private static let routes: LoopbackRoutes = [
         "/a.png": .bytes([1, 2, 3], contentType: "image/png"), "/stalls": .stalls(after: 1, of: [1, 2]),

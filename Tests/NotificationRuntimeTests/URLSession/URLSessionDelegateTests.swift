@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// Sessions and tasks with delegates.
-@Suite(.inOwnProcess)
+@Suite(.timeLimit(.minutes(10)), .inOwnProcess)
 struct URLSessionDelegateTests {
     /// Notes what it is told, and ends a stream with the task.
     private final class Witness: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {

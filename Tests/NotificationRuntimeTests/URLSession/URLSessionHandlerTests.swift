@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// Tasks with completion handlers.
-@Suite(.inOwnProcess)
+@Suite(.timeLimit(.minutes(10)), .inOwnProcess)
 struct URLSessionHandlerTests {
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 

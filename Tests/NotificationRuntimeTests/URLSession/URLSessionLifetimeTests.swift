@@ -21,6 +21,7 @@ struct URLSessionLifetimeTests {
             let url = URL(string: server.url("/a"))!
             let (gone, goes) = AsyncStream<Void>.makeStream()
             start(url, Witness(goes), on: device)
+            // Ends when the witness is released.
             for await _ in gone {}
         }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushClient
 
-@Suite(.enabled(if: SecureServer.isAvailable, Comment(rawValue: SecureServer.missing)))
+@Suite(.timeLimit(.minutes(10)), .enabled(if: SecureServer.isAvailable, Comment(rawValue: SecureServer.missing)))
 struct SecureBatchTests {
     @Test func `a thousand messages share few connections of HTTP 2`() async throws {
         let answer = Data(#"{"name": "projects/p/messages/1"}"#.utf8)

@@ -8,6 +8,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct SendBatchTests {
     /// Answers with a name that holds the message's number.
     private static let echo = LoopbackRoutes { request in

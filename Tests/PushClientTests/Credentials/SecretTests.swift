@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct SecretTests {
     /// Every way in which Swift turns a value into text.
     private func texts<Value>(of value: Value) -> [String] {

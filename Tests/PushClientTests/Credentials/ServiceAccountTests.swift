@@ -8,6 +8,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct ServiceAccountTests {
     @Test func `the token endpoint gets an assertion that the key signed`() async throws {
         let date = Date(timeIntervalSince1970: 1_790_000_000.7)

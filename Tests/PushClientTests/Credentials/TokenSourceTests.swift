@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct TokenSourceTests {
     private actor Mint {
         private(set) var count = 0

@@ -9,6 +9,7 @@ import Testing
 @testable import PushClient
 
 /// The sender against a service that fails on purpose, over real sockets.
+@Suite(.timeLimit(.minutes(10)))
 struct EmulatorFaultTests {
     private func withEmulator<Result: Sendable>(
         isStrict: Bool = false,

@@ -9,6 +9,7 @@ import Testing
 
 /// Device groups and the legacy protocol, of the sender against RichPush's own service: each request is understood, and
 /// so is each answer.
+@Suite(.timeLimit(.minutes(10)))
 struct EmulatorGroupTests {
     enum Authorisation: CaseIterable {
         case accessToken

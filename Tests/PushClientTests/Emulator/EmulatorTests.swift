@@ -8,6 +8,7 @@ import Testing
 @testable import PushClient
 
 /// The sender against RichPush's own service, over real sockets.
+@Suite(.timeLimit(.minutes(10)))
 struct EmulatorTests {
     private func withClient<Result: Sendable>(
         _ body: @escaping @Sendable (FCMClient, RunningEmulator) async throws -> Result

@@ -9,6 +9,7 @@ import Testing
 
 /// The same messages as Google's own SDK sends: `test_wire.py` is the other half, `same_messages.json` what both put on the
 /// wire.
+@Suite(.timeLimit(.minutes(10)))
 struct WireTests {
     private static let expected: JSONObject = {
         let file = URL(filePath: #filePath).appending(path: "../../../PushEmulatorTests/Python/same_messages.json")

@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct DeviceGroupTests {
     private static let key = "APA91bGHXQBB9QgnYOEURwm0I3lmyqzk2TXQ"
 

@@ -9,6 +9,7 @@ import Testing
 @testable import PushClient
 
 /// What a client tells of its work to whoever it was given.
+@Suite(.timeLimit(.minutes(10)))
 struct InstrumentsTests {
     private static let secret = "ya29.a-secret-that-nobody-may-see"
 

@@ -8,6 +8,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct SendJournalTests {
     private func withPath<Result>(_ body: (String) async throws -> Result) async throws -> Result {
         let path = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)").path

@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct LegacyTests {
     @Test func `a message to a group goes out as the legacy pages say`() async throws {
         try await withLoopbackServer(Script(.json(#"{"success": 2, "failure": 0}"#)).routes) { server in

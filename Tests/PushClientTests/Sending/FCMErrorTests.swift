@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct FCMErrorTests {
     private func error(_ answer: LoopbackAnswer) async throws -> FCMError {
         try await withLoopbackServer(Script(answer).routes) { server in

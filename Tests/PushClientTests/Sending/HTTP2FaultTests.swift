@@ -8,6 +8,7 @@ import Testing
 @testable import PushClient
 
 /// A server that breaks the rules of HTTP/2, or uses those that end a stream or a connection.
+@Suite(.timeLimit(.minutes(10)))
 struct HTTP2FaultTests {
     /// What may become of the message that meets it.
     enum Fate: Sendable {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct RateLimiterTests {
     /// Messages that get out in these many seconds when each waits for its turn.
     private func messages(_ limit: RateLimit, in time: Duration, after start: Duration = .zero) async throws -> Int {

@@ -8,6 +8,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct RetryTests {
     private func run(
         _ answers: Script,

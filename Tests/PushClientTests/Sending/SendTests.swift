@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct SendTests {
     @Test func `a message goes out as the documentation says`() async throws {
         try await withLoopbackServer(Script(.sent("17")).routes) { server in

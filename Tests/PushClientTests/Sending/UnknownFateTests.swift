@@ -8,6 +8,7 @@ import Testing
 @testable import PushClient
 
 /// What the service may have got is never sent again without saying so, and what it cannot have got is no riddle.
+@Suite(.timeLimit(.minutes(10)))
 struct UnknownFateTests {
     private func result(_ answer: LoopbackAnswer) async throws -> (result: SendResult, requests: Int) {
         try await withLoopbackServer(Script(answer, .sent()).routes) { server in

@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushClient
 
+@Suite(.timeLimit(.minutes(10)))
 struct TopicTests {
     @Test func `one request for each registration, and who was subscribed already is`() async throws {
         let routes = LoopbackRoutes { request in

@@ -10,6 +10,7 @@ import Testing
 @testable import PushClient
 
 /// The client of the XMPP connection against RichPush's own service, over real sockets and TLS.
+@Suite(.timeLimit(.minutes(10)))
 struct CCSClientTests {
     private static let sender = "1234567890"
 

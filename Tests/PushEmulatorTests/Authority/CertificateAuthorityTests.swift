@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct CertificateAuthorityTests {
     @Test func `the first start makes an authority, and the next ones keep it`() async throws {
         try await withTemporaryFolder { folder in

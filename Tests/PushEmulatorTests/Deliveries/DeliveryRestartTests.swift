@@ -9,6 +9,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct DeliveryRestartTests {
     @Test(arguments: Platform.allCases)
     func `a delivery that the end cut off is made again after a restart`(platform: Platform) async throws {

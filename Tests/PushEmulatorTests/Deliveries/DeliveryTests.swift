@@ -11,6 +11,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct DeliveryTests {
     static let photo = LoopbackAnswer.bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")
 

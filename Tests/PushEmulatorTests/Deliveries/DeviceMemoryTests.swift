@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct DeviceMemoryTests {
     @Test func `a later message takes the place of one with the same tag, because it is the same phone`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct DownloadAddressTests {
     @Test(arguments: Platform.allCases)
     func `where others reach the emulator, pictures come from the public internet alone`(

@@ -10,6 +10,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct FanOutTests {
     @Test func `a thousand devices on a topic get a message exactly once`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct DeviceLifeTests {
     @Test func `a device is found by id, token and installation id`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

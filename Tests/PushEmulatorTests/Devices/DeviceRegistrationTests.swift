@@ -5,6 +5,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct DeviceRegistrationTests {
     @Test(arguments: [("apple", "iPhone", 163), ("android", "Android phone", 163), ("web", "Chrome on Windows", 142)])
     func `a device gets token and installation id in the shapes of its platform`(

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct EventBacklogTests {
     @Test func `what the store does not tell is kept in order, each once, until it is taken`() {
         let backlog = EventBacklog()

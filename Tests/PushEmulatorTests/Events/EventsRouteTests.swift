@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// `GET /api/v1/events` over a real socket.
+@Suite(.timeLimit(.minutes(10)))
 struct EventsRouteTests {
     @Test func `messages, deliveries and deletions are told as they happen`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
@@ -69,8 +70,10 @@ struct EventsRouteTests {
 
     @Test func `a listener that leaves makes room for another`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            try await EventListener.with(emulator) { _ in #expect(emulator.services.inspection.eventReaders.current == 1) }
-            try await until { emulator.services.inspection.eventReaders.current == 0 }
+            try await EventListener.with(emulator) { _ in
+                #expect(emulator.services.inspection.eventReaders.current == 1)
+            }
+            #expect(await emulator.services.inspection.eventReaders.wait(forCount: 0))
         }
     }
 
@@ -80,8 +83,8 @@ struct EventsRouteTests {
             let requests = ["/api/v1/events", "/api/v1/wait?timeout=600"].map { path in
                 Task { try await client.get(path) }
             }
-            try await until { emulator.services.inspection.eventReaders.current > 0 }
-            try await emulator.waits(1)
+            #expect(await emulator.services.inspection.eventReaders.wait(forCount: 1))
+            await emulator.waits(1)
             return requests
         }
         // Cut off or answered, they are over.

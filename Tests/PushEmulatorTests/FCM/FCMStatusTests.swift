@@ -6,6 +6,7 @@ import Testing
 @testable import PushEmulator
 
 /// The answers that only a device, a quota or trouble in the service gives.
+@Suite(.timeLimit(.minutes(10)))
 struct FCMStatusTests {
     @Test(
         arguments: [

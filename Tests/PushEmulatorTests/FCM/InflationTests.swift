@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct InflationTests {
     @Test(arguments: [fixed, stored])
     func `a packed text comes out as it was`(_ packed: String) throws {

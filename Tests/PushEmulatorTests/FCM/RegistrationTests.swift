@@ -4,6 +4,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct RegistrationTests {
     @Test(
         arguments: [

@@ -9,6 +9,7 @@ import Testing
 @testable import PushEmulator
 
 /// What is taken, and what it is answered with.
+@Suite(.timeLimit(.minutes(10)))
 struct SendAcceptanceTests {
     @Test(arguments: [
         #"{"message": {"topic": "t"}}"#,

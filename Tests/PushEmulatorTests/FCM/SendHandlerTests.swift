@@ -8,6 +8,7 @@ import Testing
 @testable import PushEmulator
 
 /// Sends are taken from their connection before other requests are, which nobody may notice.
+@Suite(.timeLimit(.minutes(10)))
 struct SendHandlerTests {
     private static func send(_ title: String, _ fields: String = "") -> String {
         let body = #"{"message":{"topic":"news","notification":{"title":"\#(title)"}}}"#

@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// What a message is refused with, to the letter, also when it is only to be validated.
+@Suite(.timeLimit(.minutes(10)))
 struct SendRefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String

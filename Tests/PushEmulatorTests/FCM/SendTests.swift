@@ -4,6 +4,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct SendTests {
     @Test(arguments: ["/v1/projects/demo/messages:send", "/projects/demo/messages:send"])
     func `a message that is sent is the latest one`(path: String) async throws {

@@ -4,6 +4,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct UnknownPathTests {
     @Test(arguments: [
         ("POST", "/batch"), ("GET", "/v1/projects/demo/messages:send"), ("POST", "/v1/projects/demo/messages:receive"),

@@ -8,6 +8,7 @@ import Testing
 @testable import PushEmulator
 
 /// Connections that are reset on purpose, over each protocol.
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectionFaultTests {
     enum Way: String, Sendable, CaseIterable, CustomTestStringConvertible {
         case plain, secure, multiplexed

@@ -6,6 +6,7 @@ import Testing
 @testable import PushEmulator
 
 /// What the command line and the API say of a fault, read.
+@Suite(.timeLimit(.minutes(10)))
 struct FaultNotationTests {
     @Test(arguments: [
         ("all=UNAVAILABLE", EmulatorFault(.unavailable)),

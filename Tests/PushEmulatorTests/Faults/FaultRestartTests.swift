@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// Faults in a data folder.
+@Suite(.timeLimit(.minutes(10)))
 struct FaultRestartTests {
     private func send(to topic: String, _ client: EmulatorClient) async throws -> Int {
         try await client.post("/v1/projects/shop/messages:send", ["message": ["topic": .string(topic)]]).status

@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// `/api/v1/faults` and `/api/v1/quota` over a real socket.
+@Suite(.timeLimit(.minutes(10)))
 struct FaultRoutesTests {
     @Test func `faults are added, listed, shown and removed`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

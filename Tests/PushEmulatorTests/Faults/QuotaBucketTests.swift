@@ -4,6 +4,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct QuotaBucketTests {
     private func take(_ bucket: inout QuotaBucket, _ time: Duration) -> Int? { bucket.take(at: time) }
     private func isFull(_ bucket: inout QuotaBucket, _ time: Duration) -> Bool { bucket.isFull(at: time) }

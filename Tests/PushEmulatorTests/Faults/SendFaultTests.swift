@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// Failures on purpose, seen by whoever sends by HTTP v1.
+@Suite(.timeLimit(.minutes(10)))
 struct SendFaultTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var code: EmulatorFault.Code

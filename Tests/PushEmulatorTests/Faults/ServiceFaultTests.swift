@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// Failures on purpose of topics and of access tokens.
+@Suite(.timeLimit(.minutes(10)))
 struct ServiceFaultTests {
     private static let token = "faulted-one:APA91bFaultFaultFaultFault"
 

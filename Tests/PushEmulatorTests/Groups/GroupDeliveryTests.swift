@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct GroupDeliveryTests {
     /// A group of an iPhone, a phone and a browser, and a device that is none of its.
     private func withGroup(

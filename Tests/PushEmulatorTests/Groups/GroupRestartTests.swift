@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct GroupRestartTests {
     @Test func `groups, their keys and what is on its way to them outlive the emulator`() async throws {
         try await withTemporaryFolder { folder in

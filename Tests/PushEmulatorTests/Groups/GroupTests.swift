@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct GroupTests {
     @Test func `twenty members yes, the twenty-first no`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

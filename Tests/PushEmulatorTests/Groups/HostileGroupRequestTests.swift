@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct HostileGroupRequestTests {
     private static let bodies: [[UInt8]] = [
         Array(String(repeating: "[", count: 100_000).utf8),

@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// The requests of Firebase's pages about device groups, to the letter, and the answers printed below them.
+@Suite(.timeLimit(.minutes(10)))
 struct PrintedGroupRequestTests {
     enum Authorisation: String, CaseIterable {
         case accessToken = "Bearer ya29.ElqKBGN2Ri_Uz...HnS_uNreA"

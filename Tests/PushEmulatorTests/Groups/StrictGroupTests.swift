@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// A strict emulator takes of groups and legacy messages what the service would take today.
+@Suite(.timeLimit(.minutes(10)))
 struct StrictGroupTests {
     private func withStrict(
         _ body: @escaping @Sendable (RunningEmulator, EmulatorClient) async throws -> Void

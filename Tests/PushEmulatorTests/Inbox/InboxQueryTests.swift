@@ -5,6 +5,7 @@ import Testing
 @testable import PushEmulator
 
 /// The grammar of searches.
+@Suite(.timeLimit(.minutes(10)))
 struct InboxQueryTests {
     /// 2026-11-20T12:00:00Z.
     private static let now: Int64 = 1_795_176_000_000_000

@@ -6,6 +6,7 @@ import Testing
 @testable import PushEmulator
 
 /// The messages of a running emulator, in Swift.
+@Suite(.timeLimit(.minutes(10)))
 struct InboxTests {
     private static func withInbox(
         _ body: @escaping @Sendable (Inbox, StoredTraffic) async throws -> Void

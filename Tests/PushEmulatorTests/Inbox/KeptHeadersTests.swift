@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct KeptHeadersTests {
     @Test func `fields are kept in order, credentials are not`() {
         var fields = HTTPFields()

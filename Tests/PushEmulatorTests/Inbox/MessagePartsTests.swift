@@ -8,6 +8,7 @@ import Testing
 @testable import PushEmulator
 
 /// Raw requests, findings, deliveries and previews of one message: nothing of them runs in a browser.
+@Suite(.timeLimit(.minutes(10)))
 struct MessagePartsTests {
     private static func withInbox(
         _ body: @escaping @Sendable (EmulatorClient, StoredTraffic) async throws -> Void

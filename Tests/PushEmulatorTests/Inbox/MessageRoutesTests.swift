@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// `/api/v1/messages` over a real socket.
+@Suite(.timeLimit(.minutes(10)))
 struct MessageRoutesTests {
     private static func withInbox(
         _ body: @escaping @Sendable (EmulatorClient, StoredTraffic) async throws -> Void

@@ -9,6 +9,7 @@ import Testing
 @testable import PushEmulator
 
 /// The inbox with real devices behind it.
+@Suite(.timeLimit(.minutes(10)))
 struct RealDeliveryTests {
     @Test func `a message that was sent is waited for, looked at and listened to`() async throws {
         let photo = LoopbackAnswer.bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")

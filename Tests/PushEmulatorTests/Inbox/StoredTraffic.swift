@@ -51,7 +51,7 @@ struct StoredTraffic {
         let draft = MessageDraft(
             project: project,
             wire: .v1,
-            name: status == 200 ? "projects/\(project)/messages/\(UInt32.random(in: 1...UInt32.max))" : "",
+            name: status == 200 ? "projects/\(project)/messages/\(UUID().uuidString)" : "",
             target: content.target,
             words: MessageWords(content),
             isDryRun: dryRun,

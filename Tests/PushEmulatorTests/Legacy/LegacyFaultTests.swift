@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct LegacyFaultTests {
     @Test func `a fault for a registration is told in the protocol's word, alone and among others`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

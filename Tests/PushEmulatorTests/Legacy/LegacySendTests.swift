@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct LegacySendTests {
     @Test func `a device gets the message, and the answer has its id`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// `GET /metrics` and `GET /api/v1/info`.
+@Suite(.timeLimit(.minutes(10)))
 struct MetricsRouteTests {
     @Test func `what is stored and asked for is measured`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -9,6 +9,7 @@ import Testing
 @testable import PushEmulator
 
 /// Who may send where nothing is strict: anybody with something that looks like an access token.
+@Suite(.timeLimit(.minutes(10)))
 struct AuthorizationTests {
     @Test(arguments: [nil, "Basic dXNlcjpwYXNz", "key=AAAA:APA91bserverkey", "Bearerx ya29"])
     func `a request without an access token is missing its credential`(_ authorization: String?) async throws {

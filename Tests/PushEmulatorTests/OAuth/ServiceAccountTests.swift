@@ -5,6 +5,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ServiceAccountTests {
     @Test func `a file has all that SDKs look for, of the default project unless named`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -8,6 +8,7 @@ import Testing
 @testable import PushEmulator
 
 /// Who may send where everything is verified: who has a token of the emulator's own for the project.
+@Suite(.timeLimit(.minutes(10)))
 struct StrictAuthorizationTests {
     @Test func `a token of the emulator's own opens its project and no other`() async throws {
         try await FCMEmulator(Self.strict).withRunning { emulator in

@@ -7,6 +7,7 @@ import PushMessages
 import Testing
 
 /// The token endpoint, strict and not.
+@Suite(.timeLimit(.minutes(10)))
 struct TokenRouteTests {
     @Test(arguments: ["/token", "/o/oauth2/token", "/oauth2/v4/token"])
     func `any assertion gets a token`(_ path: String) async throws {

@@ -9,6 +9,7 @@ import Testing
 @testable import PushEmulator
 
 /// The description of the API holds what the routes do.
+@Suite(.timeLimit(.minutes(10)))
 struct OpenAPIDocumentTests {
     private static let methods: Set<String> = ["get", "put", "post", "delete", "patch", "head", "options"]
 

@@ -9,6 +9,7 @@ import Testing
 @testable import PushEmulator
 
 /// Programs that the page offers to be copied, run as they are.
+@Suite(.timeLimit(.minutes(10)))
 struct CodeSampleTests {
     /// What one language or another takes for something else.
     private static let message: JSONValue = [

@@ -113,7 +113,9 @@ struct LiveRowTests {
             let focused = "document.activeElement.closest('li')?.id"
             try await page.evaluate("document.querySelector('#m2 a').focus()")
             for (deleted, heir) in [(3, "m2"), (2, "m1")] as [(Int64, JSONValue)] {
-                _ = try await traffic.services.core.deleteMessages(InboxSelection(before: deleted + 1, after: deleted - 1))
+                _ = try await traffic.services.core.deleteMessages(
+                    InboxSelection(before: deleted + 1, after: deleted - 1)
+                )
                 try await page.when("!document.getElementById('m\(deleted)')")
                 #expect(try await page.evaluate(focused) == heir)
             }

@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct PageRouteTests {
     @Test func `every view has the policy, and its assets are small and kept by browsers`() async throws {
         #expect(PageAsset.all.reduce(0) { $0 + $1.bytes.count } <= 150_000)

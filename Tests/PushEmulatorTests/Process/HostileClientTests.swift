@@ -5,6 +5,7 @@ import NIOCore
 import NIOPosix
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct HostileClientTests {
     private static let head = "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\n"
 

@@ -8,6 +8,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct KilledEmulatorTests {
     /// What was acknowledged, of each kind, and a sign when it is enough.
     private final class Acknowledged: Sendable {

@@ -10,6 +10,7 @@ import Testing
 
 /// A journaled send that is killed on its way, and gone on with.
 @Suite(
+    .timeLimit(.minutes(10)),
     .enabled(
         if: ProcessInfo.processInfo.environment["RICHPUSH_LONG_TESTS"] != nil,
         "set RICHPUSH_LONG_TESTS to send 100,000 messages, which takes a minute and more"

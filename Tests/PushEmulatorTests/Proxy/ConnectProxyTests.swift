@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectProxyTests {
     @Test(arguments: [
         ("CONNECT example.com:443 HTTP/1.1\r\n\r\n", 403, "example.com is none of Google's push hosts"),

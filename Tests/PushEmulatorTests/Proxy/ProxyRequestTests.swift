@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct ProxyRequestTests {
     @Test(arguments: [
         ("CONNECT fcm.googleapis.com:443 HTTP/1.1\r\n\r\n", "fcm.googleapis.com", 443),

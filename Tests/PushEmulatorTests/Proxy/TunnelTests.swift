@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct TunnelTests {
     private static let connect = "CONNECT fcm.googleapis.com:443 HTTP/1.1\r\nHost: fcm.googleapis.com:443\r\n\r\n"
     private static let established = "HTTP/1.1 200 Connection Established\r\n\r\n"
@@ -88,6 +89,7 @@ struct TunnelTests {
             $0.idleTimeLimit = .milliseconds(50)
         } _: { connection in
             try await connection.send(Self.connect)
+            // The proxy closes the connection: nothing else ends the wait.
             await connection.closed()
         }
     }
@@ -97,6 +99,7 @@ struct TunnelTests {
             $0.handshakeTimeLimit = .milliseconds(50)
         } _: { connection in
             try await connection.send("CONNECT fcm.googleapis.com:443 HTTP/1.1\r\n")
+            // The proxy closes the connection: nothing else ends the wait.
             await connection.closed()
         }
     }

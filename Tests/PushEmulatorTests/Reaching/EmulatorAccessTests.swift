@@ -4,6 +4,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct EmulatorAccessTests {
     @Test(arguments: [
         ("", "localhost,127.0.0.1,::1"), ("*", "localhost,127.0.0.1,::1"),

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct EmulatorRecordTests {
     @Test func `emulators are found while they run`() async throws {
         try await withTemporaryFolder { folder in

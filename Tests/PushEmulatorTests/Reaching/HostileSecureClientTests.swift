@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct HostileSecureClientTests {
     private static let path = "/v1/projects/demo/messages:send"
 

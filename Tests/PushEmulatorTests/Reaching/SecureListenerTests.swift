@@ -9,6 +9,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct SecureListenerTests {
     @Test(arguments: [(HTTPVersion.automatic, 20), (.http1_1, 11)], ["fcm.googleapis.com", "localhost", "127.0.0.1"])
     func `it speaks the HTTP that a client asks for, under Google's names and its own`(
@@ -71,6 +72,7 @@ struct SecureListenerTests {
         var configuration = FCMEmulator.Configuration.test
         configuration.limits.requestTime = .milliseconds(50)
         try await FCMEmulator(configuration).withRunning { emulator in
+            // The emulator closes the connection: nothing else ends the wait.
             try await RawConnection.open(to: emulator.ports.tls) { await $0.closed() }
         }
     }
@@ -79,6 +81,7 @@ struct SecureListenerTests {
         var configuration = FCMEmulator.Configuration.test
         configuration.limits.idleTime = .milliseconds(50)
         try await FCMEmulator(configuration).withRunning { emulator in
+            // The emulator closes the connection: nothing else ends the wait.
             try await RawConnection.open(to: emulator.ports.http) { await $0.closed() }
         }
     }

@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// Who may use the API and the page.
+@Suite(.timeLimit(.minutes(10)))
 struct AccessTests {
     private static func withLocked(_ body: @escaping @Sendable (EmulatorClient) async throws -> Void) async throws {
         var configuration = FCMEmulator.Configuration.test

@@ -5,6 +5,7 @@ import NIOPosix
 import PushEmulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectionTests {
     /// Opens so many connections to the port, each with a request that is answered before the next is opened, so that they
     /// rest in this order; closes those that are still there after the body.
@@ -77,6 +78,7 @@ struct ConnectionTests {
             }
             return clients
         }
+        // The emulator has ended, and closed each connection as it did.
         for client in clients { try await client.closeFuture.get() }
     }
 }

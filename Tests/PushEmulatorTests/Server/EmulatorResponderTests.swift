@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct EmulatorResponderTests {
     @Test(arguments: [
         (StorageRefusal.busy as any Error, 503), (StorageRefusal.stopping, 503), (CancellationError(), 503),

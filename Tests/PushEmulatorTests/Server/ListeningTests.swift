@@ -4,6 +4,7 @@ import Foundation
 import PushEmulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ListeningTests {
     @Test func `a port that is taken is named`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -4,6 +4,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct MalformedRequestTests {
     private static let head = "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\n"
 

@@ -6,6 +6,7 @@ import PushEmulator
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct RequestLimitTests {
     private static let path = "/v1/projects/demo/messages:send"
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct SlotsTests {
     @Test func `no more than allowed are in at a time, and everybody gets in`() async {
         final class Counts: Sendable {

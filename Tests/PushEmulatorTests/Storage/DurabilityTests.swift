@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct DurabilityTests {
     /// SQLite's numbers: 0 is `OFF`, 1 `NORMAL` and 2 `FULL`.
     @Test(arguments: [

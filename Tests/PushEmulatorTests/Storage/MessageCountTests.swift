@@ -8,6 +8,7 @@ import Testing
 @testable import PushEmulator
 
 /// The numbers of messages that the store keeps beside them.
+@Suite(.timeLimit(.minutes(10)))
 struct MessageCountTests {
     private struct Count: Hashable {
         var project: String

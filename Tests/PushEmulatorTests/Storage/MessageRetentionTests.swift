@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct MessageRetentionTests {
     private func trimmed(_ store: EmulatorStore) async throws -> Int {
         try await store.read { database in

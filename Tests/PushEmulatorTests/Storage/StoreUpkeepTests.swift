@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct StoreUpkeepTests {
     @Test func `a log that readers kept from being written back is, once they are gone`() async throws {
         try await withTemporaryFolder { folder in

@@ -7,6 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct WriteQueueTests {
     private struct Refused: Error {}
 

@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct InstanceIDBatchTests {
     @Test func `a batch is answered token by token, in order`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct InstanceIDImportTests {
     private static let apnsToken = "368dde283db539abc4a6419b1795b6131194703b816e4f624ffa12"
 

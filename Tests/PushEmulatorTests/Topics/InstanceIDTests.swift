@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// The Instance ID service's methods for one app instance.
+@Suite(.timeLimit(.minutes(10)))
 struct InstanceIDTests {
     @Test func `one token is subscribed and unsubscribed`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -8,6 +8,7 @@ import Testing
 @testable import PushEmulator
 
 /// Topics where everything is verified, and what credentials of the emulator's own tell where nothing is.
+@Suite(.timeLimit(.minutes(10)))
 struct StrictTopicTests {
     @Test func `whoever has a token of the project subscribes its devices`() async throws {
         try await FCMEmulator(Self.strict).withRunning { emulator in

@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct TopicRecipientsTests {
     @Test func `the devices of a topic are its registered subscribers in the project`() async throws {
         let store = try EmulatorStore(.test)

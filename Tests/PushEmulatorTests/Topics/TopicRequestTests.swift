@@ -6,6 +6,7 @@ import Testing
 @testable import PushEmulator
 
 /// How the topic resource reads queries and bodies.
+@Suite(.timeLimit(.minutes(10)))
 struct TopicRequestTests {
     @Test func `an unknown parameter cannot be bound`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct TopicSubscriptionListTests {
     @Test func `a listing comes in pages that join seamlessly`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

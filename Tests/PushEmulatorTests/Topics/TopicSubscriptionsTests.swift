@@ -6,6 +6,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct TopicSubscriptionsTests {
     @Test(arguments: ["/v1", ""])
     func `an app instance subscribes, is found, and unsubscribes`(version: String) async throws {

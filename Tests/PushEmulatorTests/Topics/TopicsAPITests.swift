@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct TopicsAPITests {
     @Test func `topics are listed with the number of their subscribers`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -6,6 +6,7 @@ import XMPPStream
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct XMPPDownstreamTests {
     /// Sends one message and returns the JSON of its answer.
     private func answer(_ json: JSONValue, _ configuration: FCMEmulator.Configuration = .test) async throws -> JSONValue

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct XMPPFaultTests {
     @Test func `a fault is a nack in the protocol's word, of single members too`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -7,6 +7,7 @@ import XMPPStream
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct XMPPHostileClientTests {
     private static let entities = (1..<10).map { "<!ENTITY a\($0) '&a\($0 - 1);&a\($0 - 1);&a\($0 - 1);'>" }.joined()
 
@@ -63,7 +64,7 @@ struct XMPPHostileClientTests {
                 let failure = try await client.failure()
                 #expect(failure?.condition.rawValue == condition)
             }
-            try await until { emulator.services.google.xmppSessions.sessions(of: nil).isEmpty }
+            #expect(await emulator.services.google.xmppSessions.waitUntilEmpty())
         }
     }
 
@@ -119,6 +120,7 @@ struct XMPPHostileClientTests {
         try await FCMEmulator(configuration).withRunning { emulator in
             try await RawConnection.open(to: emulator.xmppPort) { connection in
                 try await connection.send(text)
+                // The emulator closes the connection: nothing else ends the wait.
                 await connection.closed()
             }
         }

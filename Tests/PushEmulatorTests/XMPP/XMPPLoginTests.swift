@@ -6,6 +6,7 @@ import XMPPStream
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct XMPPLoginTests {
     @Test func `a client logs in and gets an address`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -3,6 +3,7 @@
 import Testing
 import XMPPStream
 
+@Suite(.timeLimit(.minutes(10)))
 struct XMPPStreamReaderTests {
     static let header =
         "<?xml version='1.0'?><stream:stream to='gcm.googleapis.com' version='1.0' xmlns='jabber:client' "

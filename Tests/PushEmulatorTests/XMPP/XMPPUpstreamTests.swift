@@ -7,6 +7,7 @@ import XMPPStream
 
 @testable import PushEmulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct XMPPUpstreamTests {
     private static let server: JSONValue = "1234567890@gcm.googleapis.com"
 

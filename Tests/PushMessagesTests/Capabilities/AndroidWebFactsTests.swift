@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// What FCM's SDKs, Android's resources and Chromium's source say, as it was read there.
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidWebFactsTests {
     private let table = Capabilities.standard
     private static let phone = Capabilities.Client.android("15", targetSDK: 35)

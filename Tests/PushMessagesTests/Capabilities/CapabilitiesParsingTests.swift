@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct CapabilitiesParsingTests {
     /// The table with one text replaced by another.
     private func table(_ old: String, by new: String) -> [UInt8] {

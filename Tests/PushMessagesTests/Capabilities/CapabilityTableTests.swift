@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// What holds for every row, whatever it says.
+@Suite(.timeLimit(.minutes(10)))
 struct CapabilityTableTests {
     private let table = Capabilities.standard
 

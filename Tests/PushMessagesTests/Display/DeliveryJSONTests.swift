@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// The machine format of `simulate` and `lint`, member by member.
+@Suite(.timeLimit(.minutes(10)))
 struct DeliveryJSONTests {
     @Test func `a delivery has all members, in this order`() {
         var displayed = DisplayedNotification(title: "Sparky says hello! [modified]", body: "b")

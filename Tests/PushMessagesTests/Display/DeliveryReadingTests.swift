@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// The machine format read back, member by member.
+@Suite(.timeLimit(.minutes(10)))
 struct DeliveryReadingTests {
     private static var full: Delivery {
         var displayed = DisplayedNotification(title: "t", subtitle: "s", body: "b")

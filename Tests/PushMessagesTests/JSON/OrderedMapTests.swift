@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct OrderedMapTests {
     @Test func `members keep the place in which they were first set`() {
         var map: StringMap = ["b": "1", "a": "2", "b": "3"]

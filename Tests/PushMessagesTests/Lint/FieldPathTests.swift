@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct FieldPathTests {
     @Test func `members are joined by dots and indexes stand in brackets`() {
         let path: FieldPath = ["message", "webpush", "notification", "actions", 1, "title"]

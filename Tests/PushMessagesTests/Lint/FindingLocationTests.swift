@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// Where in the text findings point.
+@Suite(.timeLimit(.minutes(10)))
 struct FindingLocationTests {
     private static func places(in text: String) throws -> [String] {
         let bytes = Array(text.utf8)

@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// What a fix changes in a text: the edits alone, written as the text around them is.
+@Suite(.timeLimit(.minutes(10)))
 struct FixReplacementsTests {
     private static func applied(_ edits: [Fix.Edit], to text: String) throws -> String {
         let source = try JSONDocument(parsing: Array(text.utf8))

@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct FixTests {
     private let document: JSONValue = ["message": ["topic": "news", "data": ["a": "1", "b": "2"], "list": [1, 2, 3]]]
 

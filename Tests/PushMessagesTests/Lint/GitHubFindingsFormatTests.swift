@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubFindingsFormatTests {
     private static func finding(_ severity: Severity, _ message: String, lines: ClosedRange<Int>) -> Finding {
         Finding(

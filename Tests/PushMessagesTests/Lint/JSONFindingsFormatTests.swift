@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct JSONFindingsFormatTests {
     private let finding = Finding(
         rule: "webpush-image-header",

@@ -8,6 +8,7 @@ import Testing
     import FoundationXML
 #endif
 
+@Suite(.timeLimit(.minutes(10)))
 struct JUnitFindingsFormatTests {
     /// The elements of an XML document that was read without an error, in order, and all text in it.
     private final class Elements: NSObject, XMLParserDelegate {

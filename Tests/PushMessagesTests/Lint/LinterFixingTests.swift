@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// Applying remedies until there is none left.
+@Suite(.timeLimit(.minutes(10)))
 struct LinterFixingTests {
     private static func fix(_ text: String, by linter: Linter = .standard) throws -> (FixedDocument, text: String) {
         let fixed = linter.fix(try JSONDocument(parsing: Array(text.utf8)))

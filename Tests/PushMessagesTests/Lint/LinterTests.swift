@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// The engine: what is asked about what, in which order findings come, and how places are spelled.
+@Suite(.timeLimit(.minutes(10)))
 struct LinterTests {
     @Test func `every violation of the reader is an error finding`() throws {
         let linted = try LintedText(

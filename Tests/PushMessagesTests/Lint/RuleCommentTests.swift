@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// The comment of a rule is its documentation, so it has to be complete and its example has to be one.
+@Suite(.timeLimit(.minutes(10)))
 struct RuleCommentTests {
     struct Rule: Sendable, CustomTestStringConvertible {
         var id: String

@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// The log's structure; that it follows the schema in every detail shows only in a validator.
+@Suite(.timeLimit(.minutes(10)))
 struct SARIFFindingsFormatTests {
     private static func log(_ inputs: [LintedInput]) throws -> JSONValue {
         let text = SARIFFindingsFormat(toolVersion: "1.2.3").format(inputs)

@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct TextFindingsFormatTests {
     private let missing = Finding(
         rule: "mutable-content-missing",

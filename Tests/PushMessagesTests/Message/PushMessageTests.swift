@@ -4,6 +4,7 @@ import Foundation
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct PushMessageTests {
     static let url = "https://example.com/a.png"
 

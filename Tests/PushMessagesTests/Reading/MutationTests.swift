@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct MutationTests {
     /// A generator that gives the same numbers in every run (SplitMix64).
     private struct Seeded: RandomNumberGenerator {

@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ReadingTests {
     private func read(_ message: String) throws -> PushMessage.Reading {
         try PushMessage.read(Array("{\"message\":\(message)}".utf8))

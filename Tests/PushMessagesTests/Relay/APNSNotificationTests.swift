@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct APNSNotificationTests {
     @Test func `bytes are those of compact JSON in UTF-8`() {
         let push = APNSNotification(payload: ["aps": ["alert": "Grüße \"\n"], "k": [1, 2.5, true, .null]])

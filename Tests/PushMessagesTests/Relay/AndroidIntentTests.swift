@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// Each file in `Fixtures/Android` is a message and what FCM makes of it for an Android device.
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidIntentTests {
     static let names: [String] = {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

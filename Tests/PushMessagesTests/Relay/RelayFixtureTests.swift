@@ -5,6 +5,7 @@ import PushMessages
 import Testing
 
 /// Each file in `Fixtures` is a message and what FCM makes of it for an Apple device.
+@Suite(.timeLimit(.minutes(10)))
 struct RelayFixtureTests {
     static let names: [String] = {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct WebPushEventTests {
     private static func relay(
         _ message: JSONValue,

@@ -7,6 +7,7 @@ import Testing
 @testable import PushSimulator
 
 /// Who shows a message (`FirebaseMessagingService`, `DisplayNotification`).
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidDispatchTests {
     @Test func `a notification is shown by the SDK, even with data beside it`() async {
         var message = PushMessage.picture(nil)

@@ -8,6 +8,7 @@ import Testing
 @testable import PushSimulator
 
 /// What becomes of a picture on its way (`ImageDownload`).
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidImageTests {
     private static let png = SampleMedia.png.bytes
     private static let limit = 1_048_576

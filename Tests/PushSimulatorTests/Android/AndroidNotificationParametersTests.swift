@@ -6,6 +6,7 @@ import Testing
 @testable import PushSimulator
 
 /// How extras are read (`NotificationParams`).
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidNotificationParametersTests {
     private func read(_ extras: JSONObject) -> AndroidNotificationParameters {
         AndroidNotificationParameters(

@@ -6,6 +6,7 @@ import Testing
 @testable import PushSimulator
 
 /// What a touch and a dismissal send (`CommonNotificationBuilder`), and what is measured (`MessagingAnalytics`).
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidPendingIntentTests {
     typealias Intent = DisplayedNotification.Android.PendingIntent
 

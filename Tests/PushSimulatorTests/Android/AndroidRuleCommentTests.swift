@@ -7,6 +7,7 @@ import Testing
 @testable import PushSimulator
 
 /// The comment of a rule is its documentation, so it has to be complete.
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidRuleCommentTests {
     private static let rules =
         AndroidDeliveryRules.absences + AndroidDeliveryRules.reasons + AndroidDeliveryRules.remarks

@@ -6,6 +6,7 @@ import Testing
 @testable import PushSimulator
 
 /// Messages with `android_v2`, for SDKs that need a translation and for one that does not.
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidV2Tests {
     private func message(id: Int32? = nil, isMutable: Bool? = nil, isData: Bool? = nil) -> PushMessage {
         var message = PushMessage(to: .token("t"))

@@ -7,6 +7,7 @@ import Testing
 @testable import PushSimulator
 
 /// How long a notification waits for its picture (`DisplayNotification`).
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidWaitTests {
     private static let png = SampleMedia.png.bytes
 

@@ -7,6 +7,7 @@ import PushSimulator
 import Testing
 
 /// What statuses, types and names make of an answer's file.
+@Suite(.timeLimit(.minutes(10)))
 struct AnswerNameTests {
     private static let png = SampleMedia.png.bytes
     private static let page = [UInt8]("<!DOCTYPE html><title>Please log in</title>".utf8)

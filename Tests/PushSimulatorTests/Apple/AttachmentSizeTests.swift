@@ -6,6 +6,7 @@ import PushSimulator
 import Testing
 
 /// The sizes around Apple's limits, of which nobody says how many bytes a megabyte has.
+@Suite(.timeLimit(.minutes(10)))
 struct AttachmentSizeTests {
     /// A picture with so many bytes: what comes after a PNG's end is ignored by those who show it.
     private static func picture(_ byteCount: Int) -> LoopbackAnswer {

@@ -7,6 +7,7 @@ import Testing
 @testable import PushSimulator
 
 /// A class, because its folder goes with it.
+@Suite(.timeLimit(.minutes(10)))
 final class AttachmentStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "store-tests-\(UUID().uuidString)")
     private let process: AppProcess

@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 /// Connections that break, answers that are no HTTP, and lengths that are wrong.
+@Suite(.timeLimit(.minutes(10)))
 struct BrokenConnectionTests {
     private static let png = SampleMedia.png.bytes
     private static let half = Array(png.prefix(png.count / 2))

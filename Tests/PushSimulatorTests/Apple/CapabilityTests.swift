@@ -6,6 +6,7 @@ import PushSimulator
 import Testing
 
 /// The runtime does not know the table of capabilities, so these keep the two from drifting apart.
+@Suite(.timeLimit(.minutes(10)))
 struct CapabilityTests {
     private let table = Capabilities.standard
     private let phone = Capabilities.Client.iOS()

@@ -7,7 +7,7 @@ import SecureLoopback
 import Testing
 
 /// Pictures behind certificates that a device accepts, and behind others.
-@Suite(.enabled(if: SecureServer.isAvailable, Comment(rawValue: SecureServer.missing)))
+@Suite(.timeLimit(.minutes(10)), .enabled(if: SecureServer.isAvailable, Comment(rawValue: SecureServer.missing)))
 struct CertificateTests {
     private static let files = ["a.png": Data(SampleMedia.png.bytes)]
 

@@ -11,6 +11,7 @@ import Testing
 @testable import CrossingExtension
 @testable import PushSimulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct ConcurrentDeliveryTests {
     @Test func `nothing of a device outlives it`() async {
         weak var process: AppProcess?

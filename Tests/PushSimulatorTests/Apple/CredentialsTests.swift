@@ -7,6 +7,7 @@ import PushSimulator
 import Testing
 
 /// That no report repeats what opens a door.
+@Suite(.timeLimit(.minutes(10)))
 struct CredentialsTests {
     private static let png = LoopbackAnswer.bytes(SampleMedia.png.bytes, contentType: "image/png")
 

@@ -4,6 +4,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct EligibilityTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String

@@ -8,6 +8,7 @@ import Testing
 @testable import DownloadTaskExtension
 
 /// Where a delivery's findings point, and what their fixes do.
+@Suite(.timeLimit(.minutes(10)))
 struct FindingPlaceTests {
     private static func message(_ change: (inout PushMessage) -> Void) -> PushMessage {
         var message = PushMessage(to: .topic("news"), notification: .init(title: "Sparky", body: "Slices."))

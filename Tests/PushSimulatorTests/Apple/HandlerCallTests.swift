@@ -9,6 +9,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct HandlerCallTests {
     private static func titled(_ title: String, _ request: UNNotificationRequest) -> UNNotificationContent {
         let content = request.content.mutableCopy() as! UNMutableNotificationContent

@@ -14,6 +14,7 @@ import Testing
 @testable import RequestHeadersExtension
 
 /// Extensions that download without Firebase's helper: the same network, the same timeline, the same explanations.
+@Suite(.timeLimit(.minutes(10)))
 struct OwnDownloadTests {
     enum Sample: String, Sendable, CaseIterable {
         case delegateDownload, requestHeaders, asyncDownload, contentsOf, downloadTask

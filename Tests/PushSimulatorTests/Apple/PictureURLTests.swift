@@ -6,6 +6,7 @@ import PushSimulator
 import Testing
 
 /// URLs under which there is no server to ask, or which nobody may ask.
+@Suite(.timeLimit(.minutes(10)))
 struct PictureURLTests {
     @Test(arguments: [
         ("http://127.0.0.1:1/a.png", "apple-connection-failed", "-1004"),

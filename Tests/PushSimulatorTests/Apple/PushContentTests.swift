@@ -7,6 +7,7 @@ import PushSimulator
 import Synchronization
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct PushContentTests {
     /// Keeps what it was given and delivers it as it is.
     private final class Recorder: UNNotificationServiceExtension {

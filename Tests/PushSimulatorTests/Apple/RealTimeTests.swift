@@ -10,6 +10,7 @@ import Testing
 
 /// The limits of a device at their true length; every other test shortens them.
 @Suite(
+    .timeLimit(.minutes(10)),
     .enabled(
         if: ProcessInfo.processInfo.environment["RICHPUSH_REAL_TIME_TESTS"] != nil,
         "set RICHPUSH_REAL_TIME_TESTS to wait for the thirty seconds of a device"

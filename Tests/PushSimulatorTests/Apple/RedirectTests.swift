@@ -8,6 +8,7 @@ import SecureLoopback
 import Testing
 
 /// Redirects: how many, and from which scheme to which.
+@Suite(.timeLimit(.minutes(10)))
 struct RedirectTests {
     private static let png = SampleMedia.png.bytes
 

@@ -19,6 +19,7 @@ import Testing
 @testable import UmbrellaExtension
 
 /// Extensions as apps have them, compiled unchanged.
+@Suite(.timeLimit(.minutes(10)))
 struct SampleExtensionTests {
     private static let routes: LoopbackRoutes = [
         "/monster.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")

@@ -6,6 +6,7 @@ import PushSimulator
 import Testing
 
 /// What servers do to a picture, with Firebase's documented extension on the other end.
+@Suite(.timeLimit(.minutes(10)))
 struct ServerFaultTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var path: String

@@ -6,6 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct TimelineTests {
     @Test func `an ordinary delivery tells its steps in order`() async throws {
         let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]

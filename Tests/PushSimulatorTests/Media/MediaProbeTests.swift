@@ -4,6 +4,7 @@ import Foundation
 import PushSimulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct MediaProbeTests {
     @Test(arguments: [
         (SampleMedia.baselineJPEG, MediaType.jpeg, 3, 2, 1),

@@ -4,6 +4,7 @@ import Foundation
 import PushSimulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct SampleAttachmentProbeTests {
     /// What a sample is; of the sound ones ffprobe, identify and heif-info say the same.
     struct Expectation: Sendable, CustomTestStringConvertible {

@@ -3,6 +3,7 @@
 import PushSimulator
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct SoundProbeTests {
     private func codes(_ bytes: [UInt8]) -> [MediaInfo.Damage.Code] { MediaProbe.probe(bytes).damage.map(\.code) }
 

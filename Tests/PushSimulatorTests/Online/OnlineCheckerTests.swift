@@ -6,6 +6,7 @@ import PushSimulator
 import Synchronization
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct OnlineCheckerTests {
     private static let png = SampleMedia.png.bytes
 

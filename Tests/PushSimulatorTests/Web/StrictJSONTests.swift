@@ -4,6 +4,7 @@ import Testing
 
 @testable import PushSimulator
 
+@Suite(.timeLimit(.minutes(10)))
 struct StrictJSONTests {
     @Test(arguments: [
         "{}", "[]", " { \"a\" : [ 1 , -0.5e+3 , 0 , true , false , null , \"\\u00e9\\n\\\"\" ] } \n", "0", "\"\"",

@@ -7,7 +7,7 @@ import SecureLoopback
 import Testing
 
 /// Pictures behind certificates that a browser accepts, and behind others.
-@Suite(.enabled(if: SecureServer.isAvailable, Comment(rawValue: SecureServer.missing)))
+@Suite(.timeLimit(.minutes(10)), .enabled(if: SecureServer.isAvailable, Comment(rawValue: SecureServer.missing)))
 struct WebCertificateTests {
     private static let files = ["a.png": Data(SampleMedia.png.bytes)]
 

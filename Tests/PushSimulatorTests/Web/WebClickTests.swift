@@ -5,6 +5,7 @@ import PushSimulator
 import Testing
 
 /// What a click opens, and what the delivery says about it beforehand.
+@Suite(.timeLimit(.minutes(10)))
 struct WebClickTests {
     private static func event(link: String? = nil, clickAction: String? = nil, data: JSONObject = [:]) -> WebPushEvent {
         var payload: JSONObject = ["notification": ["title": "x"], "data": .object(data)]

@@ -5,6 +5,7 @@ import PushSimulator
 import Testing
 
 /// Who shows a push: Firebase's worker, the page, the browser itself, or nobody.
+@Suite(.timeLimit(.minutes(10)))
 struct WebDisplayTests {
     private static let data = PushMessage(to: .token("t"), data: ["k": "v"])
 

@@ -7,6 +7,7 @@ import PushSimulator
 import Testing
 
 /// Which pictures are asked for, and which of them are shown where.
+@Suite(.timeLimit(.minutes(10)))
 struct WebPictureTests {
     private static let routes = LoopbackRoutes { request in
         .bytes(SampleMedia.png.bytes, contentType: request.path.hasSuffix("gif") ? "image/gif" : "image/png")

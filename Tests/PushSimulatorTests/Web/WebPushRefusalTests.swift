@@ -5,6 +5,7 @@ import PushSimulator
 import Testing
 
 /// Messages that no push service takes, and what is said about those that it changes.
+@Suite(.timeLimit(.minutes(10)))
 struct WebPushRefusalTests {
     private static func message(_ headers: StringMap, body: String = "b") -> PushMessage {
         var message = PushMessage(to: .token("t"), notification: .init(title: "t", body: body))

@@ -5,6 +5,7 @@ import Testing
 @testable import PushSimulator
 
 /// URLs as browsers resolve them against the service worker's.
+@Suite(.timeLimit(.minutes(10)))
 struct WebReferenceTests {
     private static let worker = WebReference.resolve("https://shop.example.com/app/sw.js", against: nil)
 

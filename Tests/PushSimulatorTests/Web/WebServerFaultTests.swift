@@ -6,6 +6,7 @@ import PushSimulator
 import Testing
 
 /// What servers do to a picture for a browser.
+@Suite(.timeLimit(.minutes(10)))
 struct WebServerFaultTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var path: String

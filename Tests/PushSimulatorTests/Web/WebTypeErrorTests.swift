@@ -5,6 +5,7 @@ import PushSimulator
 import Testing
 
 /// Options with which `showNotification` fails, so that nothing is shown.
+@Suite(.timeLimit(.minutes(10)))
 struct WebTypeErrorTests {
     static let rejected: [(options: JSONObject, member: String, isFixable: Bool)] = [
         (["silent": true, "vibrate": [200, 100]], "vibrate", true),

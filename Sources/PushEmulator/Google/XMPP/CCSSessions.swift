@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
+import Curl
 
 /// All sessions of an emulator, by their senders.
 final class CCSSessions: Sendable {
-    private struct State {
+    private struct State: Sendable {
         var sessions: [Int64: CCSSession] = [:]
         var ids: [String: Set<Int64>] = [:]
         var last: Int64 = 0
     }
 
     private let limit: Int
-    private let state = Mutex(State())
+    private let state = Watched(State())
 
     /// - Parameter limit: Sessions of one sender at a time.
     init(limit: Int) { self.limit = limit }
 
     /// A new session, or `nil` where the sender has too many.
     func enter(sender: String, project: String) -> CCSSession? {
-        state.withLock { state in
+        state.change { [limit] state in
             guard state.ids[sender, default: []].count < limit else { return nil }
             state.last += 1
             let session = CCSSession(id: state.last, sender: sender, project: project)
@@ -29,7 +29,7 @@ final class CCSSessions: Sendable {
     }
 
     func leave(_ session: CCSSession) {
-        state.withLock { state in
+        state.change { state in
             state.sessions[session.id] = nil
             state.ids[session.sender]?.remove(session.id)
             if state.ids[session.sender]?.isEmpty == true { state.ids[session.sender] = nil }
@@ -38,11 +38,13 @@ final class CCSSessions: Sendable {
 
     /// The sender's sessions, in the order in which they came.
     func sessions(of sender: String?) -> [CCSSession] {
-        state.withLock { state in
-            guard let sender else { return state.sessions.values.sorted { $0.id < $1.id } }
-            return state.ids[sender, default: []].sorted().compactMap { state.sessions[$0] }
-        }
+        let state = state.value
+        guard let sender else { return state.sessions.values.sorted { $0.id < $1.id } }
+        return state.ids[sender, default: []].sorted().compactMap { state.sessions[$0] }
     }
+
+    /// Returns once there is no session; `false` when the task is cancelled first.
+    func waitUntilEmpty() async -> Bool { await state.wait { $0.sessions.isEmpty } }
 
     /// Has the sender's sessions look for something to send.
     func wake(_ sender: String) {
@@ -51,7 +53,7 @@ final class CCSSessions: Sendable {
 
     /// Counts an acknowledgement for the session that the message was sent over.
     func acknowledged(_ count: Int, over id: Int64) {
-        state.withLock { $0.sessions[id] }?.acknowledged(count)
+        state.value.sessions[id]?.acknowledged(count)
     }
 
     /// Has sessions drain, of all senders where none is named.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Sender
 
+@Suite(.timeLimit(.minutes(10)))
 struct SenderTests {
     @Test func `the picture of the breakfast push arrives`() async throws {
         try await withImageServer(serving: .png(width: 640, height: 320)) { photo in

@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// Writing a message on the page, over HTTP alone.
+@Suite(.timeLimit(.minutes(10)))
 struct ComposeTests {
     private static let hostile = "<script>alert(1)</script>\"'></textarea></form>&amp;"
 

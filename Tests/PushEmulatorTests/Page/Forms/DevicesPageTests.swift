@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// Devices, topics and groups on the page, over HTTP alone.
+@Suite(.timeLimit(.minutes(10)))
 struct DevicesPageTests {
     @Test func `the form registers a device as it says, and shows it`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// Faults on the page, over HTTP alone.
+@Suite(.timeLimit(.minutes(10)))
 struct FaultsPageTests {
     @Test(arguments: FaultPreset.allCases)
     func `each preset is switched on once, is seen on every view, and goes off`(preset: FaultPreset) async throws {

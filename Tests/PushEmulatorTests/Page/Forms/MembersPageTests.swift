@@ -7,6 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// Members of groups and subscribers of topics on the page, over HTTP alone.
+@Suite(.timeLimit(.minutes(10)))
 struct MembersPageTests {
     private static func group(_ client: EmulatorClient, _ members: [JSONValue]) async throws -> JSONValue {
         try await client.post("/api/v1/groups", ["name": "Home", "members": .array(members)]).json()

@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// Rules about what Android shows of a notification, and what it does with it.
+@Suite(.timeLimit(.minutes(10)))
 struct AndroidDisplayRuleTests {
     @Test(arguments: [
         (#"{"sound": "bell"}"#, "channel_id note android-channel"),

@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// Rules about what stands where in `aps`, and about the headers that go with it.
+@Suite(.timeLimit(.minutes(10)))
 struct AppleContentRuleTests {
     private static let hi = #""notification": {"title": "Hi"}, "#
 

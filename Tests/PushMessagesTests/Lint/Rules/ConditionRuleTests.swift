@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ConditionRuleTests {
     private func lint(_ condition: String) -> [Finding] { PushMessage(to: .condition(.init(condition))).lint() }
 

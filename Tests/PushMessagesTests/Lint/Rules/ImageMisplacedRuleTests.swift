@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ImageMisplacedRuleTests {
     private let rule = "image-misplaced"
     private let right = #""notification": {"title": "Hi"}, "#

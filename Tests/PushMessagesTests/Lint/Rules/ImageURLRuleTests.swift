@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ImageURLRuleTests {
     private let rule = "image-url"
 

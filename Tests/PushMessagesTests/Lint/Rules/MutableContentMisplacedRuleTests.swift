@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct MutableContentMisplacedRuleTests {
     private let rule = "mutable-content-misplaced"
     private static let picture = #""notification": {"title": "Hi", "image": "https://e.com/a.png"}"#

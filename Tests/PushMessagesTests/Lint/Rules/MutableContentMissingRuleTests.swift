@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct MutableContentMissingRuleTests {
     private let rule = "mutable-content-missing"
     private let path = "message.apns.payload.aps.mutable-content warning"

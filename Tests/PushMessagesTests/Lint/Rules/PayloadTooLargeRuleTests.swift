@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct PayloadTooLargeRuleTests {
     private let rule = "payload-too-large"
 

@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct ReservedDataKeyRuleTests {
     private func lint(_ key: String) -> [Finding] {
         PushMessage(to: .topic("t"), notification: .init(title: "Hi"), data: [key: "v"]).lint()

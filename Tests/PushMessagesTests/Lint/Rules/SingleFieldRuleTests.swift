@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// Rules about one field each: what they object to, and that their fixes leave nothing to object to.
+@Suite(.timeLimit(.minutes(10)))
 struct SingleFieldRuleTests {
     @Test(arguments: [
         (#""apns": {"headers": {"apns-priority": "high"}}"#, "message.apns.headers.apns-priority warning apns-header"),

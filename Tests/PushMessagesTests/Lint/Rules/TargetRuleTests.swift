@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct TargetRuleTests {
     @Test func `a message without target is an error about the whole message`() throws {
         let linted = try LintedText(#"{"message": {"notification": {"title": "Hi"}}}"#)

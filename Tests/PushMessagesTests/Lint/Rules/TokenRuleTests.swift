@@ -4,6 +4,7 @@ import PushMessages
 import Testing
 
 /// The rules about what stands in `token` and `fid`.
+@Suite(.timeLimit(.minutes(10)))
 struct TokenRuleTests {
     private func lint(_ target: String) throws -> LintedText {
         try LintedText(#"{"message": {\#(target), "notification": {"title": "Hi"}}}"#)

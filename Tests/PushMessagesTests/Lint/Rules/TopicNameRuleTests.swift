@@ -3,6 +3,7 @@
 import PushMessages
 import Testing
 
+@Suite(.timeLimit(.minutes(10)))
 struct TopicNameRuleTests {
     private func lint(_ topic: String) -> [Finding] { PushMessage(to: .topic(topic)).lint() }
 

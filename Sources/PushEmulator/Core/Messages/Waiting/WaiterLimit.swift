@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
+import Curl
 
 /// Bounds how many requests of a kind are answered late at the same time.
 final class WaiterLimit: Sendable {
     /// How many there may be.
     let limit: Int
-    private let count = Mutex(0)
+    private let count = Watched(0)
 
     init(_ limit: Int) { self.limit = limit }
 
@@ -16,15 +16,18 @@ final class WaiterLimit: Sendable {
 
         fileprivate init(_ owner: WaiterLimit) { self.owner = owner }
 
-        deinit { owner.count.withLock { $0 -= 1 } }
+        deinit { owner.count.change { $0 -= 1 } }
     }
 
     /// How many wait at present.
-    var current: Int { count.withLock { $0 } }
+    var current: Int { count.value }
+
+    /// Returns once exactly so many wait; `false` when the task is cancelled first.
+    func wait(forCount expected: Int) async -> Bool { await count.wait { $0 == expected } }
 
     /// Takes a place; `nil` when there is none.
     func enter() -> Place? {
-        let isFree = count.withLock { count in
+        let isFree = count.change { [limit] count in
             guard count < limit else { return false }
             count += 1
             return true
