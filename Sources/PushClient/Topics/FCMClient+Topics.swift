@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 extension FCMClient {
     /// Requests of one call under way at once; the SDKs of Google make as many.
     private static let requestsAtOnce = 100
@@ -18,7 +20,7 @@ extension FCMClient {
         to topic: String,
         through api: TopicAPI = .v1
     ) async throws(CallError) -> [TopicResult] {
-        await change(.subscribe, registrations, try TopicName(topic), api)
+        await change(.subscribe, registrations, try TopicName(argument: topic), api)
     }
 
     /// Ends the subscriptions of registrations to a topic; one that there was not is done.
@@ -29,7 +31,7 @@ extension FCMClient {
         from topic: String,
         through api: TopicAPI = .v1
     ) async throws(CallError) -> [TopicResult] {
-        await change(.unsubscribe, registrations, try TopicName(topic), api)
+        await change(.unsubscribe, registrations, try TopicName(argument: topic), api)
     }
 
     private func change(

@@ -84,3 +84,132 @@ extension Capabilities {
         capability(feature, on: client)?.support ?? .unknown
     }
 }
+
+extension Capabilities {
+    /// The table of this version of RichPush, read once, when it is first asked for.
+    public static let standard: Capabilities = {
+        do throws(CapabilitiesError) {
+            return try Capabilities(parsing: standardJSON)
+        } catch {
+            preconditionFailure("The embedded table of capabilities cannot be read: \(error)")
+        }
+    }()
+
+    /// The text of `can-i-push.json`, one row per line.
+    public static var standardJSON: [UInt8] {
+        embedded.withUTF8Buffer { Array($0) }
+    }
+}
+
+extension Capabilities {
+    /// The identifier of a feature in kebab-case; the table's own are constants, such as ``image`` and ``actionsCount``.
+    public struct Feature: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+        /// The identifier as the table writes it, `image-download-bytes`.
+        public let rawValue: String
+
+        /// Makes the identifier of any feature, known to the table or not.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The identifier.
+        public var description: String { rawValue }
+    }
+
+    /// A feature with its words.
+    public struct FeatureDescription: Sendable, Hashable {
+        /// The identifier.
+        public let id: Feature
+        /// The identifier of its group.
+        public let group: String
+        /// A short phrase that ends in a period.
+        public let title: String
+    }
+
+    /// A group of features that belong together, for reading.
+    public struct Group: Sendable, Hashable {
+        /// The identifier, `media`.
+        public let id: String
+        /// The heading, `Pictures, sounds and films`.
+        public let title: String
+    }
+
+    /// A system, browser, SDK or service of which rows speak.
+    public struct Product: Sendable, Hashable {
+        /// The identifier, `samsung-internet`.
+        public let id: String
+        /// The name, `Samsung Internet`.
+        public let title: String
+        /// The family of devices; `nil` is all of them.
+        public let platform: Platform?
+        /// What its versions are versions of; `nil` where there are none, as of services.
+        public let versions: String?
+    }
+
+    /// A page or a file from which a fact was taken.
+    public struct Source: Sendable, Hashable {
+        /// The identifier, `rfc8291`.
+        public let id: String
+        /// The name of the page or what the file does.
+        public let title: String
+        /// An address, or `repository: path`, with `@revision` where it is known.
+        public let location: String
+    }
+}
+
+// Whoever asks here knows that the table has the number. Where it may have none, because a client has no such limit,
+// ask `capability(_:on:)` and look at its `value`.
+extension Capabilities {
+    /// A number of bytes; a feature without one on the client is a programming error.
+    public func bytes(_ feature: Feature, on client: Client) -> Int { integer(feature, in: .bytes, on: client) }
+
+    /// A number of lines of text; a feature without one on the client is a programming error.
+    public func lines(_ feature: Feature, on client: Client) -> Int { integer(feature, in: .lines, on: client) }
+
+    /// A number of characters; a feature without one on the client is a programming error.
+    public func characters(_ feature: Feature, on client: Client) -> Int {
+        integer(feature, in: .characters, on: client)
+    }
+
+    /// A number of things; a feature without one on the client is a programming error.
+    public func count(_ feature: Feature, on client: Client) -> Int { integer(feature, in: .count, on: client) }
+
+    /// A step of a scale, such as an API level; a feature without one on the client is a programming error.
+    public func level(_ feature: Feature, on client: Client) -> Int { integer(feature, in: .level, on: client) }
+
+    /// A time; a feature without one on the client is a programming error.
+    public func duration(_ feature: Feature, on client: Client) -> Duration {
+        .seconds(number(feature, in: .seconds, on: client))
+    }
+
+    /// A number in the unit; a feature without one on the client is a programming error.
+    public func number(_ feature: Feature, in unit: Capability.Unit, on client: Client) -> Double {
+        let row = row(feature, in: unit, on: client)
+        guard case .number(let number)? = row.value else { preconditionFailure("\(row.id) has no number.") }
+        return number
+    }
+
+    /// A width and a height in the unit; a feature without them on the client is a programming error.
+    public func size(_ feature: Feature, in unit: Capability.Unit, on client: Client) -> Capability.Size {
+        let row = row(feature, in: unit, on: client)
+        guard case .size(let size)? = row.value else { preconditionFailure("\(row.id) has no width and height.") }
+        return size
+    }
+
+    /// A name or a word; a feature without one on the client is a programming error.
+    public func text(_ feature: Feature, on client: Client) -> String {
+        let row = row(feature, in: nil, on: client)
+        guard case .text(let text)? = row.value else { preconditionFailure("\(row.id) has no text.") }
+        return text
+    }
+
+    private func integer(_ feature: Feature, in unit: Capability.Unit, on client: Client) -> Int {
+        Int(number(feature, in: unit, on: client))
+    }
+
+    private func row(_ feature: Feature, in unit: Capability.Unit?, on client: Client) -> Capability {
+        guard let row = capability(feature, on: client) else {
+            preconditionFailure("The table of capabilities says nothing about \(feature) on \(client).")
+        }
+        precondition(row.unit == unit, "\(row.id) is not in \(unit?.rawValue ?? "words").")
+        return row
+    }
+}

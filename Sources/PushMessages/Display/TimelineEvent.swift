@@ -16,3 +16,37 @@ public struct TimelineEvent: Sendable, Hashable {
         self.fields = fields
     }
 }
+
+extension TimelineEvent {
+    /// The step in the stable machine format: `at` in seconds, `event`, and the fields beside them.
+    public var json: JSONValue {
+        var object: JSONObject = ["at": .number(at.seconds), "event": .string(event)]
+        for (name, value) in fields where name != "at" && name != "event" {
+            object[name] = value
+        }
+        return .object(object)
+    }
+}
+
+extension Duration {
+    /// Seconds to the microsecond, so that a machine format shows no rounding noise.
+    var seconds: Double {
+        let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+        return Double(microseconds) / 1_000_000
+    }
+}
+
+extension TimelineEvent {
+    /// Reads a step from the stable machine format, to the microsecond; `nil` without a time or a name.
+    public init?(json: JSONValue) {
+        guard var fields = json.object,
+            let seconds = fields["at"]?.number,
+            // Beyond it a time in microseconds is none.
+            seconds.magnitude < 1e12,
+            let event = fields["event"]?.string
+        else { return nil }
+        fields["at"] = nil
+        fields["event"] = nil
+        self.init(at: .microseconds(Int64((seconds * 1_000_000).rounded())), event: event, fields: fields)
+    }
+}

@@ -19,13 +19,13 @@ struct JSONEditor {
         style = JSONStyle(document)
     }
 
-    /// The replacements that make an edit, in order and apart from each other; none where it changes nothing.
-    mutating func replacements(for edit: Fix.Edit) -> [TextReplacement] {
-        switch edit {
-        case .set(let path, let value): set(value, at: path.steps[...])
-        case .remove(let path): remove(path.steps[...])
-        }
+    /// The replacements that set a member or element, in order and without overlap; none where that changes nothing.
+    mutating func setting(_ value: JSONValue, at path: FieldPath) -> [TextReplacement] {
+        set(value, at: path.steps[...])
     }
+
+    /// The replacements that remove a member or element, in order and without overlap; none where there is none.
+    mutating func removing(_ path: FieldPath) -> [TextReplacement] { remove(path.steps[...]) }
 }
 
 // MARK: - Setting
@@ -43,7 +43,7 @@ extension JSONEditor {
                 continue
             }
             guard case .member(let name) = step else { return [] }
-            let below = Fix.setting(value, at: steps.dropFirst(), in: .null)
+            let below = JSONValue.null.setting(value, at: steps.dropFirst())
             switch document.tape[place.value].kind {
             case .object: return [insertion(of: name, below, into: place, in: container)]
             case .null: return [replacement(of: place, by: .object([name: below]), in: container)]

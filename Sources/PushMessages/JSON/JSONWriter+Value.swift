@@ -81,6 +81,14 @@ extension JSONValue {
         }
         return writer.bytes
     }
+
+    /// Bytes of the value as compact JSON in UTF-8.
+    var encodedByteCount: Int {
+        var writer = JSONWriter(capacity: 1024)
+        writer.value(self)
+        writer.finish()
+        return writer.count
+    }
 }
 
 extension JSONValue: CustomStringConvertible {

@@ -23,43 +23,33 @@ extension Finding {
     }
 }
 
-extension Fix {
-    /// The remedy in the stable machine format: `summary` and `edits`.
+extension Finding {
+    /// Reads a finding from the stable machine format; `nil` where a member is missing or of another type.
     ///
-    /// An edit is `{"set": PATH, "value": VALUE}` or `{"remove": PATH}`; a path is an array of names and indexes.
-    public var json: JSONValue {
-        .object([
-            "summary": .string(summary),
-            "edits": .array(
-                edits.map { edit in
-                    switch edit {
-                    case .set(let path, let value): .object(["set": path.json, "value": value])
-                    case .remove(let path): .object(["remove": path.json])
-                    }
-                }
-            ),
-        ])
-    }
-}
-
-extension FieldPath {
-    /// The steps as an array of names and indexes.
-    public var json: JSONValue {
-        .array(
-            steps.map { step in
-                switch step {
-                case .member(let name): .string(name)
-                case .index(let index): .integer(index)
-                }
-            }
+    /// Of a place in a text that format keeps the beginning, so the place that is read ends where it begins.
+    public init?(json: JSONValue) {
+        guard let object = json.object,
+            let rule = object["rule"]?.string,
+            let severity = object["severity"]?.string.flatMap(Severity.init(rawValue:)),
+            let platform = object.read("platform", { $0.string.flatMap(Platform.init(rawValue:)) }),
+            let path = object.read("path", \.string),
+            let message = object["message"]?.string,
+            let fix = object.read("fix", Fix.init(json:)),
+            let documentation = object.read("documentation", \.string)
+        else { return nil }
+        var location: Location?
+        if let line = object["line"]?.integer, let column = object["column"]?.integer {
+            location = Location(line: line, column: column, endLine: line, endColumn: column, byteRange: 0..<0)
+        }
+        self.init(
+            rule: rule,
+            severity: severity,
+            platform: platform,
+            path: path,
+            location: location,
+            message: message,
+            fix: fix,
+            documentation: documentation
         )
     }
-}
-
-extension JSONValue {
-    /// A string, or `null` for none.
-    static func string(orNull text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
-
-    /// An integer, or `null` for none.
-    static func integer(orNull number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
 }

@@ -36,3 +36,45 @@ extension PushMessage {
         }
     }
 }
+
+extension PushMessage {
+    /// A payload as an Apple device receives it.
+    public struct APNSPayload: Sendable, Hashable {
+        /// Apple's own dictionary.
+        public var aps: APS
+        /// The app's own keys beside `aps`; holds `aps` itself only when what was read is no object.
+        public var custom: JSONObject
+
+        /// Makes a payload.
+        @inlinable
+        public init(
+            aps: APS = .init(),
+            custom: JSONObject = .init()
+        ) {
+            self.aps = aps
+            self.custom = custom
+        }
+    }
+}
+
+extension PushMessage {
+    /// Options of FCM itself, for Apple devices.
+    public struct APNSFCMOptions: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
+        /// Label in FCM's statistics, in place of the common one.
+        public var analyticsLabel: Optional<String>
+        /// URL of the picture that the app's service extension attaches; needs `aps.mutableContent`.
+        public var image: Optional<String>
+
+        /// Makes options.
+        @inlinable
+        public init(
+            analyticsLabel: String? = nil,
+            image: String? = nil
+        ) {
+            self.analyticsLabel = analyticsLabel
+            self.image = image
+        }
+    }
+}

@@ -91,3 +91,57 @@ extension PushMessage {
         }
     }
 }
+
+extension PushMessage.APS {
+    /// The sound an Apple device plays.
+    public enum Sound: Sendable, Hashable {
+        /// A file in the app's bundle, or `default`.
+        case named(String)
+        /// A sound with a volume that may break through silence.
+        indirect case critical(Critical)
+
+        /// The system's sound.
+        public static let `default` = Sound.named("default")
+    }
+}
+
+extension PushMessage.APS.Sound {
+    /// A sound with a volume, which can break through silence where the app is entitled to.
+    public struct Critical: Sendable, Hashable {
+        /// Whether it sounds in spite of mute and Focus; sent as 1 or 0.
+        public var isCritical: Bool?
+        /// File in the app's bundle, or `default`.
+        public var name: String?
+        /// From 0, silent, to 1; full when missing.
+        public var volume: Double?
+        /// Free keys, and known ones whose value has another type; typed keys win on writing.
+        public var custom: JSONObject
+
+        /// Makes a sound; by default the system's, critical.
+        public init(
+            isCritical: Bool? = true,
+            name: String? = "default",
+            volume: Double? = nil,
+            custom: JSONObject = [:]
+        ) {
+            self.isCritical = isCritical
+            self.name = name
+            self.volume = volume
+            self.custom = custom
+        }
+    }
+}
+
+extension PushMessage.APS {
+    /// How much an Apple notification may disturb, by its name on the wire.
+    public enum InterruptionLevel: String, Sendable, Hashable, CaseIterable {
+        /// Listed without light or sound.
+        case passive = "passive"
+        /// Presented at once; the default.
+        case active = "active"
+        /// Presented through Focus and scheduled summaries.
+        case timeSensitive = "time-sensitive"
+        /// Sounds through mute; needs an entitlement.
+        case critical = "critical"
+    }
+}

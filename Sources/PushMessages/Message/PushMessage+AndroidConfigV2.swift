@@ -48,3 +48,44 @@ extension PushMessage {
         }
     }
 }
+
+extension PushMessage.AndroidConfigV2 {
+    /// What a message of `androidV2` does on the device: one of two things.
+    public enum Payload: Sendable, Hashable {
+        /// Shows a notification.
+        case remoteNotification(RemoteNotification)
+        /// Wakes the app without showing anything.
+        case backgroundSync(BackgroundSync)
+    }
+}
+
+extension PushMessage.AndroidConfigV2 {
+    /// A notification that the device shows, or hands to the app first.
+    public struct RemoteNotification: Sendable, Hashable {
+        /// What is shown; FCM requires it.
+        public var notification: PushMessage.AndroidNotificationV2?
+        /// Whether the app may change it before it is shown.
+        public var mutableContent: Bool?
+        /// Whether older clients receive it as a data message.
+        public var useAsV1DataMessage: Bool?
+
+        /// Makes a remote notification.
+        public init(
+            notification: PushMessage.AndroidNotificationV2? = nil,
+            mutableContent: Bool? = nil,
+            useAsV1DataMessage: Bool? = nil
+        ) {
+            self.notification = notification
+            self.mutableContent = mutableContent
+            self.useAsV1DataMessage = useAsV1DataMessage
+        }
+    }
+}
+
+extension PushMessage.AndroidConfigV2 {
+    /// A wake-up without anything to show; FCM defines no fields for it.
+    public struct BackgroundSync: Sendable, Hashable {
+        /// Makes a wake-up.
+        public init() {}
+    }
+}

@@ -121,3 +121,81 @@ extension PushMessage {
         }
     }
 }
+
+extension PushMessage {
+    /// How intrusive an Android notification is, by its name on the wire.
+    public enum NotificationPriority: String, Sendable, Hashable, CaseIterable {
+        /// Taken as default.
+        case unspecified = "PRIORITY_UNSPECIFIED"
+        /// Only in the shade's detail.
+        case min = "PRIORITY_MIN"
+        /// Small, or at the end.
+        case low = "PRIORITY_LOW"
+        /// As the app's other notifications.
+        case `default` = "PRIORITY_DEFAULT"
+        /// Larger, or shown first.
+        case high = "PRIORITY_HIGH"
+        /// Needs the user's attention at once.
+        case max = "PRIORITY_MAX"
+    }
+}
+
+extension PushMessage {
+    /// How much of an Android notification a locked screen shows, by its name on the wire.
+    public enum Visibility: String, Sendable, Hashable, CaseIterable {
+        /// Taken as private.
+        case unspecified = "VISIBILITY_UNSPECIFIED"
+        /// Shown with its content hidden.
+        case `private` = "PRIVATE"
+        /// Shown in full.
+        case `public` = "PUBLIC"
+        /// Not shown at all.
+        case secret = "SECRET"
+    }
+}
+
+extension PushMessage {
+    /// Whether Google Play services may show a notification for the app, by its name on the wire.
+    public enum NotificationProxy: String, Sendable, Hashable, CaseIterable {
+        /// Taken as if the priority was lowered.
+        case unspecified = "PROXY_UNSPECIFIED"
+        /// Allowed.
+        case allow = "ALLOW"
+        /// Not allowed.
+        case deny = "DENY"
+        /// Allowed where the device lowered the message's priority.
+        case ifPriorityLowered = "IF_PRIORITY_LOWERED"
+    }
+}
+
+/// What the two forms of Android notifications have in common, so that both are read and written alike.
+protocol AndroidNotificationFields {
+    var title: String? { get set }
+    var body: String? { get set }
+    var icon: String? { get set }
+    var color: String? { get set }
+    var sound: String? { get set }
+    var tag: String? { get set }
+    var clickAction: String? { get set }
+    var bodyLocKey: String? { get set }
+    var bodyLocArgs: [String] { get set }
+    var titleLocKey: String? { get set }
+    var titleLocArgs: [String] { get set }
+    var channelID: String? { get set }
+    var ticker: String? { get set }
+    var sticky: Bool? { get set }
+    var eventTime: PushMessage.Timestamp? { get set }
+    var localOnly: Bool? { get set }
+    var notificationPriority: PushMessage.NotificationPriority? { get set }
+    var defaultSound: Bool? { get set }
+    var defaultVibrateTimings: Bool? { get set }
+    var defaultLightSettings: Bool? { get set }
+    var vibrateTimings: [Duration] { get set }
+    var visibility: PushMessage.Visibility? { get set }
+    var notificationCount: Int32? { get set }
+    var lightSettings: PushMessage.LightSettings? { get set }
+    var image: String? { get set }
+}
+
+extension PushMessage.AndroidNotification: AndroidNotificationFields {}
+extension PushMessage.AndroidNotificationV2: AndroidNotificationFields {}

@@ -36,8 +36,3 @@ extension PushMessage {
         }
     }
 }
-
-extension Set<Platform> {
-    /// Every platform.
-    public static var all: Set<Platform> { Set(Platform.allCases) }
-}

@@ -22,3 +22,51 @@ extension PushMessage {
         }
     }
 }
+
+extension PushMessage {
+    /// A colour of a notification light, its components from 0 to 1.
+    public struct Color: Sendable, Hashable {
+        /// Share of red.
+        public var red: Double
+        /// Share of green.
+        public var green: Double
+        /// Share of blue.
+        public var blue: Double
+        /// Opacity; FCM takes a missing one as 0.
+        public var alpha: Double
+
+        /// Makes a colour from its components, opaque by default.
+        public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+            self.red = red
+            self.green = green
+            self.blue = blue
+            self.alpha = alpha
+        }
+
+        /// Makes a colour from `#RRGGBB` or `#RRGGBBAA`, in either case of the letters; any other text is `nil`.
+        public init?(_ hexadecimal: String) {
+            var digits = hexadecimal.utf8[...]
+            guard digits.popFirst() == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else { return nil }
+            var components: [Double] = []
+            while let high = digits.popFirst().flatMap(Self.value), let low = digits.popFirst().flatMap(Self.value) {
+                components.append(Double(high << 4 | low) / 255)
+            }
+            guard digits.isEmpty, components.count >= 3 else { return nil }
+            self.init(
+                red: components[0],
+                green: components[1],
+                blue: components[2],
+                alpha: components.count == 4 ? components[3] : 1
+            )
+        }
+
+        private static func value(of digit: UInt8) -> UInt8? {
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+            default: nil
+            }
+        }
+    }
+}

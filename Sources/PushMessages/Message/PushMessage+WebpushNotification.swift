@@ -77,3 +77,42 @@ extension PushMessage {
         }
     }
 }
+
+extension PushMessage.WebpushNotification {
+    /// A button of a Web Notification.
+    public struct Action: Sendable, Hashable {
+        /// Identifier that the click handler sees.
+        public var action: String
+        /// Label of the button.
+        public var title: String
+        /// URL of the button's icon.
+        public var icon: String?
+        /// Free keys.
+        public var custom: JSONObject
+
+        /// Makes a button.
+        public init(
+            action: String,
+            title: String,
+            icon: String? = nil,
+            custom: JSONObject = [:]
+        ) {
+            self.action = action
+            self.title = title
+            self.icon = icon
+            self.custom = custom
+        }
+    }
+}
+
+extension PushMessage.WebpushNotification {
+    /// Text direction of a Web Notification, by its name on the wire.
+    public enum Direction: String, Sendable, Hashable, CaseIterable {
+        /// As the browser's language.
+        case auto = "auto"
+        /// Left to right.
+        case leftToRight = "ltr"
+        /// Right to left.
+        case rightToLeft = "rtl"
+    }
+}

@@ -72,3 +72,61 @@ public struct PushMessage: Sendable, Hashable {
         fcmOptions = nil
     }
 }
+
+extension PushMessage {
+    /// Whom a message goes to; FCM takes exactly one.
+    public enum Target: Sendable, Hashable {
+        /// One app instance by its Firebase installation id.
+        case fid(String)
+        /// One app instance by its registration token, or a device group by its notification key.
+        case token(String)
+        /// All subscribers of a topic, named without `/topics/`.
+        case topic(String)
+        /// All whose subscriptions satisfy a condition.
+        case condition(Condition)
+    }
+}
+
+extension PushMessage {
+    /// The text and picture shown on every platform that does not say otherwise.
+    public struct Notification: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
+        /// Headline; the platforms' own sections override it.
+        public var title: Optional<String>
+        /// Text under the headline.
+        public var body: Optional<String>
+        /// URL of the picture: JPEG, PNG or BMP everywhere; GIF and video on Apple only, at most 1 MB on Android.
+        public var image: Optional<String>
+
+        /// Makes a notification; what is `nil` is not sent.
+        @inlinable
+        public init(
+            title: String? = nil,
+            body: String? = nil,
+            image: String? = nil
+        ) {
+            self.title = title
+            self.body = body
+            self.image = image
+        }
+    }
+}
+
+extension PushMessage {
+    /// Options of FCM itself.
+    public struct FCMOptions: Sendable, Hashable {
+        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+
+        /// Label in FCM's statistics: 1 to 50 of `[a-zA-Z0-9-_.~%]`.
+        public var analyticsLabel: Optional<String>
+
+        /// Makes options.
+        @inlinable
+        public init(
+            analyticsLabel: String? = nil
+        ) {
+            self.analyticsLabel = analyticsLabel
+        }
+    }
+}

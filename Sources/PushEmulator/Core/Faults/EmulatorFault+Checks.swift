@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 extension EmulatorFault {
     /// How many there can be at a time.
     static let limit = 10_000

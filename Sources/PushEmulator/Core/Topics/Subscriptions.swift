@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import GRDB
+import PushMessages
 
 /// Who subscribes to what, as functions on the database alone: they are safe inside ``EmulatorStore/write(_:)``.
 enum Subscriptions {

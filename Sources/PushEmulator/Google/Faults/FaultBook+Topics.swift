@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import PushMessages
 
 extension FaultBook {
     /// What becomes of a request to FCM's topic resource.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import GRDB
+import PushMessages
 
 /// A token of a request that names no project, to be looked up in the database.
 struct InstanceIDToken: Sendable {

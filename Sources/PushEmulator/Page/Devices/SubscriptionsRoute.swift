@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import PushMessages
 
 /// `POST /subscriptions`: subscribes a device to a topic, or unsubscribes it.
 struct SubscriptionsRoute: PageRoute {

@@ -2,6 +2,7 @@
 
 import GRDB
 import Hummingbird
+import PushMessages
 
 /// `/topics/{topic}`: `GET` shows who subscribes in a project, `POST` subscribes somebody or ends a subscription.
 struct TopicPageRoute: PageRoute {

@@ -17,19 +17,15 @@ struct TopicNameRule: LintRule {
     static let severity = Severity.error
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/topic-messaging"
 
-    private static let longestName = Capabilities.standard.characters(.topicNameCharacters, on: .fcm)
-    /// Characters that fit without a look at the limit.
-    private static let harmless = 256
-
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard case .topic(let topic)? = subject.message.target, !topic.isEmpty else { return }
         let path = subject.path("topic")
-        let name = topic.hasPrefix("/topics/") ? String(topic.dropFirst(8)) : topic
+        let name = topic.hasPrefix(TopicName.prefix) ? String(topic.dropFirst(TopicName.prefix.count)) : topic
         if name.isEmpty {
             report.add(at: path, "The topic has no name after /topics/ and FCM refuses it; name the topic.")
         } else if let character = name.unicodeScalars.first(where: { !$0.isTopicScalar }) {
             report.add(at: path, Self.sentence(character), fix: Self.trimmed(name, path))
-        } else if name.utf8.count > Self.harmless, name.utf8.count > Self.longestName {
+        } else if TopicName.isTooLong(name) {
             report.add(at: path, Self.tooLong(name.utf8.count), severity: .warning)
         } else if name != topic {
             let fix = Fix(summary: "set \(path) to \"\(name)\"", edits: [.set(path: path, value: .string(name))])
@@ -46,7 +42,7 @@ struct TopicNameRule: LintRule {
         + "send the name alone."
 
     private static func tooLong(_ count: Int) -> String {
-        "The topic is \(count) characters long, and nobody can subscribe to more than \(longestName); "
+        "The topic is \(count) characters long, and nobody can subscribe to more than \(TopicName.byteLimit); "
             + "shorten it."
     }
 
@@ -63,12 +59,7 @@ struct TopicNameRule: LintRule {
 
 extension Unicode.Scalar {
     /// Whether topic names, and analytics labels, may hold it: `[a-zA-Z0-9-_.~%]`.
-    var isTopicScalar: Bool {
-        switch self {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "~", "%": true
-        default: false
-        }
-    }
+    var isTopicScalar: Bool { isASCII && TopicName.isAllowed(UInt8(value)) }
 
     /// The scalar as a sentence can show it: `"#"`, or its number where it would not be seen.
     var quoted: String {

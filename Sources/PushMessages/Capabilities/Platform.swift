@@ -6,3 +6,8 @@ public enum Platform: String, Sendable, Hashable, CaseIterable {
     case android
     case web
 }
+
+extension Set<Platform> {
+    /// Every platform.
+    public static var all: Set<Platform> { Set(Platform.allCases) }
+}
