@@ -14,7 +14,7 @@ struct RichPush: AsyncParsableCommand {
             66 no such input, 69 a service that cannot be had, 73 output that cannot be written, 75 an \
             unknown end, 77 no credentials.
             """,
-        version: "0.1.0",
+        version: ToolVersion.current,
         subcommands: [
             DemoCommand.self, BuildCommand.self, LintCommand.self, SimulateCommand.self, PreviewCommand.self,
             SendCommand.self, TopicCommand.self, GroupCommand.self, LegacyCommand.self, EmulatorCommand.self,

@@ -19,7 +19,7 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
         switch self {
         case .text: TextFindingsFormat(isColored: isColored)
         case .json: JSONFindingsFormat()
-        case .sarif: SARIFFindingsFormat(toolVersion: RichPush.configuration.version)
+        case .sarif: SARIFFindingsFormat(toolVersion: ToolVersion.current)
         case .github: GitHubFindingsFormat()
         case .junit: JUnitFindingsFormat(failingOn: Severity(rawValue: limit.rawValue))
         }
