@@ -17,6 +17,7 @@ struct ReadmeTests {
         let file = Self.tests.appending(path: "BreakfastPushTests.swift")
         let code = try String(contentsOf: file, encoding: .utf8)
             .replacing("// SPDX-License-Identifier: Apache-2.0\n\n", with: "")
+            .replacing("@Suite(.timeLimit(.minutes(10)))\n", with: "")
         #expect(Self.readme.contains("```swift\n\(code)```"))
     }
 
