@@ -76,9 +76,3 @@ enum EmulatorRouter {
         ]
     }
 }
-
-/// One path of the emulator, or a few that are one resource.
-protocol EmulatorRoute: Sendable {
-    /// Registers its methods and paths.
-    func add(to router: Router<EmulatorRequestContext>)
-}

@@ -52,6 +52,7 @@ extension CoreConfiguration {
             keptMessageAge: configuration.keptMessageAge,
             isStrict: configuration.isStrict,
             defaultProject: configuration.defaultProject,
+            services: [.google],
             concurrentDeliveryCount: configuration.concurrentDeliveryCount,
             downloadsFromPublicAddressesOnly: !configuration.isLoopbackOnly,
             serviceExtension: configuration.serviceExtension

@@ -17,6 +17,8 @@ struct CoreConfiguration: Sendable {
     var isStrict = false
     /// The project of requests that name none.
     var defaultProject = "demo-richpush"
+    /// The services that bring messages.
+    var services: [ServiceTraits] = []
     /// How many simulated devices receive at the same time.
     var concurrentDeliveryCount = 64
     /// Whether devices download from public addresses only.

@@ -31,8 +31,14 @@ final class EmulatorCore: Sendable {
             events: events,
             devices: live,
             attachments: attachments,
+            services: configuration.services,
             concurrentDeliveryCount: configuration.concurrentDeliveryCount
         )
+    }
+
+    /// Reads a search of the inbox; an empty one finds everything.
+    func query(_ search: String) throws(InboxQueryError) -> InboxQuery {
+        try InboxQueryParser.parse(search, protocols: configuration.services.flatMap(\.protocols))
     }
 
     /// Whether a file lies in the emulator's own folder.

@@ -5,9 +5,9 @@ extension InboxSelection {
     static let parameters: Set<String> = ["q", "project", "before", "after"]
 
     /// Reads `q`, `project`, `before` and `after`.
-    init(_ items: QueryItems) throws(APIError) {
+    init(_ items: QueryItems, _ core: EmulatorCore) throws(APIError) {
         do throws(InboxQueryError) {
-            query = try InboxQueryParser.parse(items["q"] ?? "")
+            query = try core.query(items["q"] ?? "")
         } catch {
             throw .badRequest(error.description)
         }

@@ -11,9 +11,9 @@ struct MessageReference: Sendable {
     /// Reads the path's `{message}` and the search beside it.
     ///
     /// - Parameter pages: Whether `before` and `after` are about something else, the pages of the answer.
-    init(_ context: EmulatorRequestContext, _ items: QueryItems, pages: Bool = false) throws {
+    init(_ context: EmulatorRequestContext, _ items: QueryItems, _ core: EmulatorCore, pages: Bool = false) throws {
         let text = try context.parameters.require("message")
-        var selection = try InboxSelection(items)
+        var selection = try InboxSelection(items, core)
         if pages { (selection.before, selection.after) = (nil, nil) }
         if text == "latest" {
             sentence = "There is no message that matches; list them at /api/v1/messages."

@@ -11,7 +11,7 @@ struct InboxQueryTests {
     private static let now: Int64 = 1_795_176_000_000_000
 
     private static func terms(_ text: String) throws -> [InboxQuery.Element] {
-        try InboxQueryParser.parse(text, now: now).elements
+        try InboxQueryParser.parse(text, now: now, protocols: [.v1, .legacyHTTP, .xmpp]).elements
     }
 
     static let readings: [(String, [InboxQuery.Element])] = [

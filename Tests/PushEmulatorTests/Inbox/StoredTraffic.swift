@@ -48,7 +48,7 @@ struct StoredTraffic {
     ) async throws -> Int64 {
         let bytes = body.map { Array($0.utf8) } ?? (["message": message] as JSONValue).encoded()
         let content = (try? PushMessage.read(bytes))?.message ?? PushMessage(to: nil)
-        let draft = MessageDraft(
+        let envelope = Envelope(
             project: project,
             wire: .v1,
             name: status == 200 ? "projects/\(project)/messages/\(UUID().uuidString)" : "",
@@ -59,9 +59,7 @@ struct StoredTraffic {
             errorCode: error,
             body: ByteBuffer(bytes: bytes)
         )
-        let id = try await services.core.store.write { try draft.insert($0) }
-        services.core.events.publish(.messageReceived(id: id, project: project))
-        return id
+        return try await services.core.accept(StoredMessageRequest(envelope: envelope)).id
     }
 
     /// Stores what became of a message on a device.
@@ -89,4 +87,13 @@ struct StoredTraffic {
         }
         services.core.events.publish(.settled(message: message, project: "demo"))
     }
+}
+
+/// A message that is stored as it is.
+private struct StoredMessageRequest: IncomingMessage {
+    let envelope: Envelope
+
+    var byteCount: Int { envelope.body.readableBytes }
+
+    func admit(in transaction: StoreTransaction) -> (envelope: Envelope, answer: Void) { (envelope, ()) }
 }

@@ -97,12 +97,12 @@ struct MessageCountTests {
 
     @Test func `they are right for messages from before they were kept`() throws {
         let database = try DatabaseQueue()
-        try EmulatorSchema.migrator.migrate(database, upTo: "messages, devices, subscriptions, deliveries")
+        try EmulatorSchema.migrator([]).migrate(database, upTo: "messages, devices, subscriptions, deliveries")
         try database.write { database in
             for project in ["a", "b", "a"] { try Self.insert(project, database) }
             try Self.insert("b", isRead: true, database)
         }
-        try EmulatorSchema.migrator.migrate(database)
+        try EmulatorSchema.migrator([]).migrate(database)
         let kept = try database.read { try Self.fetch(Self.kept, $0) }
         #expect(kept == [Count(project: "a", stored: 2, unread: 2), Count(project: "b", stored: 2, unread: 1)])
     }

@@ -65,6 +65,8 @@ struct MessageRetentionTests {
             """,
             "attachments": "(file, message) VALUES ('a file', ?)",
             "receipts": "(message, message_id, sender) VALUES (?, 'an id', 'a sender')",
+            "payloads": "(message, kind, content) VALUES (?, 'fcm', '{}')",
+            "outbox": "(message, device, expires) VALUES (?, 'a device', 0)",
         ]
         try await withStore(configuration(count: 1)) { store in
             // One that has to stay keeps those behind it from going at once.

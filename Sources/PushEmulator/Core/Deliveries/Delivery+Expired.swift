@@ -16,4 +16,19 @@ extension Delivery {
             timeline: [TimelineEvent(at: .zero, event: "expired", fields: fields)]
         )
     }
+
+    /// A message that waited for its receiver until the outbox removed it for a newer one.
+    static func replaced(by newer: PendingMessage, on device: DeviceRow) -> Delivery {
+        Delivery(
+            platform: device.platform,
+            device: device.name,
+            outcome: .replaced,
+            timeline: [TimelineEvent(at: .zero, event: "replaced", fields: ["by": .integer(Int(newer.id))])]
+        )
+    }
+}
+
+extension Delivery.Outcome {
+    /// A newer message took its place, or too many waited, before the receiver connected.
+    static let replaced = Delivery.Outcome(rawValue: "replaced")
 }

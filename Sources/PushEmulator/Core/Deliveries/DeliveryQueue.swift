@@ -11,12 +11,14 @@ import Synchronization
 /// killed process ended; a delivery that was cut off, or whose result could not be stored, is made again then. Messages are begun in the order in which they came,
 /// and one for many devices lets later ones pass.
 final class DeliveryQueue: Sendable {
-    private let store: EmulatorStore
+    let store: EmulatorStore
     private let events: EventHub
     private let devices: LiveDevices
     private let attachments: AttachmentFolder
+    let services: [ServiceTraits]
+    let receivers = ConnectedReceivers()
     /// Deliveries under way.
-    private let slots: Slots
+    let slots: Slots
     /// Deliveries of one message that wait or are under way, at most.
     private let fanOutWidth: Int
     /// Messages under way.
@@ -31,12 +33,14 @@ final class DeliveryQueue: Sendable {
         events: EventHub,
         devices: LiveDevices,
         attachments: AttachmentFolder,
+        services: [ServiceTraits],
         concurrentDeliveryCount: Int
     ) {
         self.store = store
         self.events = events
         self.devices = devices
         self.attachments = attachments
+        self.services = services
         fanOutWidth = max(1, concurrentDeliveryCount)
         slots = Slots(fanOutWidth)
         places = Slots(Self.messageLimit)
@@ -105,7 +109,7 @@ final class DeliveryQueue: Sendable {
 
     /// Delivers to all devices that have not had it, and says so.
     private func deliver(_ message: PendingMessage) async {
-        guard let content = try? await store.read({ try message.message(in: $0) }) else {
+        guard let payload = try? await store.read({ try message.payload(in: $0) }) else {
             if !Task.isCancelled { await settle([message]) }
             return
         }
@@ -115,13 +119,13 @@ final class DeliveryQueue: Sendable {
             var pages = RecipientPages(of: message)
             do {
                 while let page = try await nextPage(&pages) {
-                    for device in page {
+                    for device in page where payload.reaches(device.platform) {
                         if running == fanOutWidth {
                             isComplete = await group.next() == true && isComplete
                             running -= 1
                         }
                         running += 1
-                        group.addTask { await self.deliver(content, of: message, to: device) }
+                        group.addTask { await self.deliver(payload, of: message, to: device) }
                     }
                 }
             } catch {
@@ -146,29 +150,40 @@ final class DeliveryQueue: Sendable {
         return devices
     }
 
-    /// Delivers to one device; `false` where that came to no end.
-    private func deliver(_ content: PushMessage, of message: PendingMessage, to device: DeviceRow) async -> Bool {
+    /// Delivers to one device, or keeps the message for it where it is not connected; `false` where that came to no end.
+    private func deliver(_ payload: Payload, of message: PendingMessage, to device: DeviceRow) async -> Bool {
+        if let service = device.service, !receivers.isReady(device.id) {
+            return await keep(payload, of: message, for: device, service)
+        }
         let identity = RelayIdentity(message, to: device)
-        guard let delivery = await outcome(of: content, message, identity, on: device) else { return false }
+        guard let delivery = await outcome(of: payload, message, identity, on: device) else { return false }
+        return await store(delivery, of: message, on: device)
+    }
+
+    /// Stores what became of a message on a device, with the files that it shows.
+    func store(_ delivery: Delivery, of message: PendingMessage, on device: DeviceRow) async -> Bool {
         let kept = attachments.keep(delivery)
         defer { attachments.release(kept) }
         let stored = StoredDelivery(kept.delivery, of: message.id, to: device.id, files: kept.files)
-        guard let isNew = try? await store.write({ try stored.insert($0) }) else { return false }
+        guard let isNew = try? await store.write({ [services] in try stored.insert($0, services: services) }) else {
+            return false
+        }
         if isNew { events.publish(.delivered(message: message.id, device: device.id, project: message.project)) }
         return true
     }
 
     private func outcome(
-        of content: PushMessage,
+        of payload: Payload,
         _ message: PendingMessage,
         _ identity: RelayIdentity,
         on device: DeviceRow
     ) async -> Delivery? {
         if message.received < began {
             let now = Date().microseconds
-            let lifetime = MessageLifetime(of: content, as: identity, received: message.received, on: device.platform)
+            let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
             if lifetime.isOver(at: now) { return .expired(message, on: device, at: lifetime) }
         }
-        return await devices.with(device) { await $0.receive(content, as: identity, in: slots) }
+        if let receiver = receivers[device.id] { return await receiver.receive(payload, as: identity, in: slots) }
+        return await devices.with(device) { await $0.receive(payload, as: identity, in: slots) }
     }
 }

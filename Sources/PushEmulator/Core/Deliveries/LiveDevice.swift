@@ -10,7 +10,7 @@ import PushSimulator
 /// Deliveries of one Apple device overlap, as notifications do in one extension's process, and so do those of a browser,
 /// whose push events a service worker gets as they come. Android's SDK handles one message after the other, its
 /// picture included, on the one thread of its intent service (`Firebase-Messaging-Intent-Handle`).
-final class LiveDevice: Sendable {
+final class LiveDevice: Receiver {
     private enum Kind: Sendable {
         case apple(AppleDevice, extension: @Sendable () -> UNNotificationServiceExtension)
         case android(AndroidDevice)
@@ -40,21 +40,29 @@ final class LiveDevice: Sendable {
         }
     }
 
-    /// Delivers the message once there is room; `nil` where the task is cancelled before it has come to an end.
-    func receive(_ message: PushMessage, as identity: RelayIdentity, in slots: Slots) async -> Delivery? {
+    /// Delivers the payload once there is room; `nil` where the task is cancelled before it has come to an end.
+    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: Slots) async -> Delivery? {
         let delivery: Delivery?
         switch kind {
         case .apple(let device, let makeExtension):
             delivery = await slots.pass {
-                await device.receive(message, relayed: identity.apns, handledBy: makeExtension())
+                if case .apns(let push) = payload {
+                    return await device.receive(apns: push, handledBy: makeExtension())
+                }
+                return await device.receive(payload.message, relayed: identity.apns, handledBy: makeExtension())
             }
         case .android(let device):
             let options = identity.android(packageName: device.configuration.app.packageName)
-            // Whoever waits for the device's turn takes no room from other devices.
-            let inTurn = await turn.pass { await slots.pass { await device.receive(message, relayed: options) } }
+            // A delivery that waits for the device's turn takes no slot from other devices.
+            let inTurn = await turn.pass {
+                await slots.pass { await device.receive(payload.message, relayed: options) }
+            }
             delivery = inTurn ?? nil
         case .web(let browser):
-            delivery = await slots.pass { await browser.receive(message, relayed: identity.web) }
+            delivery = await slots.pass {
+                if case .webPush(_, let data) = payload { return await browser.receive(data: data) }
+                return await browser.receive(payload.message, relayed: identity.web)
+            }
         }
         return Task.isCancelled ? nil : delivery
     }

@@ -12,21 +12,31 @@ struct MessageLifetime: Sendable, Hashable {
     /// Microseconds since 1970.
     let end: Int64
 
-    init(of message: PushMessage, as identity: RelayIdentity, received: Int64, on platform: Platform) {
+    init(of payload: Payload, as identity: RelayIdentity, received: Int64, on platform: Platform) {
         let seconds: Int
         switch platform {
         case .apple:
-            let push = APNSNotification(relaying: message, options: identity.apns)
+            let push =
+                if case .apns(let push) = payload {
+                    push
+                } else {
+                    APNSNotification(relaying: payload.message, options: identity.apns)
+                }
             // Seconds since 1970, or 0 for one attempt; APNs refuses anything else, which lint tells.
             let expiration = push.headers["apns-expiration"].flatMap { Int($0) } ?? 0
             end = Int64(min(max(0, expiration), Self.farFuture)) * 1_000_000
             return
         case .android:
-            let intent = AndroidIntent(relaying: message, options: identity.android(packageName: ""))
+            let intent = AndroidIntent(relaying: payload.message, options: identity.android(packageName: ""))
             seconds = intent.extras["google.ttl"]?.integer ?? 0
         case .web:
-            let event = WebPushEvent(relaying: message, options: identity.web)
-            seconds = event.headers["TTL"].flatMap { Int($0) } ?? 0
+            let headers =
+                if case .webPush(let headers, _) = payload {
+                    headers
+                } else {
+                    WebPushEvent(relaying: payload.message, options: identity.web).headers
+                }
+            seconds = headers["TTL"].flatMap { Int($0) } ?? 0
         }
         end = received + Int64(min(max(0, seconds), Self.farFuture)) * 1_000_000
     }

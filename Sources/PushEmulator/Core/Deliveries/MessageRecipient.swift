@@ -12,6 +12,9 @@ struct MessageRecipient: Sendable, Hashable {
     /// Why it does not get it.
     var error: String?
 
+    /// The code of a recipient whose app was uninstalled.
+    static let unregistered = "NotRegistered"
+
     init(registration: String, device: String? = nil) {
         self.registration = registration
         self.device = device

@@ -23,15 +23,15 @@ struct PendingMessage: Sendable, Hashable {
                     """
             ),
             arguments: [id, limit]
-        ).map { row in
-            PendingMessage(
-                id: row[0],
-                project: row[1],
-                name: row[2],
-                received: row[3],
-                audience: Audience(kind: row[4], target: row[5])
-            )
-        }
+        ).map(PendingMessage.init)
+    }
+
+    /// The message with this number, pending or not; `nil` where it was deleted.
+    static func find(_ id: Int64, in database: Database) throws -> PendingMessage? {
+        let statement = try database.cachedStatement(
+            sql: "SELECT id, project, name, received, target_kind, target FROM messages WHERE id = ?"
+        )
+        return try Row.fetchOne(statement, arguments: [id]).map(PendingMessage.init)
     }
 
     /// Says that all devices are done with the messages.
@@ -42,10 +42,21 @@ struct PendingMessage: Sendable, Hashable {
         }
     }
 
-    /// What the sender wrote, as a message; `nil` where it was deleted meanwhile.
-    func message(in database: Database) throws -> PushMessage? {
+    /// What devices get; `nil` where the message was deleted meanwhile.
+    func payload(in database: Database) throws -> Payload? {
         try SQLRequest<Row>(literal: "SELECT \(StoredMessage.columns) FROM messages AS m WHERE m.id = \(id)")
             .fetchOne(database)
-            .map { StoredMessage($0).content.message }
+            .map { StoredMessage($0) }
+            .map { $0.payload ?? .fcm($0.content.message) }
+    }
+}
+
+extension PendingMessage {
+    private init(_ row: Row) {
+        id = row[0]
+        project = row[1]
+        name = row[2]
+        received = row[3]
+        audience = Audience(kind: row[4], target: row[5])
     }
 }

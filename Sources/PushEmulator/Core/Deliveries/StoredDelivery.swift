@@ -22,7 +22,9 @@ struct StoredDelivery: Sendable {
     }
 
     /// Inserts the result, unless there is one already or the message was deleted meanwhile; `false` where it did not.
-    func insert(_ database: Database) throws -> Bool {
+    ///
+    /// - Parameter services: Store what follows from a delivery that reached its device.
+    func insert(_ database: Database, services: [ServiceTraits] = []) throws -> Bool {
         try database.cachedStatement(
             sql: """
                 INSERT OR IGNORE INTO deliveries (message, device, platform, outcome, has_image, finished, delivery)
@@ -36,7 +38,8 @@ struct StoredDelivery: Sendable {
         )
         guard database.changesCount == 1 else { return false }
         if delivery.outcome != .expired {
-            try DeliveryReceipt.make(for: message, on: device, at: finished, in: database)
+            let record = DeliveryRecord(message: message, device: device, finished: finished)
+            for service in services { try service.recordDelivery(record, database) }
         }
         for file in files {
             try database.cachedStatement(sql: "INSERT OR IGNORE INTO attachments (file, message) VALUES (?, ?)")

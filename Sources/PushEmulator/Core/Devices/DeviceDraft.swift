@@ -12,6 +12,7 @@ struct DeviceDraft: Sendable {
     private let name: String
     private let configuration: String
     private let topics: [TopicName]
+    private let service: String?
     /// Microseconds since 1970.
     private let time: Int64
 
@@ -23,6 +24,7 @@ struct DeviceDraft: Sendable {
         name = registration.name ?? registration.configuration.standardName
         configuration = registration.configuration.stored
         topics = registration.topics.compactMap { TopicName($0) }
+        service = registration.service
         self.time = time
     }
 
@@ -82,12 +84,13 @@ struct DeviceDraft: Sendable {
     private func insert(_ database: Database) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO devices (id, project, platform, name, token, fid, configuration, registered)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO devices (id, project, platform, name, token, fid, configuration, registered, service)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
                 identity.id, project, platform.rawValue, name, identity.token, identity.fid, configuration, time,
+                service,
             ]
         )
         try Subscriptions.adopt(installationID: identity.fid, by: identity.token, project: project, database)

@@ -21,6 +21,8 @@ public struct DeviceRegistration: Sendable {
     public var topics: [String]
     /// How messages to it fail on purpose, whatever its target; `nil`, the default, changes nothing.
     public var fault: EmulatorFault?
+    /// The service whose real client the device is, see ``ServiceTraits/name``; `nil`, the default, is a simulated device.
+    var service: String?
 
     /// Makes a registration of its parts.
     public init(

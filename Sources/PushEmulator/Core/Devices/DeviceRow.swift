@@ -21,11 +21,14 @@ struct DeviceRow: Sendable, Hashable {
     var unregistered: Int64?
     /// Whether the row only remembers a token that another one took the place of.
     var isRetired: Bool
+    /// The service whose real client the device is; `nil` for a simulated device.
+    var service: String?
 
     /// The columns that ``init(_:)`` reads, of a table or alias `devices`.
     static let columns = """
         devices.number, devices.id, devices.project, devices.platform, devices.name, devices.token, devices.fid, \
-        devices.configuration, devices.registered, devices.unregistered, devices.successor IS NOT NULL
+        devices.configuration, devices.registered, devices.unregistered, devices.successor IS NOT NULL, \
+        devices.service
         """
 
     /// The configuration, complete.
@@ -89,6 +92,7 @@ extension DeviceRow {
         registered = row[8]
         unregistered = row[9]
         isRetired = row[10]
+        service = row[11]
     }
 }
 

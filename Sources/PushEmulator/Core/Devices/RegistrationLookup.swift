@@ -2,7 +2,7 @@
 
 import GRDB
 
-/// Whom a text in a message of the legacy protocols addresses, in the database as it is.
+/// Whom a text addresses that may be a registration of any age or a group's key, in the database as it is.
 enum RegistrationLookup: Sendable, Hashable {
     /// A device that gets the message.
     ///
@@ -11,7 +11,7 @@ enum RegistrationLookup: Sendable, Hashable {
     case group(StoredGroup)
     /// A well-formed registration that no device has.
     case nobody
-    case refused(LegacyCode)
+    case refused(RegistrationRefusal)
 
     /// - Parameters:
     ///   - project: The sender's project, where the credentials tell.
@@ -22,20 +22,20 @@ enum RegistrationLookup: Sendable, Hashable {
         isStrict: Bool,
         in database: Database
     ) throws -> RegistrationLookup {
-        guard !text.isEmpty else { return .refused(.missingRegistration) }
+        guard !text.isEmpty else { return .refused(.missing) }
         if let (row, isOlder) = try device(text, in: database) {
-            if let project, row.project != project { return .refused(.mismatchSenderID) }
-            guard row.unregistered == nil else { return .refused(.notRegistered) }
+            if let project, row.project != project { return .refused(.otherProject) }
+            guard row.unregistered == nil else { return .refused(.unregistered) }
             return .device(row, canonical: isOlder ? row.token : nil)
         }
         switch try StoredGroup.find(key: text, in: database) {
         case .found(let group):
-            if let project, group.project != project { return .refused(.mismatchSenderID) }
+            if let project, group.project != project { return .refused(.otherProject) }
             return .group(group)
-        case .gone: return .refused(.notRegistered)
+        case .gone: return .refused(.unregistered)
         case .unknown:
-            guard Registration(text, in: .token).kind != nil else { return .refused(.invalidRegistration) }
-            return isStrict ? .refused(.notRegistered) : .nobody
+            guard Registration(text, in: .token).kind != nil else { return .refused(.malformed) }
+            return isStrict ? .refused(.unregistered) : .nobody
         }
     }
 

@@ -66,10 +66,10 @@ final class FaultBook: Sendable {
     }
 
     /// Counts a message of a project against its quota; refuses it where that is used up.
-    func takeQuota(of project: String) throws(FCMStatus) {
+    func takeQuota(of project: String) throws(QuotaExceeded) {
         guard !isIdle else { return }
         guard let seconds = state.withLock({ $0.quotas?.take(of: project) ?? nil }) else { return }
-        throw .quotaExceeded(subject: "project:\(project)", retryAfter: seconds)
+        throw QuotaExceeded(project: project, retryAfter: seconds)
     }
 
     /// What the inbox keeps of a message that was refused by quota.

@@ -37,3 +37,11 @@ struct QuotaBucket: Sendable, Hashable {
         lastTime = time
     }
 }
+
+/// A message that comes when the quota of its project is used up.
+struct QuotaExceeded: Error, Sendable, Hashable {
+    /// The namespace.
+    var project: String
+    /// Whole seconds until there is room for a message, at least 1.
+    var retryAfter: Int
+}

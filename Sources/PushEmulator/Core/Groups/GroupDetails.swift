@@ -28,12 +28,14 @@ struct GroupDetails: Sendable, Hashable {
     }
 
     /// The group with a number or one of its keys.
-    static func find(_ text: String, in database: Database) throws -> Result<GroupDetails, APIError> {
+    static func find(_ text: String, in database: Database) throws -> Result<GroupDetails, EmulatorError> {
         if let number = Int64(text), let group = try StoredGroup.find(number: number, in: database) {
             return .success(try GroupDetails(group, in: database))
         }
         guard case .found(let group) = try StoredGroup.find(key: text, in: database) else {
-            return .failure(.notFound("No group has this number or key; GET /api/v1/groups lists them."))
+            return .failure(
+                EmulatorError(.groupUnknown, "No group has this number or key; GET /api/v1/groups lists them.")
+            )
         }
         return .success(try GroupDetails(group, in: database))
     }

@@ -18,8 +18,8 @@ struct GroupDraft: Sendable, Hashable {
     /// Reads what a client wants; the sender is that of the project unless it is given.
     init(_ body: JSONValue, configuration: CoreConfiguration) throws(EmulatorError) {
         let object = try body.members(of: Self.names, in: "A group")
-        guard let name = try object.text("name"), (1...GroupError.nameLimit).contains(name.utf8.count) else {
-            throw Self.invalid("name takes a text of 1 to \(GroupError.nameLimit) bytes.")
+        guard let name = try object.text("name"), (1...StoredGroup.nameByteLimit).contains(name.utf8.count) else {
+            throw Self.invalid("name takes a text of 1 to \(StoredGroup.nameByteLimit) bytes.")
         }
         self.name = name
         project = try object.text("project").map(configuration.namespace(forProject:)) ?? configuration.defaultProject
@@ -80,6 +80,8 @@ struct GroupDraft: Sendable, Hashable {
 extension EmulatorError.Code {
     /// A device group cannot be made as was asked; the sentence names the member and what it takes.
     public static let groupInvalid = Self(rawValue: "group-invalid")
+    /// No device group has this number or key.
+    public static let groupUnknown = Self(rawValue: "group-unknown")
     /// The name or the key belongs to another group.
     public static let groupTaken = Self(rawValue: "group-taken")
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
-
 /// Which members of a group a message reaches.
 ///
 /// A member whose app was uninstalled fails once and then drops out, because the service learns of it when it sends; a
@@ -16,20 +14,20 @@ struct GroupReach: Sendable {
 
     /// - Parameters:
     ///   - isStrict: Whether members without a device are taken for those of devices that are gone.
-    ///   - struck: Members that a fault strikes; they stay, unless it says that they are gone.
+    ///   - errors: The codes of members that a fault strikes; they stay, unless the code says that they are gone.
     init(
         of group: StoredGroup,
         isStrict: Bool,
-        struck: DownstreamFaults = DownstreamFaults(),
-        in database: Database
+        errors: [String: String] = [:],
+        in database: StoreTransaction
     ) throws {
         for member in try group.members(in: database) {
             var recipient = MessageRecipient(registration: member.registration, device: member.device)
             let isGone = member.isGone || member.device == nil && isStrict
-            if let error = isGone ? .notRegistered : struck.word(for: member.registration) {
-                recipient.error = error.rawValue
+            if let error = isGone ? MessageRecipient.unregistered : errors[member.registration] {
+                recipient.error = error
                 failed.append(member.registration)
-                if error == .notRegistered { gone.append(member.registration) }
+                if error == MessageRecipient.unregistered { gone.append(member.registration) }
             } else {
                 successCount += 1
             }

@@ -6,6 +6,8 @@ import GRDB
 struct StoredGroup: Sendable, Hashable {
     /// Registrations in one group.
     static let memberLimit = 20
+    /// Bytes of a name; the service's own bound is not known.
+    static let nameByteLimit = 1024
 
     /// Counts groups; none is given twice.
     var number: Int64

@@ -17,7 +17,7 @@ public struct Inbox: Sendable {
     /// - Parameter limit: How many at most; 100 by default.
     /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
     public func messages(matching search: String = "", limit: Int = 100) async throws -> [CapturedPush] {
-        let selection = InboxSelection(query: try InboxQueryParser.parse(search))
+        let selection = InboxSelection(query: try core.query(search))
         return try await core.store.read { database in
             try selection.fetch(database, limit: max(limit, 0))
                 .map { try InboxMessage($0, database, deliveryLimit: CapturedPush.deliveryLimit) }
@@ -42,7 +42,7 @@ public struct Inbox: Sendable {
     /// - Throws: ``InboxTimeoutError`` when none came in time, ``InboxQueryError`` for a search that cannot be understood.
     public func next(matching search: String = "", within limit: Duration = .seconds(60)) async throws -> CapturedPush {
         let end = ContinuousClock.now + limit
-        var selection = InboxSelection(query: try InboxQueryParser.parse(search))
+        var selection = InboxSelection(query: try core.query(search))
         while true {
             let position = cursors.position(of: search)
             (selection.after, selection.excluded) = (position.floor, position.taken)
@@ -60,6 +60,6 @@ public struct Inbox: Sendable {
     /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
     @discardableResult
     public func delete(matching search: String = "") async throws -> Int {
-        try await core.deleteMessages(InboxSelection(query: try InboxQueryParser.parse(search)))
+        try await core.deleteMessages(InboxSelection(query: try core.query(search)))
     }
 }

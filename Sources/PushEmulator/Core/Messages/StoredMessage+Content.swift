@@ -7,7 +7,7 @@ extension StoredMessage {
     struct Content: Sendable {
         /// The message as far as it could be understood.
         var message: PushMessage
-        /// The parsed request; `nil` where it is none of HTTP v1, or no JSON.
+        /// The parsed request; `nil` where the message has a payload apart from it, or the request is no JSON.
         fileprivate var source: (document: JSONDocument, reading: PushMessage.Reading)?
         fileprivate var syntaxError: Finding?
 
@@ -19,25 +19,14 @@ extension StoredMessage {
         }
     }
 
-    /// The request, read.
+    /// The payload where the message has one, otherwise the request, read.
     var content: Content {
+        if let payload { return Content(message: payload.message) }
         let bytes = [UInt8](request)
-        guard wire == WireProtocol.v1.rawValue else { return downstream(bytes) }
         do throws(JSONSyntaxError) {
             let document = try JSONDocument(parsing: bytes)
             let reading = PushMessage.read(document)
             return Content(message: reading.message, source: (document, reading))
-        } catch {
-            let finding = InvalidJSONRule.finding(error, in: bytes, saying: "The request is not JSON: \(error.reason)")
-            return Content(message: rebuilt, syntaxError: finding)
-        }
-    }
-
-    /// A request of the legacy protocols, read again; a form has no syntax to be wrong.
-    private func downstream(_ bytes: [UInt8]) -> Content {
-        do throws(JSONSyntaxError) {
-            let read = try DownstreamMessage(stored: bytes, received: Int(received / 1_000_000))
-            return Content(message: read.message)
         } catch {
             let finding = InvalidJSONRule.finding(error, in: bytes, saying: "The request is not JSON: \(error.reason)")
             return Content(message: rebuilt, syntaxError: finding)

@@ -32,6 +32,8 @@ struct StoredMessage: Sendable {
     var headers: String?
     /// The request's body as it came; empty where it was not asked for.
     var request: Data
+    /// What devices get; `nil` where the request itself is a message of FCM v1, and where it was not asked for.
+    var payload: Payload?
 
     /// What lists need, of `messages AS m`.
     static let summaryColumns: SQL = """
@@ -39,7 +41,11 @@ struct StoredMessage: Sendable {
         m.is_dry_run, m.status, m.error_code, m.is_read, m.is_pending, m.fault
         """
     /// Everything, of `messages AS m`.
-    static let columns: SQL = "\(summaryColumns), m.headers, m.request"
+    static let columns: SQL = """
+        \(summaryColumns), m.headers, m.request, \
+        (SELECT kind FROM payloads WHERE message = m.id) AS payload_kind, \
+        (SELECT content FROM payloads WHERE message = m.id) AS payload
+        """
 
     init(_ row: Row) {
         id = row["id"]
@@ -60,5 +66,8 @@ struct StoredMessage: Sendable {
         fault = row["fault"]
         headers = row["headers"] as String?
         request = row["request"] as Data? ?? Data()
+        if let kind = row["payload_kind"] as String?, let bytes = row["payload"] as Data? {
+            payload = Payload(kind: kind, bytes: [UInt8](bytes))
+        }
     }
 }

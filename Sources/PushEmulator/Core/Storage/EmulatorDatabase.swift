@@ -14,6 +14,7 @@ enum EmulatorDatabase {
         let path = folder.appending(path: fileName).path
         try makeFile(path)
         let pool = try DatabasePool(path: path, configuration: settings)
+        let migrator = EmulatorSchema.migrator(configuration.services)
         // A pool decides on this for itself when it turns the write-ahead log on, so it is told afterwards.
         try pool.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA synchronous = \(synchronous(configuration))")
@@ -22,12 +23,12 @@ enum EmulatorDatabase {
             let id = try Int.fetchOne(database, sql: "PRAGMA application_id")
             let isNew = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
             guard isNew || id == applicationID else { throw EmulatorError.foreignData(folder, isNewer: false) }
-            guard try !EmulatorSchema.migrator.hasBeenSuperseded(database) else {
+            guard try !migrator.hasBeenSuperseded(database) else {
                 throw EmulatorError.foreignData(folder, isNewer: true)
             }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
         }
-        try EmulatorSchema.migrator.migrate(pool)
+        try migrator.migrate(pool)
         return pool
     }
 

@@ -4,7 +4,8 @@ import GRDB
 
 /// The tables of an emulator's file, and how older files become newer ones.
 enum EmulatorSchema {
-    static var migrator: DatabaseMigrator {
+    /// - Parameter services: Read the messages of requests that older versions stored without them.
+    static func migrator(_ services: [ServiceTraits]) -> DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("messages, devices, subscriptions, deliveries") { database in
             try database.execute(sql: first)
@@ -13,6 +14,12 @@ enum EmulatorSchema {
         migrator.registerMigration("who deletes messages takes them from the counts") {
             try $0.execute(sql: "DROP TRIGGER IF EXISTS messages_uncounted")
         }
+        migrator.registerMigration("addresses of devices") { try $0.execute(sql: addresses) }
+        migrator.registerMigration("payloads of messages") { database in
+            try database.execute(sql: payloads)
+            try addPayloads(of: services, in: database)
+        }
+        migrator.registerMigration("outbox of receivers") { try $0.execute(sql: outbox) }
         return migrator
     }
 

@@ -3,6 +3,11 @@
 import Foundation
 import GRDB
 
+/// One transaction on the store, or one consistent reading of it.
+///
+/// Services hand it to the core's queries; only the core itself writes SQL.
+typealias StoreTransaction = Database
+
 /// Everything an emulator remembers, in one SQLite file.
 ///
 /// Reads run side by side on their own connections; writes are made together, see ``WriteQueue``.

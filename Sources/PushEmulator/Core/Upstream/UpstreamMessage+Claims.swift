@@ -60,10 +60,10 @@ extension UpstreamMessage {
     }
 
     /// Lets others have what a session was sent and did not acknowledge.
-    static func release(claimedBy session: CCSSession, in database: Database) throws {
+    static func release(claimedBy session: Int64, of sender: String, in database: Database) throws {
         try database.cachedStatement(
             sql: "UPDATE upstream SET session = NULL WHERE sender = ? AND session = ?"
-        ).execute(arguments: [session.sender, session.id])
+        ).execute(arguments: [sender, session])
     }
 
     /// Lets others have what was on its way when a process before this one ended.

@@ -13,7 +13,11 @@ extension GoogleService {
         _ message: PushMessage,
         _ refusal: FCMStatus?
     ) throws(FCMStatus) {
-        try core.faults.takeQuota(of: sending.project)
+        do throws(QuotaExceeded) {
+            try core.faults.takeQuota(of: sending.project)
+        } catch {
+            throw .quotaExceeded(subject: "project:\(error.project)", retryAfter: error.retryAfter)
+        }
         if let refusal { throw refusal }
         sending.registration = try MessageCheck.target(of: message, byteCount: sending.body.readableBytes)
     }
@@ -39,33 +43,9 @@ extension GoogleService {
         return sending
     }
 
-    /// Has a message of HTTP v1 stored and delivered when ``EmulatorStore/makeChanges()`` is called.
-    ///
-    /// - Parameter done: Called once, on the thread that writes, which must not be held up.
-    func accept(_ sending: Sending, done: @escaping @Sendable (Result<Acceptance, any Error>) -> Void) {
-        let project = sending.project
-        core.store.enqueue(byteCount: sending.body.readableBytes) { database in
-            try sending.store(in: database)
-        } done: { [core] outcome in
-            if case .success(let acceptance) = outcome {
-                core.events.publish(.messageReceived(id: acceptance.id, project: project))
-                if acceptance.isPending { core.deliveries.wake() }
-            }
-            done(outcome)
-        }
-    }
-
-    /// Stores a message of HTTP v1, has it delivered, and returns what became of it.
-    func accept(_ sending: Sending) async throws -> Acceptance {
-        let acceptance = try await core.store.write(byteCount: sending.body.readableBytes) { try sending.store(in: $0) }
-        core.events.publish(.messageReceived(id: acceptance.id, project: sending.project))
-        if acceptance.isPending { core.deliveries.wake() }
-        return acceptance
-    }
-
     /// Takes a request that somebody sends from the page as the service takes one from an SDK, but for credentials and for
     /// the time that a fault takes: nobody waits for an answer.
-    func send(request body: ByteBuffer, in project: String) async throws -> Acceptance {
+    func send(request body: ByteBuffer, in project: String) async throws -> Acceptance<FCMStatus?> {
         let (reading, refusal) = Sending.read(body)
         var sending = Sending(reading, in: project, core.configuration, headers: nil, body: body)
         do throws(FCMStatus) {
@@ -76,11 +56,11 @@ extension GoogleService {
         if sending.refusal == nil, let hit = try await core.faults.hit(on: sending) {
             (sending.refusal, sending.fault) = (hit.status, hit.note)
         }
-        return try await accept(sending)
+        return try await core.accept(sending)
     }
 
     /// Takes a message that somebody sends from the page.
-    func send(_ message: JSONValue, in project: String) async throws -> Acceptance {
+    func send(_ message: JSONValue, in project: String) async throws -> Acceptance<FCMStatus?> {
         try await send(request: ByteBuffer(bytes: (["message": message] as JSONValue).encoded()), in: project)
     }
 }

@@ -20,9 +20,9 @@ struct SendAnswer: Sendable {
     }
 
     /// The answer to an outcome of the store.
-    init(_ name: String, _ outcome: Result<Acceptance, any Error>) {
+    init(_ name: String, _ outcome: Result<Acceptance<FCMStatus?>, any Error>) {
         switch outcome {
-        case .success(let acceptance): self.init(name, acceptance.refusal)
+        case .success(let acceptance): self.init(name, acceptance.answer)
         case .failure(let error): self.init(name, EmulatorResponder.status(for: error))
         }
     }

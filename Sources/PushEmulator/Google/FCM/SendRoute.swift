@@ -72,7 +72,7 @@ struct SendRoute: EmulatorRoute {
     }
 
     private func store(_ sending: Sending, isPretty: Bool) async throws -> Response {
-        let acceptance = try await google.accept(sending)
-        return SendAnswer(sending.name, acceptance.refusal, isPretty: isPretty).response
+        let acceptance = try await google.core.accept(sending)
+        return SendAnswer(sending.name, acceptance.answer, isPretty: isPretty).response
     }
 }

@@ -7,7 +7,7 @@ import NIOCore
 /// A message costs the less to store the more are stored with it. So the loop looks once more for what has come, without
 /// waiting for any, before it stores what it has.
 final class StoringTurn {
-    typealias Outcome = Result<Acceptance, any Error>
+    typealias Outcome = Result<Acceptance<FCMStatus?>, any Error>
 
     private let store: EmulatorStore
     private let eventLoop: any EventLoop
@@ -27,7 +27,7 @@ final class StoringTurn {
     /// - Parameter tell: Called once, on the event loop, and not before this returns.
     func store(_ sending: Sending, _ google: GoogleService, tell: @escaping (Outcome) -> Void) {
         let place = NIOLoopBound((turn: self, tell: tell), eventLoop: eventLoop)
-        google.accept(sending) { outcome in
+        google.core.enqueue(sending) { outcome in
             if place.eventLoop.inEventLoop {
                 // The one that makes the changes, who has no time for this, or none can be made; the turn comes.
                 place.value.turn.outcomes.append((outcome, place.value.tell))

@@ -24,12 +24,29 @@ struct GroupError: Error, Sendable, Hashable {
     /// A request without `project_id`; what the service says is not known.
     static let noSender = GroupError(text: "project_id header is missing")
     /// Without a name; what the service says is not known.
-    static let noName = GroupError(text: "notification_key_name is missing or has more than \(nameLimit) bytes")
+    static let noName = GroupError(
+        text: "notification_key_name is missing or has more than \(StoredGroup.nameByteLimit) bytes"
+    )
     /// What the service says is not known.
     static let unknownOperation = GroupError(text: "operation must be create, add or remove")
 
-    /// Bytes of a name; the service's own bound is not known.
-    static let nameLimit = 1024
+    /// The words for what the core refuses.
+    init(_ refusal: GroupRefusal) {
+        self =
+            switch refusal {
+            case .exists: .exists
+            case .notFound: .notFound
+            case .nameMismatch: .nameMismatch
+            case .noMembers: .noMembers
+            case .tooManyMembers: .tooMany
+            }
+    }
+
+    /// An error of this status and text.
+    init(status: Int = 400, text: String) {
+        self.status = status
+        self.text = text
+    }
 
     var response: Response {
         .json(["error": .string(text)], status: HTTPResponse.Status(code: status), isPretty: false)

@@ -15,28 +15,32 @@ struct GroupRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         for path in ["fcm/notification", "gcm/notification"] {
             router.post(RouterPath(path)) { request, _ in
-                try await answer(request) { desk in
-                    let change = try GroupRequest(try await body(request))
+                try await answer(request) { groups in
+                    let change = try GroupChange(try await body(request))
                     let now = StoredTime.now
-                    return try await google.core.store.write { try desk.perform(change, at: now, in: $0) }.get()
+                    return try await google.core.store.write { try groups.perform(change, at: now, in: $0) }
+                        .mapError(GroupError.init).get()
                 }
             }
             router.get(RouterPath(path)) { request, _ in
-                try await answer(request) { desk in
+                try await answer(request) { groups in
                     let fields = FormFields(request.uri.query ?? "")
-                    let name = try GroupRequest.checked(name: fields["notification_key_name"])
-                    return try await google.core.store.read { try desk.key(of: name, in: $0) }.get()
+                    let name = try GroupChange.checked(name: fields["notification_key_name"])
+                    return try await google.core.store.read { try groups.key(of: name, in: $0) }
+                        .mapError(GroupError.init).get()
                 }
             }
         }
     }
 
-    private func answer(_ request: Request, _ method: (GroupDesk) async throws -> String) async throws -> Response {
+    private func answer(_ request: Request, _ method: (GroupAdministration) async throws -> String) async throws
+        -> Response
+    {
         do {
             let caller = try InstanceIDCaller(request.headers, authorizer: google.authorizer)
-            let desk = try desk(request.headers, caller)
-            guard !desk.isStrict || desk.isOwn else { throw InstanceIDError.unauthorized }
-            let key = try await method(desk)
+            let groups = try administration(request.headers, caller)
+            guard !groups.isStrict || groups.isOwn else { throw InstanceIDError.unauthorized }
+            let key = try await method(groups)
             return .json(["notification_key": .string(key)], isPretty: false)
         } catch let error as InstanceIDError {
             return error.response
@@ -45,10 +49,12 @@ struct GroupRoute: EmulatorRoute {
         }
     }
 
-    private func desk(_ headers: HTTPFields, _ caller: InstanceIDCaller) throws(GroupError) -> GroupDesk {
+    private func administration(_ headers: HTTPFields, _ caller: InstanceIDCaller) throws(GroupError)
+        -> GroupAdministration
+    {
         guard let sender = HTTPField.Name("project_id").flatMap({ headers[$0] }), (1...256).contains(sender.utf8.count)
         else { throw .noSender }
-        return GroupDesk(
+        return GroupAdministration(
             sender: sender,
             project: caller.project,
             defaultProject: google.core.configuration.defaultProject,

@@ -2,7 +2,6 @@
 
 import Crypto
 import Foundation
-import GRDB
 import PushMessages
 import PushSimulator
 
@@ -42,15 +41,15 @@ struct ImportedRegistration: Sendable, Hashable {
     /// Registers an iPhone unless there is one, and returns its token; `nil` where another device is in the way.
     ///
     /// The token is another one after the device was given a new one.
-    func register(at time: Int64, _ database: Database) throws -> String? {
-        let known = try DeviceRow.find(installationID, in: database)
+    func register(at time: Int64, _ transaction: StoreTransaction) throws -> String? {
+        let known = try DeviceRow.find(installationID, in: transaction)
         if let known, known.unregistered == nil { return known.token }
         var registration = DeviceRegistration.apple()
         registration.configuration = .apple(Self.iPhone(with: application))
         var identity = DeviceIdentity(for: .apple)
         (identity.fid, identity.token) = (installationID, known?.token ?? token)
         let draft = DeviceDraft(registration, as: identity, in: project, at: time)
-        return try? draft.save(database).get().device.token
+        return try? draft.save(transaction).get().device.token
     }
 
     private static func iPhone(with application: String) -> AppleDevice.Configuration {

@@ -26,6 +26,11 @@ struct DownstreamFaults: Sendable {
         hits[registration]?.legacyError.flatMap(LegacyCode.init)
     }
 
+    /// The words for all members that faults strike.
+    var errors: [String: String] {
+        hits.compactMapValues { $0.legacyError }
+    }
+
     /// What the inbox keeps: of several, the first that was met.
     var note: String? { whole?.note ?? hits.values.min { $0.fault.id < $1.fault.id }?.note }
 

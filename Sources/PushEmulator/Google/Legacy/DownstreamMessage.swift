@@ -27,6 +27,8 @@ struct DownstreamMessage: Sendable {
     var messageID: String?
     /// Whether the sender wants to hear when a device has got it; of XMPP.
     var wantsReceipt = false
+    /// Whether the request is JSON, or a form.
+    var isReadable = true
     /// Why the service does not take it, whoever it is for.
     var refusal: DownstreamRefusal?
 
@@ -41,6 +43,7 @@ struct DownstreamMessage: Sendable {
             self = Self(try JSONValue(parsing: bytes), received: received)
         } catch {
             refusal = .syntax(error, in: bytes)
+            isReadable = false
         }
     }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import PushMessages
 import PushSimulator
 
@@ -23,10 +22,10 @@ struct DownstreamPlan: Sendable {
     mutating func one(
         _ text: String,
         _ sending: DownstreamSending,
-        in database: Database
+        in transaction: StoreTransaction
     ) throws -> DownstreamOutcome {
-        let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: database)
-        if case .group(let group) = found { return try reach(group, sending, in: database) }
+        let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: transaction)
+        if case .group(let group) = found { return try reach(group, sending, in: transaction) }
         let instance = take(found, of: text, id: sending.name, sending)
         if instance.error == nil { name = sending.name }
         return .instances([instance])
@@ -36,9 +35,9 @@ struct DownstreamPlan: Sendable {
     mutating func instance(
         _ text: String,
         _ sending: DownstreamSending,
-        in database: Database
+        in transaction: StoreTransaction
     ) throws -> DownstreamOutcome.Instance {
-        let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: database)
+        let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: transaction)
         var key = text
         if case .device(let row, _) = found { key = row.id }
         return take(found, of: text, id: MessageName.instanceID(sending.name, for: key), sending)
@@ -62,7 +61,7 @@ struct DownstreamPlan: Sendable {
             }
         case .group: instance.error = .invalidRegistration
         case .nobody: break
-        case .refused(let code): instance.error = code
+        case .refused(let refusal): instance.error = LegacyCode(refusal)
         }
         instance.error = instance.error ?? sending.struck.word(for: text)
         if instance.error == nil { instance.messageID = sending.downstream.isDryRun ? Self.dryRunID : id }
@@ -75,19 +74,24 @@ struct DownstreamPlan: Sendable {
     mutating func reach(
         _ group: StoredGroup,
         _ sending: DownstreamSending,
-        in database: Database
+        in transaction: StoreTransaction
     ) throws -> DownstreamOutcome {
         project = group.project
         name = sending.name
-        let reach = try GroupReach(of: group, isStrict: sending.isStrict, struck: sending.struck, in: database)
+        let reach = try GroupReach(
+            of: group,
+            isStrict: sending.isStrict,
+            errors: sending.struck.errors,
+            in: transaction
+        )
         recipients += reach.recipients
         gone = (group, reach.gone)
         return .group(success: reach.successCount, failed: reach.failed)
     }
 
     /// Takes members out of the group whose apps turned out to be uninstalled.
-    func dropGone(in database: Database) throws {
-        if let gone { try gone.group.remove(gone.members, in: database) }
+    func dropGone(in transaction: StoreTransaction) throws {
+        if let gone { try gone.group.remove(gone.members, in: transaction) }
     }
 
     /// What the service answers to a dry run in place of an id.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import NIOCore
 import PushMessages
 
 /// A downstream message on its way into the store: whom it reaches there, and what its sender is told.
-struct DownstreamSending: Sendable {
+struct DownstreamSending: IncomingMessage {
     var downstream: DownstreamMessage
     var wire: WireProtocol
     /// The sender's project, where the credentials tell.
@@ -21,6 +20,8 @@ struct DownstreamSending: Sendable {
     var rejection: Rejection?
     /// What faults on purpose do to it.
     var struck = DownstreamFaults()
+    /// The sender id that gets a receipt where the message asks for one; `nil` where the protocol has none.
+    var receiptSender: String?
     /// What the ids of the message are made of.
     var name = MessageName.instanceID()
 
@@ -33,42 +34,39 @@ struct DownstreamSending: Sendable {
         static let unauthorized = Rejection(status: 401, error: "Unauthorized")
     }
 
-    /// What was stored, and what the sender is told.
-    struct Stored: Sendable {
-        /// The message's number.
-        var id: Int64
-        var project: String
-        var outcome: DownstreamOutcome
-        /// Whether devices are still to get it.
-        var isPending: Bool
-    }
+    var byteCount: Int { body.readableBytes }
 
-    /// Looks up whom the message is for, and stores it accepted or refused.
-    func store(in database: Database) throws -> Stored {
+    /// Looks up whom the message is for; the answer is what the sender is told.
+    func admit(in transaction: StoreTransaction) throws -> (envelope: Envelope, answer: DownstreamOutcome) {
         var plan = DownstreamPlan(project: caller)
-        let outcome = try outcome(&plan, in: database)
-        var draft = MessageDraft(
+        let outcome = try outcome(&plan, in: transaction)
+        var envelope = Envelope(
             project: plan.project ?? defaultProject,
             wire: wire,
             name: plan.name ?? "",
             target: downstream.message.target,
             words: MessageWords(downstream.message),
             isDryRun: downstream.isDryRun,
-            hasRecipients: plan.reachesTopics || plan.recipients.contains { $0.device != nil && $0.error == nil },
+            recipients: plan.recipients,
+            reachesDevices: plan.reachesTopics || plan.recipients.contains { $0.device != nil && $0.error == nil },
             status: rejection?.status ?? outcome.status,
             errorCode: rejection?.error ?? outcome.errorCode,
             fault: struck.note,
             headers: headers,
-            body: body
+            body: body,
+            payload: downstream.isReadable ? .fcm(downstream.message) : nil
         )
-        if case .registrations(let texts)? = downstream.target { draft.multicastCount = texts.count }
-        let id = try draft.insert(database)
-        try MessageRecipient.insert(plan.recipients, of: id, in: database)
-        if !downstream.isDryRun { try plan.dropGone(in: database) }
-        return Stored(id: id, project: draft.project, outcome: outcome, isPending: draft.isPending)
+        if case .registrations(let texts)? = downstream.target { envelope.multicastCount = texts.count }
+        if let receiptSender, let id = downstream.messageID, envelope.isPending, downstream.wantsReceipt,
+            case .instances = outcome
+        {
+            envelope.receipt = .init(messageID: id, sender: receiptSender)
+        }
+        if !downstream.isDryRun { try plan.dropGone(in: transaction) }
+        return (envelope, outcome)
     }
 
-    private func outcome(_ plan: inout DownstreamPlan, in database: Database) throws -> DownstreamOutcome {
+    private func outcome(_ plan: inout DownstreamPlan, in transaction: StoreTransaction) throws -> DownstreamOutcome {
         if let refusal = downstream.refusal { return .refused(refusal) }
         if rejection != nil { return .instances([]) }
         if let word = struck.word {
@@ -83,10 +81,10 @@ struct DownstreamSending: Sendable {
             plan.reachesTopics = true
             plan.name = number
             return .topic(messageID: number)
-        case .registration(let text): return try plan.one(text, self, in: database)
+        case .registration(let text): return try plan.one(text, self, in: transaction)
         case .registrations(let texts):
             plan.name = name
-            return .instances(try texts.map { try plan.instance($0, self, in: database) })
+            return .instances(try texts.map { try plan.instance($0, self, in: transaction) })
         }
     }
 }

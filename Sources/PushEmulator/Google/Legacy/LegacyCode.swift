@@ -19,6 +19,17 @@ enum LegacyCode: String, Sendable, Hashable, CaseIterable {
     /// No JSON, or a member of another type than the protocol gives it; HTTP answers 400 and a sentence.
     case invalidJSON = "InvalidJson"
 
+    /// The code of a registration that is not taken.
+    init(_ refusal: RegistrationRefusal) {
+        self =
+            switch refusal {
+            case .missing: .missingRegistration
+            case .malformed: .invalidRegistration
+            case .unregistered: .notRegistered
+            case .otherProject: .mismatchSenderID
+            }
+    }
+
     /// The code in a `nack` of XMPP, which tells fewer kinds apart.
     var xmpp: String {
         switch self {

@@ -37,18 +37,18 @@ struct LegacySendRoute: EmulatorRoute {
             sending.caller = try InstanceIDCaller(request.headers, authorizer: google.authorizer).project
         } catch {
             sending.rejection = .unauthorized
-            _ = try await google.accept(sending)
+            _ = try await google.core.accept(sending)
             return error.response
         }
         sending.struck = try await google.faults(for: sending)
         if sending.struck.failsRequest, let hit = sending.struck.whole, let status = hit.status {
             sending.rejection = .init(status: status.code, error: status.errorCode)
         }
-        let stored = try await google.accept(sending)
+        let stored = try await google.core.accept(sending)
         let response =
             isForm
-            ? Self.form(stored.outcome)
-            : Self.json(stored.outcome, to: sending.downstream.target, multicast: stored.id)
+            ? Self.form(stored.answer)
+            : Self.json(stored.answer, to: sending.downstream.target, multicast: stored.id)
         return try await answer(response, to: sending, context)
     }
 

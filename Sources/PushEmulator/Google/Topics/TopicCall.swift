@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import Hummingbird
 import NIOCore
 import PushMessages
@@ -51,12 +50,12 @@ struct TopicCall: Sendable {
 
     /// Goes on with what the registration's subscriptions are kept under, unless it is refused.
     func resolve<Value>(
-        _ database: Database,
+        _ transaction: StoreTransaction,
         _ body: (_ key: String) throws -> Value
     ) throws -> Result<Value, TopicRefusal> {
-        switch try TopicMember.find(registration, project: project, isStrict: isStrict, database: database) {
+        switch try TopicMember.find(registration, project: project, isStrict: isStrict, database: transaction) {
         case .success(let found): .success(try body(found.key))
-        case .failure(let refusal): .failure(refusal)
+        case .failure(let refusal): .failure(TopicRefusal(refusal))
         }
     }
 }

@@ -19,6 +19,16 @@ enum TopicRefusal: Error, Sendable, Hashable {
     case malformedPageToken
     case negativePageSize
 
+    /// The refusal of a registration.
+    init(_ refusal: RegistrationRefusal) {
+        self =
+            switch refusal {
+            case .missing, .malformed: .malformedRegistration
+            case .unregistered: .unregistered
+            case .otherProject: .otherProject
+            }
+    }
+
     /// The answer of FCM's v1 API.
     var status: FCMStatus {
         switch self {

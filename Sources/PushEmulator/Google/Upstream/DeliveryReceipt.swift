@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import PushMessages
 import PushSimulator
 
 /// What a sender that asked for it gets when a device has a message (`delivery_receipt_requested`).
 enum DeliveryReceipt {
-    /// Notes that the sender of a message wants a receipt.
-    static func request(for message: Int64, id: String, by sender: String, in database: Database) throws {
-        try database.cachedStatement(sql: "INSERT INTO receipts (message, message_id, sender) VALUES (?, ?, ?)")
-            .execute(arguments: [message, id, sender])
-    }
-
     /// Makes the receipt of a message that a device has got, where it is wanted.
-    static func make(for message: Int64, on deviceID: String, at time: Int64, in database: Database) throws {
-        let request = try database.cachedStatement(sql: "SELECT sender, message_id FROM receipts WHERE message = ?")
-        guard let row = try Row.fetchOne(request, arguments: [message]),
-            let device = try DeviceRow.find(deviceID, in: database)
+    static func make(for delivery: DeliveryRecord, in transaction: StoreTransaction) throws {
+        guard let request = try Envelope.ReceiptRequest.find(delivery.message, in: transaction),
+            let device = try DeviceRow.find(delivery.device, in: transaction)
         else { return }
-        let (sender, id) = (row[0] as String, row[1] as String)
+        let (sender, id, time) = (request.sender, request.messageID, delivery.finished)
         let receipt = "dr2:\(id)"
         let json: JSONValue = [
             "category": .string(device.category),
@@ -39,7 +31,7 @@ enum DeliveryReceipt {
             created: time,
             expires: time + UpstreamMessage.longestLifetime,
             content: String(decoding: json.encoded(), as: UTF8.self)
-        ).insert(database)
+        ).insert(transaction)
     }
 
     /// What receipts are from.

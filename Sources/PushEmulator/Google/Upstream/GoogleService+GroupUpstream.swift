@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import GRDB
 import NIOCore
 import PushMessages
 
@@ -18,37 +17,57 @@ extension GoogleService {
         if let refusal = downstream.refusal {
             throw UpstreamDraft.invalid("The group takes no such message: \(refusal.reason).")
         }
-        let isStrict = core.configuration.isStrict
-        let sent = try await core.store.write {
-            database -> Result<(id: Int64, project: String, members: Int), EmulatorError> in
+        let (device, group) = try await core.store.read {
+            database -> Result<(DeviceRow, StoredGroup), EmulatorError> in
             guard let device = try DeviceRow.find(deviceKey, in: database) else {
                 return .failure(.unknownDevice(deviceKey))
             }
             guard device.unregistered == nil else { return .failure(.uninstalled(device)) }
             guard case .found(let group) = try StoredGroup.find(key: key, in: database), group.project == device.project
             else { return .failure(.unknownGroup(key)) }
-            let recipients = try GroupReach(of: group, isStrict: isStrict, in: database).recipients
-                .filter { $0.device != device.id }
-            let reached = recipients.filter { $0.device != nil && $0.error == nil }
-            let id = try MessageDraft(
-                project: device.project,
-                wire: .xmpp,
-                name: MessageName.instanceID(),
-                target: downstream.message.target,
-                words: MessageWords(downstream.message),
-                isDryRun: false,
-                hasRecipients: !reached.isEmpty,
-                status: 200,
-                body: ByteBuffer(bytes: body)
-            ).insert(database)
-            try MessageRecipient.insert(recipients, of: id, in: database)
-            return .success((id, device.project, reached.count))
+            return .success((device, group))
         }.get()
-        core.events.publish(.messageReceived(id: sent.id, project: sent.project))
-        if sent.members > 0 { core.deliveries.wake() }
+        let sent = try await core.accept(
+            GroupUpstreamMessage(
+                device: device,
+                group: group,
+                isStrict: core.configuration.isStrict,
+                message: downstream.message,
+                body: ByteBuffer(bytes: body)
+            )
+        )
         return [
-            "message": .integer(Int(sent.id)), "messageID": .string(draft.messageID), "members": .integer(sent.members),
+            "message": .integer(Int(sent.id)), "messageID": .string(draft.messageID), "members": .integer(sent.answer),
         ]
+    }
+}
+
+/// What a device sends to the other members of its group; the answer is how many of them get it.
+private struct GroupUpstreamMessage: IncomingMessage {
+    let device: DeviceRow
+    let group: StoredGroup
+    let isStrict: Bool
+    let message: PushMessage
+    let body: ByteBuffer
+
+    var byteCount: Int { body.readableBytes }
+
+    func admit(in transaction: StoreTransaction) throws -> (envelope: Envelope, answer: Int) {
+        let recipients = try GroupReach(of: group, isStrict: isStrict, in: transaction).recipients
+            .filter { $0.device != device.id }
+        let reachedCount = recipients.count { $0.device != nil && $0.error == nil }
+        let envelope = Envelope(
+            project: device.project,
+            wire: .xmpp,
+            name: MessageName.instanceID(),
+            target: message.target,
+            words: MessageWords(message),
+            recipients: recipients,
+            reachesDevices: reachedCount > 0,
+            body: body,
+            payload: .fcm(message)
+        )
+        return (envelope, reachedCount)
     }
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import Synchronization
 
 /// Has senders' sessions look for receipts when deliveries are made that may have led to some.
@@ -24,13 +23,7 @@ final class ReceiptWatch: Sendable {
             }
         }
         let unsettled = try? await google.core.store.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT message, sender FROM receipts JOIN messages ON messages.id = message
-                    WHERE is_pending LIMIT \(Self.limit)
-                    """
-            ).map { ($0[0] as Int64, $0[1] as String) }
+            try Envelope.ReceiptRequest.pending(limit: Self.limit, in: database)
         }
         for (message, sender) in unsettled ?? [] { expect(message, by: sender) }
         // Events may have been missed, so any one has all senders that wait look.

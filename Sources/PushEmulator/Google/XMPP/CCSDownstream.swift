@@ -54,28 +54,19 @@ struct CCSDownstream: Sendable {
             isStrict: google.core.configuration.isStrict,
             body: body
         )
+        sending.receiptSender = sender
         sending.struck = try await google.faults(for: sending)
         let hit = sending.struck.whole.flatMap { $0.isTaken ? nil : $0 }
         if let hit {
             sending.rejection = .init(status: hit.status?.code ?? 500, error: hit.nackError ?? hit.code.rawValue)
         }
-        let (stored, wantsReceipt) = try await google.core.store.write(byteCount: body.readableBytes) {
-            [sending] database in
-            let stored = try sending.store(in: database)
-            guard stored.isPending, downstream.wantsReceipt, let id = downstream.messageID,
-                case .instances = stored.outcome
-            else { return (stored, false) }
-            try DeliveryReceipt.request(for: stored.id, id: id, by: sender, in: database)
-            return (stored, true)
-        }
-        if wantsReceipt { google.receipts.expect(stored.id, by: sender) }
-        google.core.events.publish(.messageReceived(id: stored.id, project: stored.project))
-        if stored.isPending { google.core.deliveries.wake() }
+        let stored = try await google.core.accept(sending)
+        if sending.downstream.wantsReceipt, stored.isPending { google.receipts.expect(stored.id, by: sender) }
         try await sending.struck.wait()
         if let code = sending.struck.whole?.code, code == .connectionReset || code == .answerLost {
             throw CancellationError()
         }
-        return (stored.outcome, hit)
+        return (stored.answer, hit)
     }
 
     // MARK: - Answers

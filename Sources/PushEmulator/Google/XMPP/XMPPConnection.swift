@@ -91,7 +91,9 @@ struct XMPPConnection: Sendable {
     private func leave(_ session: CCSSession) async {
         google.xmppSessions.leave(session)
         // The task may be cancelled; what is left claimed is let go of at the next start.
-        try? await google.core.store.write { try UpstreamMessage.release(claimedBy: session, in: $0) }
+        try? await google.core.store.write {
+            try UpstreamMessage.release(claimedBy: session.id, of: session.sender, in: $0)
+        }
         google.xmppSessions.wake(session.sender)
     }
 }

@@ -15,7 +15,7 @@ struct GroupsRoute: EmulatorRoute {
         router.get("api/v1/groups/{group}") { _, context -> Response in
             let key = context.parameters.decoded("group")
             let group = try await services.core.store.read { try GroupDetails.find(key, in: $0) }
-            return .json(try group.get().json, isPretty: false)
+            return .json(try group.mapError(APIError.init).get().json, isPretty: false)
         }
         router.delete("api/v1/groups/{group}") { _, context -> Response in
             let key = context.parameters.decoded("group")
@@ -24,7 +24,7 @@ struct GroupsRoute: EmulatorRoute {
                 if case .success(let details) = found { try details.group.delete(in: database) }
                 return found
             }
-            return .json(try group.get().json, isPretty: false)
+            return .json(try group.mapError(APIError.init).get().json, isPretty: false)
         }
     }
 
@@ -47,7 +47,7 @@ struct GroupsRoute: EmulatorRoute {
             let draft = try GroupDraft(body, configuration: services.core.configuration)
             let now = StoredTime.now
             let group = try await services.core.store.write { try draft.save(at: now, in: $0) }
-            return .json(try group.get().json, status: .created, isPretty: false)
+            return .json(try group.mapError(APIError.init).get().json, status: .created, isPretty: false)
         }
     }
 }

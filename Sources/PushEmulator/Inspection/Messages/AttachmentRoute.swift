@@ -21,7 +21,7 @@ struct AttachmentRoute: EmulatorRoute {
     }
 
     @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
-        let reference = try MessageReference(context, try QueryItems(request, known: ["q", "project"]))
+        let reference = try MessageReference(context, try QueryItems(request, known: ["q", "project"]), services.core)
         let device = try context.deviceID
         let delivery = try await services.core.store.read { try reference.delivery($0, on: device) }
         let displayed = delivery.delivery?.displayed

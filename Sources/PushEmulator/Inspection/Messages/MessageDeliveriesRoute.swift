@@ -19,7 +19,7 @@ struct MessageDeliveriesRoute: EmulatorRoute {
         let items = try QueryItems(request, known: ["q", "project", "limit", "after"])
         let after = try items.integer("after", in: 0...Int64.max) ?? 0
         let limit = Int(try items.integer("limit", in: 1...Self.largestPage) ?? Self.usualPage)
-        let reference = try MessageReference(context, items, pages: true)
+        let reference = try MessageReference(context, items, services.core, pages: true)
         let page = try await services.core.store.read { database -> JSONValue in
             let message = try reference.find(database, columns: StoredMessage.summaryColumns)
             var deliveries = try InboxDelivery.fetch(database, of: message.id, after: after, limit: limit + 1)
@@ -37,7 +37,7 @@ struct MessageDeliveriesRoute: EmulatorRoute {
     }
 
     @Sendable private func one(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
-        let reference = try MessageReference(context, try QueryItems(request, known: ["q", "project"]))
+        let reference = try MessageReference(context, try QueryItems(request, known: ["q", "project"]), services.core)
         let device = try context.deviceID
         let delivery = try await services.core.store.read { try reference.delivery($0, on: device) }
         return .json(delivery.json, isPretty: false)

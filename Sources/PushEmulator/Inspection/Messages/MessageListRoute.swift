@@ -19,7 +19,7 @@ struct MessageListRoute: EmulatorRoute {
 
     @Sendable private func list(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: InboxSelection.parameters.union(["limit"]))
-        let selection = try InboxSelection(items)
+        let selection = try InboxSelection(items, services.core)
         let limit = Int(try items.integer("limit", in: 1...Self.largestPage) ?? Self.usualPage)
         let page = try await services.core.store.read { database -> JSONObject in
             var messages = try selection.fetch(database, limit: limit + 1, columns: StoredMessage.summaryColumns)
@@ -49,14 +49,20 @@ struct MessageListRoute: EmulatorRoute {
     }
 
     @Sendable private func mark(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
-        let selection = try InboxSelection(try QueryItems(request, known: InboxSelection.parameters))
+        let selection = try InboxSelection(
+            try QueryItems(request, known: InboxSelection.parameters),
+            services.core
+        )
         let isRead = try await ReadMark.read(request)
         let count = try await services.core.markMessages(selection, isRead: isRead)
         return .json(["changed": .integer(count)], isPretty: false)
     }
 
     @Sendable private func delete(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
-        let selection = try InboxSelection(try QueryItems(request, known: InboxSelection.parameters))
+        let selection = try InboxSelection(
+            try QueryItems(request, known: InboxSelection.parameters),
+            services.core
+        )
         let count = try await services.core.deleteMessages(selection)
         return .json(["deleted": .integer(count)], isPretty: false)
     }

@@ -19,7 +19,7 @@ struct MessagePreviewRoute: EmulatorRoute {
 
     @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: ["q", "project", "device", "look", "cuts"])
-        let reference = try MessageReference(context, items)
+        let reference = try MessageReference(context, items, services.core)
         let captured = try await services.core.store.read { database in
             try InboxMessage(reference.find(database), database, deliveryLimit: Self.deliveryLimit)
         }

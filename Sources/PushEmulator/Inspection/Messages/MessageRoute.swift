@@ -9,14 +9,22 @@ struct MessageRoute: EmulatorRoute {
 
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/messages/{message}") { request, context -> Response in
-            let reference = try MessageReference(context, try QueryItems(request, known: InboxSelection.parameters))
+            let reference = try MessageReference(
+                context,
+                try QueryItems(request, known: InboxSelection.parameters),
+                services.core
+            )
             let message = try await services.core.store.read { database in
                 try InboxMessage(reference.find(database), database)
             }
             return .json(message.json, isPretty: false)
         }
         router.put("api/v1/messages/{message}") { request, context -> Response in
-            let reference = try MessageReference(context, try QueryItems(request, known: InboxSelection.parameters))
+            let reference = try MessageReference(
+                context,
+                try QueryItems(request, known: InboxSelection.parameters),
+                services.core
+            )
             let isRead = try await ReadMark.read(request)
             let count = try await services.core.markMessages(
                 try await reference.selection(services.core.store),
@@ -25,7 +33,11 @@ struct MessageRoute: EmulatorRoute {
             return .json(["changed": .integer(count)], isPretty: false)
         }
         router.delete("api/v1/messages/{message}") { request, context -> Response in
-            let reference = try MessageReference(context, try QueryItems(request, known: InboxSelection.parameters))
+            let reference = try MessageReference(
+                context,
+                try QueryItems(request, known: InboxSelection.parameters),
+                services.core
+            )
             let count = try await services.core.deleteMessages(try await reference.selection(services.core.store))
             return .json(["deleted": .integer(count)], isPretty: false)
         }

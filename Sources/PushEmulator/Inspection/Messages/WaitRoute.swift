@@ -20,7 +20,7 @@ struct WaitRoute: EmulatorRoute {
 
     @Sendable private func respond(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let items = try QueryItems(request, known: ["q", "project", "timeout", "for", "since"])
-        var selection = try InboxSelection(items)
+        var selection = try InboxSelection(items, services.core)
         selection.after = try items.integer("since", in: 0...Int64.max)
         let stage = try items.choice("for", InboxWait.Stage.self) ?? .displayed
         let limit = try Self.limit(items)

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CDispatch
 import Foundation
 
+// The compiler takes `stat` for a part of whichever of these modules it has read first.
 #if canImport(CDispatch)
-    // The compiler takes `stat` for a part of whichever module brought it first, this one or the C library's.
     import CDispatch
+#endif
+#if canImport(CoreFoundation)
+    import CoreFoundation
 #endif
 
 /// Files that only their owner may read, from their first byte on.

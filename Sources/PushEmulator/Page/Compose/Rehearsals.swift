@@ -69,7 +69,7 @@ final class Rehearsals: Sendable {
             to: device
         )
         return await withTaskGroup(of: Delivery?.self) { group in
-            group.addTask { await live.receive(message, as: identity, in: Slots(1)) }
+            group.addTask { await live.receive(.fcm(message), as: identity, in: Slots(1)) }
             group.addTask {
                 try? await Task.sleep(for: Self.timeLimit)
                 return nil

@@ -12,7 +12,7 @@ struct DeleteRoute: PageRoute {
             return try await deleting(request, form) {
                 var selection = InboxSelection()
                 do throws(InboxQueryError) {
-                    selection.query = try InboxQueryParser.parse(form["q"] ?? "")
+                    selection.query = try services.core.query(form["q"] ?? "")
                 } catch {
                     throw APIError.badRequest(error.description)
                 }

@@ -15,7 +15,7 @@ struct InboxRoute: PageRoute {
             try await page(request, known: ["q", "before", "after", "rows"]) { items, context in
                 let search = items["q"] ?? ""
                 do {
-                    let selection = try InboxSelection(items)
+                    let selection = try InboxSelection(items, services.core)
                     let page = try await InboxPage(selection, changed: try changed(items["rows"]), services)
                     if page.isInboxEmpty, search.isEmpty {
                         return WelcomeView(access: PageAccess(services), project: context.project).frame

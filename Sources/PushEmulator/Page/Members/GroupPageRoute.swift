@@ -22,8 +22,12 @@ struct GroupPageRoute: PageRoute {
         router.get("groups/{group}") { request, context -> Response in
             let key = context.parameters.decoded("group")
             return try await page(request) { _, _ in
-                try await view(of: try await services.core.store.read { try GroupDetails.find(key, in: $0) }.get())
-                    .frame
+                try await view(
+                    of: try await services.core.store.read { try GroupDetails.find(key, in: $0) }.mapError(
+                        APIError.init
+                    ).get()
+                )
+                .frame
             }
         }
         router.post("groups/{group}/members") { request, context -> Response in
@@ -31,7 +35,9 @@ struct GroupPageRoute: PageRoute {
             let form = try await form(request)
             var destination: PageLink?
             let answer = try await page(request) { _, _ in
-                let details = try await services.core.store.read { try GroupDetails.find(key, in: $0) }.get()
+                let details = try await services.core.store.read { try GroupDetails.find(key, in: $0) }.mapError(
+                    APIError.init
+                ).get()
                 do throws(FieldError) {
                     destination = try await change(details.group, form)
                 } catch {

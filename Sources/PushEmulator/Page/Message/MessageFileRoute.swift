@@ -50,7 +50,7 @@ struct MessageFileRoute: PageRoute {
     ) async throws -> Response {
         do {
             let facts = try await MessageFacts(
-                MessageReference(context, .none),
+                MessageReference(context, .none, services.core),
                 within: InboxSelection(),
                 services
             )

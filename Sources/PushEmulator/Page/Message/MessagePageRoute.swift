@@ -16,8 +16,8 @@ struct MessagePageRoute: PageRoute {
                 let tab = try items.choice("tab", MessageTab.self) ?? .devices
                 let position = try items.integer("from", in: 0...Int64.max) ?? 0
                 // A search that led here and is none any more leads nowhere; the message is there all the same.
-                let selection = (try? InboxSelection(items)) ?? InboxSelection()
-                let reference = try MessageReference(context, .none)
+                let selection = (try? InboxSelection(items, services.core)) ?? InboxSelection()
+                let reference = try MessageReference(context, .none, services.core)
                 let facts = try await MessageFacts(reference, within: selection, after: position, services)
                 let devices = try await services.core.devices.page(
                     project: facts.message.project,
@@ -37,7 +37,7 @@ struct MessagePageRoute: PageRoute {
 
     /// Before anything is read for the page, so that its count is right.
     private func markRead(_ context: EmulatorRequestContext) async throws {
-        guard let reference = try? MessageReference(context, .none) else { return }
+        guard let reference = try? MessageReference(context, .none, services.core) else { return }
         let message = try await services.core.store.read { database in
             try? reference.find(database, columns: StoredMessage.summaryColumns)
         }

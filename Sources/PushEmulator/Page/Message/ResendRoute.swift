@@ -11,7 +11,7 @@ struct ResendRoute: PageRoute {
         router.post("messages/{message}/resend") { request, context -> Response in
             let form = try await form(request)
             do {
-                let reference = try MessageReference(context, .none)
+                let reference = try MessageReference(context, .none, services.core)
                 let stored = try await services.core.store.read { try reference.find($0) }
                 return .seeOther(PageLink("/messages/\(try await resend(stored, as: form))"))
             } catch let error as APIError {

@@ -12,8 +12,15 @@ extension InboxQuery {
 extension InboxQuery.Term {
     /// Reads the value of a term.
     ///
-    /// - Parameter now: What ages such as `10m` are counted from, in microseconds since 1970.
-    init(_ key: InboxQuery.Key, _ value: String, now: Int64) throws(InboxQueryError) {
+    /// - Parameters:
+    ///   - now: What ages such as `10m` are counted from, in microseconds since 1970.
+    ///   - protocols: What `protocol:` takes.
+    init(
+        _ key: InboxQuery.Key,
+        _ value: String,
+        now: Int64,
+        protocols: [WireProtocol]
+    ) throws(InboxQueryError) {
         guard !value.isEmpty else { throw .valueMissing(key) }
         let pattern = SearchPattern(value)
         switch key {
@@ -28,7 +35,7 @@ extension InboxQuery.Term {
         case .device: self = .delivery(.device(pattern))
         case .platform: self = .delivery(.platform(try Self.choice(value, key, Self.platforms)))
         case .outcome: self = .delivery(.outcome(try Self.choice(value, key, Self.outcomes)))
-        case .wire: self = .wire(WireProtocol(rawValue: try Self.choice(value, key, Self.protocols))!)
+        case .wire: self = .wire(WireProtocol(rawValue: try Self.choice(value, key, protocols.map(\.rawValue))))
         case .has: self = .has(InboxQuery.Feature(rawValue: try Self.choice(value, key, Self.features))!)
         case .is: self = .state(InboxQuery.State(rawValue: try Self.choice(value, key, Self.states))!)
         case .rule:

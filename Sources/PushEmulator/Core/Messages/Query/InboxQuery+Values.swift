@@ -5,7 +5,6 @@ import PushMessages
 /// What the values of some terms are chosen from.
 extension InboxQuery.Term {
     static let platforms = Platform.allCases.map(\.rawValue)
-    static let protocols = WireProtocol.allCases.map(\.rawValue)
     static let features = InboxQuery.Feature.allCases.map(\.rawValue)
     static let states = InboxQuery.State.allCases.map(\.rawValue)
 

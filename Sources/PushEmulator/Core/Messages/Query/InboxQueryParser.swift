@@ -14,18 +14,26 @@ struct InboxQueryParser {
 
     private var rest: Substring
     private let now: Int64
+    private let protocols: [WireProtocol]
 
-    private init(_ text: String, now: Int64) {
+    private init(_ text: String, now: Int64, protocols: [WireProtocol]) {
         rest = text[...]
         self.now = now
+        self.protocols = protocols
     }
 
     /// Reads a search; an empty one finds everything.
     ///
-    /// - Parameter now: What ages such as `10m` are counted from, in microseconds since 1970.
-    static func parse(_ text: String, now: Int64 = .now) throws(InboxQueryError) -> InboxQuery {
+    /// - Parameters:
+    ///   - now: What ages such as `10m` are counted from, in microseconds since 1970.
+    ///   - protocols: What `protocol:` takes.
+    static func parse(
+        _ text: String,
+        now: Int64 = .now,
+        protocols: [WireProtocol]
+    ) throws(InboxQueryError) -> InboxQuery {
         guard text.utf8.count <= byteLimit else { throw .tooLong(byteLimit) }
-        var parser = InboxQueryParser(text, now: now)
+        var parser = InboxQueryParser(text, now: now, protocols: protocols)
         var query = InboxQuery()
         while let element = try parser.next() {
             guard query.elements.count < termLimit else { throw .tooManyTerms(termLimit) }
@@ -50,7 +58,7 @@ struct InboxQueryParser {
         guard rest.first == ":" else { return .text(String(word) + (try value())) }
         guard let key = InboxQuery.Key(rawValue: word.lowercased()) else { throw .unknownKey(String(word)) }
         rest.removeFirst()
-        return try InboxQuery.Term(key, try value(), now: now)
+        return try InboxQuery.Term(key, try value(), now: now, protocols: protocols)
     }
 
     /// What follows up to the next space, quotes opened and closed on the way.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
-
-/// Makes and changes the device groups of one sender, as functions on the database alone.
-struct GroupDesk: Sendable {
+/// Makes and changes the device groups of one sender.
+struct GroupAdministration: Sendable {
     /// The sender id as the request gives it.
     var sender: String
     /// The sender's project, where the request tells.
@@ -17,7 +15,9 @@ struct GroupDesk: Sendable {
     var isOwn: Bool { sender == project || sender == project.map(ProjectNumber.made) }
 
     /// Does what is asked for and returns a key of the group; a refusal changes nothing.
-    func perform(_ request: GroupRequest, at time: Int64, in database: Database) throws -> Result<String, GroupError> {
+    func perform(_ request: GroupChange, at time: Int64, in database: StoreTransaction) throws -> Result<
+        String, GroupRefusal
+    > {
         switch request.operation {
         case .create: try create(request, at: time, in: database)
         case .add, .remove: try change(request, in: database)
@@ -25,22 +25,22 @@ struct GroupDesk: Sendable {
     }
 
     /// A key of the group with the name, another one each time.
-    func key(of name: String, in database: Database) throws -> Result<String, GroupError> {
+    func key(of name: String, in database: StoreTransaction) throws -> Result<String, GroupRefusal> {
         guard let group = try StoredGroup.find(name: name, of: sender, in: database) else { return .failure(.notFound) }
         return .success(try group.newKey(in: database))
     }
 
     private func create(
-        _ request: GroupRequest,
+        _ request: GroupChange,
         at time: Int64,
-        in database: Database
-    ) throws -> Result<String, GroupError> {
+        in database: StoreTransaction
+    ) throws -> Result<String, GroupRefusal> {
         guard try StoredGroup.find(name: request.name, of: sender, in: database) == nil else {
             return .failure(.exists)
         }
         let (members, project) = try members(of: request.registrations, in: project, database)
         guard !members.isEmpty else { return .failure(.noMembers) }
-        guard Set(members).count <= StoredGroup.memberLimit else { return .failure(.tooMany) }
+        guard Set(members).count <= StoredGroup.memberLimit else { return .failure(.tooManyMembers) }
         let group = try StoredGroup.insert(
             name: request.name,
             sender: sender,
@@ -52,7 +52,7 @@ struct GroupDesk: Sendable {
         return .success(try group.newKey(in: database))
     }
 
-    private func change(_ request: GroupRequest, in database: Database) throws -> Result<String, GroupError> {
+    private func change(_ request: GroupChange, in database: StoreTransaction) throws -> Result<String, GroupRefusal> {
         guard let group = try group(for: request, in: database), group.sender == sender else {
             return .failure(.notFound)
         }
@@ -60,7 +60,7 @@ struct GroupDesk: Sendable {
         if request.operation == .remove { return try remove(request.registrations, from: group, in: database) }
         let (members, _) = try members(of: request.registrations, in: group.project, database)
         guard !members.isEmpty else { return .failure(.noMembers) }
-        guard try group.add(members, in: database) else { return .failure(.tooMany) }
+        guard try group.add(members, in: database) else { return .failure(.tooManyMembers) }
         return .success(try group.newKey(in: database))
     }
 
@@ -68,7 +68,7 @@ struct GroupDesk: Sendable {
     ///
     /// Documentation leaves out the middle of keys, `APA91bGHXQBB...9QgnYOEURwm0I3lmyqzk2TXQ`; unless strict, such a one
     /// stands for any key of the group with the name, so that what is printed can be tried.
-    private func group(for request: GroupRequest, in database: Database) throws -> StoredGroup? {
+    private func group(for request: GroupChange, in database: StoreTransaction) throws -> StoredGroup? {
         switch try StoredGroup.find(key: request.key, in: database) {
         case .found(let group): return group
         case .gone: return nil
@@ -82,8 +82,8 @@ struct GroupDesk: Sendable {
     private func remove(
         _ registrations: [String],
         from group: StoredGroup,
-        in database: Database
-    ) throws -> Result<String, GroupError> {
+        in database: StoreTransaction
+    ) throws -> Result<String, GroupRefusal> {
         var members = registrations
         for text in registrations {
             let found = try RegistrationLookup.find(text, project: nil, isStrict: false, in: database)
@@ -107,7 +107,7 @@ struct GroupDesk: Sendable {
     private func members(
         of registrations: [String],
         in project: String?,
-        _ database: Database
+        _ database: StoreTransaction
     ) throws -> (members: [String], project: String?) {
         var project = project
         var members: [String] = []

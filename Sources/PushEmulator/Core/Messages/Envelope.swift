@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import PushMessages
+
+/// A message as a service hands it to the core: whom it is for, what it can be found by, and the request it came in.
+///
+/// ``EmulatorCore/accept(_:)`` stores it, accepted or refused.
+struct Envelope: Sendable {
+    /// The namespace of its project.
+    var project: String
+    /// The protocol that brought the message.
+    var wire: WireProtocol
+    /// The name that the sender is answered with; empty for a refused message.
+    var name = ""
+    /// Whom the message is for, as far as that could be read.
+    var target: PushMessage.Target?
+    /// What the message can be found by.
+    var words: MessageWords
+    /// Whether the message is only checked, and reaches no device.
+    var isDryRun = false
+    /// How many registrations the message names, where they are several.
+    var multicastCount: Int?
+    /// The recipients that the target alone does not tell: members of a group, several registrations.
+    var recipients: [MessageRecipient] = []
+    /// Whether a device may get the message; `false` where no device has the registration that it names.
+    var reachesDevices = true
+    /// The HTTP status that the sender is answered with.
+    var status = 200
+    /// The protocol's own code of a refusal.
+    var errorCode: String?
+    /// The fault that struck the request, see ``FaultHit/note``.
+    var fault: String?
+    /// The request's header fields that the inbox shows, see ``KeptHeaders``; `nil` for none.
+    var headers: String?
+    /// The request as it came.
+    var body: ByteBuffer
+    /// What devices get; `nil` where the request itself is a message of FCM v1, or holds none.
+    var payload: Payload?
+    /// Who is to get a receipt once a device has the message; `nil` for nobody.
+    var receipt: ReceiptRequest?
+
+    /// Whether devices are still to get the message.
+    var isPending: Bool { status == 200 && !isDryRun && reachesDevices }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+import PushMessages
+
+/// A request that brings a message, whatever its protocol.
+///
+/// A service conforms its parsed request and hands it to ``EmulatorCore/accept(_:)``.
+protocol IncomingMessage: Sendable {
+    /// What the service needs to answer the sender.
+    associatedtype Answer: Sendable
+
+    /// Bytes that the request holds in memory while it waits to be stored.
+    var byteCount: Int { get }
+
+    /// Looks up whom the message is for, and decides whether it is accepted.
+    ///
+    /// Runs inside the transaction that stores the message, and may run twice, so it only reads and changes the store.
+    func admit(in transaction: StoreTransaction) throws -> (envelope: Envelope, answer: Answer)
+}
+
+/// A message that is in the store, accepted or refused.
+struct Acceptance<Answer: Sendable>: Sendable {
+    /// The message's number.
+    var id: Int64
+    /// The namespace of its project.
+    var project: String
+    /// Whether devices are still to get it.
+    var isPending: Bool
+    /// What the service needs to answer the sender.
+    var answer: Answer
+}
+
+// The one way in: nothing else inserts a message, publishes its arrival or wakes its delivery.
+extension EmulatorCore {
+    /// Stores a message, publishes its arrival and starts its delivery.
+    ///
+    /// The message is in the store when this returns.
+    ///
+    /// - Throws: ``StorageRefusal`` when too much waits to be written, or the error of the store.
+    func accept<Message: IncomingMessage>(_ message: Message) async throws -> Acceptance<Message.Answer> {
+        let acceptance = try await store.write(byteCount: message.byteCount) { try Self.insert(message, in: $0) }
+        announce(acceptance)
+        return acceptance
+    }
+
+    /// Does the same for a caller that is no task: the message is stored when ``EmulatorStore/makeChanges()`` is called.
+    ///
+    /// - Parameter done: Called once, on the thread that writes, and must not block it.
+    func enqueue<Message: IncomingMessage>(
+        _ message: Message,
+        done: @escaping @Sendable (Result<Acceptance<Message.Answer>, any Error>) -> Void
+    ) {
+        store.enqueue(byteCount: message.byteCount) { transaction in
+            try Self.insert(message, in: transaction)
+        } done: { [self] outcome in
+            if case .success(let acceptance) = outcome { announce(acceptance) }
+            done(outcome)
+        }
+    }
+
+    private func announce(_ acceptance: Acceptance<some Sendable>) {
+        events.publish(.messageReceived(id: acceptance.id, project: acceptance.project))
+        if acceptance.isPending { deliveries.wake() }
+    }
+
+    private static func insert<Message: IncomingMessage>(
+        _ message: Message,
+        in transaction: StoreTransaction
+    ) throws -> Acceptance<Message.Answer> {
+        let (envelope, answer) = try message.admit(in: transaction)
+        let id = try envelope.insert(transaction)
+        try MessageRecipient.insert(envelope.recipients, of: id, in: transaction)
+        try envelope.receipt?.insert(for: id, in: transaction)
+        return Acceptance(id: id, project: envelope.project, isPending: envelope.isPending, answer: answer)
+    }
+}
+
+extension Envelope {
+    /// Inserts the message without its recipients, and returns its number.
+    fileprivate func insert(_ transaction: StoreTransaction) throws -> Int64 {
+        let target = target.map(\.columns) ?? multicastCount.map { (kind: "tokens", value: String($0)) }
+        let values: [PreparedStatement.Value] = [
+            .text(project), .text(wire.rawValue), .text(name), .integer(Date().microseconds),
+            .init(target?.kind), .init(target?.value), .init(words.title), .init(words.body), .init(words.image),
+            .init(words.label), .init(words.rest), .integer(isDryRun ? 1 : 0), .integer(Int64(status)),
+            .init(errorCode), .integer(isPending ? 1 : 0), .init(fault), .init(headers),
+        ]
+        try PreparedStatement(Self.insertion, in: transaction).run(binding: values, body)
+        let id = transaction.lastInsertedRowID
+        if let payload {
+            try transaction.cachedStatement(sql: "INSERT INTO payloads (message, kind, content) VALUES (?, ?, ?)")
+                .execute(arguments: [id, payload.kind, Data(payload.encoded)])
+        }
+        return id
+    }
+
+    private static let insertion = """
+        INSERT INTO messages
+        (project, wire, name, received, target_kind, target, title, body, image, label, search, is_dry_run, status,
+        error_code, is_pending, fault, headers, request)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+}
+
+extension PushMessage.Target {
+    /// The target as the columns `target_kind` and `target` hold it.
+    fileprivate var columns: (kind: String, value: String) {
+        switch self {
+        case .fid(let value): ("fid", value)
+        case .token(let value): ("token", value)
+        case .topic(let value): ("topic", value)
+        case .condition(let condition): ("condition", condition.text)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+extension Envelope {
+    /// A sender that wants to know when a device has its message.
+    struct ReceiptRequest: Sendable, Hashable {
+        /// The sender's own id of the message.
+        var messageID: String
+        /// The sender id.
+        var sender: String
+    }
+}
+
+extension Envelope.ReceiptRequest {
+    /// Stores the request for the message of this number.
+    func insert(for message: Int64, in transaction: StoreTransaction) throws {
+        try transaction
+            .cachedStatement(sql: "INSERT INTO receipts (message, message_id, sender) VALUES (?, ?, ?)")
+            .execute(arguments: [message, messageID, sender])
+    }
+
+    /// The request for a message; `nil` where nobody wants a receipt.
+    static func find(_ message: Int64, in transaction: StoreTransaction) throws -> Self? {
+        let statement = try transaction.cachedStatement(
+            sql: "SELECT message_id, sender FROM receipts WHERE message = ?"
+        )
+        return try Row.fetchOne(statement, arguments: [message]).map { Self(messageID: $0[0], sender: $0[1]) }
+    }
+
+    /// Messages that devices are still to get, and the senders that want receipts of them.
+    static func pending(
+        limit: Int,
+        in transaction: StoreTransaction
+    ) throws -> [(message: Int64, sender: String)] {
+        try Row.fetchAll(
+            transaction,
+            sql: """
+                SELECT message, sender FROM receipts JOIN messages ON messages.id = message WHERE is_pending LIMIT ?
+                """,
+            arguments: [limit]
+        ).map { ($0[0], $0[1]) }
+    }
+}

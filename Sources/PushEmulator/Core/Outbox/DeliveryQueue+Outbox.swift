@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+
+// Real clients come and go; what they miss waits in the outbox.
+extension DeliveryQueue {
+    /// Delivers to a real client for as long as the body runs: first what waits for it, then what comes.
+    func withReceiver<Value: Sendable>(
+        _ receiver: any Receiver,
+        of device: String,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        let connection = receivers.connect(receiver, to: device)
+        defer { receivers.disconnect(connection, of: device) }
+        await deliverWaiting(to: device)
+        return try await body()
+    }
+
+    /// Keeps a message for a device that is not connected, and records what goes for it.
+    func keep(_ payload: Payload, of message: PendingMessage, for device: DeviceRow, _ service: String) async -> Bool {
+        guard let traits = services.first(where: { $0.name == service }) else { return true }
+        let identity = RelayIdentity(message, to: device)
+        let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
+        let entry = Outbox.Entry(
+            message: message.id,
+            device: device.id,
+            key: traits.collapseKey(payload),
+            expires: lifetime.end
+        )
+        guard let removed = try? await store.write({ try Outbox.put(entry, traits.outbox, in: $0) }) else {
+            return false
+        }
+        for id in removed {
+            guard let old = try? await store.read({ try PendingMessage.find(id, in: $0) }) else { continue }
+            _ = await store(.replaced(by: message, on: device), of: old, on: device)
+        }
+        // The device may have connected while the message was being kept.
+        await deliverWaiting(to: device.id)
+        return true
+    }
+
+    private func deliverWaiting(to device: String) async {
+        guard receivers.beginCatchingUp(device) else { return }
+        repeat {
+            let entries = (try? await store.read { try Outbox.entries(for: device, in: $0) }) ?? []
+            for entry in entries {
+                // What is not taken waits for the next connection.
+                guard !Task.isCancelled, await deliver(entry) else { break }
+            }
+        } while !receivers.endCatchingUp(device)
+    }
+
+    /// Delivers a message that waited, or records that it is too late; `false` where its receiver did not take it.
+    private func deliver(_ entry: Outbox.Entry) async -> Bool {
+        let found = try? await store.read { transaction -> (PendingMessage, Payload, DeviceRow)? in
+            guard let message = try PendingMessage.find(entry.message, in: transaction),
+                let payload = try message.payload(in: transaction),
+                let device = try DeviceRow.find(entry.device, in: transaction)
+            else { return nil }
+            return (message, payload, device)
+        }
+        // It cannot be read, or was deleted meanwhile, and its entry with it.
+        guard let (message, payload, device) = found else { return true }
+        let identity = RelayIdentity(message, to: device)
+        let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
+        if lifetime.isOver(at: Date().microseconds) {
+            guard await store(.expired(message, on: device, at: lifetime), of: message, on: device) else {
+                return false
+            }
+        } else {
+            guard let receiver = receivers[device.id],
+                let delivery = await receiver.receive(payload, as: identity, in: slots),
+                await store(delivery, of: message, on: device)
+            else { return false }
+        }
+        return (try? await store.write { try Outbox.remove(entry, in: $0) }) != nil
+    }
+}

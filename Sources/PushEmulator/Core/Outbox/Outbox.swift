@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+
+/// The messages that receivers have not got yet because they were not connected.
+enum Outbox {
+    /// A message that waits for one receiver.
+    struct Entry: Sendable, Hashable {
+        /// The message's number.
+        var message: Int64
+        /// The device's id.
+        var device: String
+        /// What a newer message with the same key replaces; `nil` for a message that none replaces.
+        var key: String?
+        /// Microseconds since 1970 after which the message is too late.
+        var expires: Int64
+    }
+
+    /// Stores an entry and returns the messages that the policy removes for it, the new one perhaps among them.
+    static func put(_ entry: Entry, _ policy: OutboxPolicy, in transaction: StoreTransaction) throws -> [Int64] {
+        var removed: [Int64]
+        switch policy.replacement {
+        case .all: removed = try remove("device = ?", [entry.device], transaction)
+        case .sameKey where entry.key == nil: removed = []
+        case .sameKey: removed = try remove("device = ? AND key = ?", [entry.device, entry.key], transaction)
+        }
+        try transaction.cachedStatement(
+            sql: "INSERT OR REPLACE INTO outbox (message, device, key, expires) VALUES (?, ?, ?, ?)"
+        ).execute(arguments: [entry.message, entry.device, entry.key, entry.expires])
+        let count = try Int.fetchOne(
+            transaction.cachedStatement(sql: "SELECT count(*) FROM outbox WHERE device = ? AND key IS NULL"),
+            arguments: [entry.device]
+        )
+        guard let count, count > policy.limit else { return removed }
+        switch policy.overflow {
+        case .all: removed += try remove("device = ? AND key IS NULL", [entry.device], transaction)
+        case .oldest:
+            removed += try remove(
+                """
+                device = ?1 AND message IN (
+                    SELECT message FROM outbox WHERE device = ?1 AND key IS NULL ORDER BY message LIMIT ?2
+                )
+                """,
+                [entry.device, count - policy.limit],
+                transaction
+            )
+        }
+        return removed
+    }
+
+    /// What waits for a device, oldest first.
+    static func entries(for device: String, in transaction: StoreTransaction) throws -> [Entry] {
+        let statement = try transaction.cachedStatement(
+            sql: "SELECT message, device, key, expires FROM outbox WHERE device = ? ORDER BY message"
+        )
+        return try Row.fetchAll(statement, arguments: [device]).map {
+            Entry(message: $0[0], device: $0[1], key: $0[2], expires: $0[3])
+        }
+    }
+
+    /// Removes an entry whose message has come to its receiver, or is too late.
+    static func remove(_ entry: Entry, in transaction: StoreTransaction) throws {
+        _ = try remove("device = ? AND message = ?", [entry.device, entry.message], transaction)
+    }
+
+    private static func remove(
+        _ condition: String,
+        _ arguments: StatementArguments,
+        _ transaction: StoreTransaction
+    ) throws -> [Int64] {
+        let statement = try transaction.cachedStatement(
+            sql: "DELETE FROM outbox WHERE \(condition) RETURNING message"
+        )
+        return try Int64.fetchAll(statement, arguments: arguments).sorted()
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension EmulatorSchema {
+    /// The addresses of devices, of which a device has as many as there are services that reach it.
+    ///
+    /// Subscriptions and groups are kept by FCM's registration token, so `devices` has that token and the installation id
+    /// as columns of its own. Triggers keep both in this table too, so that it is complete.
+    static let addresses = """
+        CREATE TABLE addresses (
+            kind TEXT NOT NULL,
+            value TEXT NOT NULL,
+            device TEXT NOT NULL REFERENCES devices (id) ON DELETE CASCADE ON UPDATE CASCADE,
+            PRIMARY KEY (kind, value)
+        ) WITHOUT ROWID;
+        CREATE INDEX addresses_device ON addresses (device);
+        INSERT INTO addresses SELECT 'fcm-token', token, id FROM devices;
+        INSERT INTO addresses SELECT 'fcm-installation', fid, id FROM devices;
+
+        CREATE TRIGGER devices_addressed AFTER INSERT ON devices BEGIN
+            INSERT INTO addresses VALUES ('fcm-token', NEW.token, NEW.id);
+            INSERT INTO addresses VALUES ('fcm-installation', NEW.fid, NEW.id);
+        END;
+        CREATE TRIGGER devices_readdressed AFTER UPDATE OF token, fid ON devices BEGIN
+            DELETE FROM addresses WHERE kind = 'fcm-token' AND value = OLD.token;
+            DELETE FROM addresses WHERE kind = 'fcm-installation' AND value = OLD.fid;
+            INSERT INTO addresses VALUES ('fcm-token', NEW.token, NEW.id);
+            INSERT INTO addresses VALUES ('fcm-installation', NEW.fid, NEW.id);
+        END;
+        """
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+
+extension EmulatorSchema {
+    /// What devices get of a message whose request is not itself a message of FCM v1.
+    ///
+    /// A table of its own, because most messages have no row, and because a column behind the request would make SQLite
+    /// walk through the request.
+    static let payloads = """
+        CREATE TABLE payloads (
+            message INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            content BLOB NOT NULL
+        );
+        """
+
+    /// Adds the payloads of messages that older versions stored.
+    static func addPayloads(of services: [ServiceTraits], in database: Database) throws {
+        for service in services {
+            for wire in service.protocols {
+                let rows = try Row.fetchCursor(
+                    database,
+                    sql: "SELECT id, received, request FROM messages WHERE wire = ?",
+                    arguments: [wire.rawValue]
+                )
+                var payloads: [(message: Int64, payload: Payload)] = []
+                while let row = try rows.next() {
+                    let request = row[2] as Data? ?? Data()
+                    guard let message = service.message([UInt8](request), wire, row[1]) else { continue }
+                    payloads.append((row[0], .fcm(message)))
+                }
+                for (message, payload) in payloads {
+                    try database.execute(
+                        sql: "INSERT INTO payloads (message, kind, content) VALUES (?, ?, ?)",
+                        arguments: [message, payload.kind, Data(payload.encoded)]
+                    )
+                }
+            }
+        }
+    }
+}

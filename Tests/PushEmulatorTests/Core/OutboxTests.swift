@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GRDB
+import PushMessages
+import Synchronization
+import Testing
+
+@testable import PushEmulator
+
+/// What waits for real clients that are not connected.
+@Suite(.timeLimit(.minutes(2)))
+struct OutboxTests {
+    @Test func `what a client misses comes first and in order when it connects`() async throws {
+        try await withEmulatorAndClient { emulator, device in
+            for number in 1...3 { _ = try await emulator.send(Self.message(to: device, "missed \(number)")) }
+            #expect(try await Self.waiting(for: device, emulator).count == 3)
+
+            let client = RecordingReceiver(name: device.name)
+            try await emulator.services.core.deliveries.withReceiver(client, of: device.id) {
+                #expect(client.titles == ["missed 1", "missed 2", "missed 3"])
+                let sent = try await emulator.send(Self.message(to: device, "live"))
+                #expect(sent.delivery?["outcome"] == "handed-to-app")
+            }
+            #expect(client.titles == ["missed 1", "missed 2", "missed 3", "live"])
+            #expect(try await Self.waiting(for: device, emulator).isEmpty)
+        }
+    }
+
+    @Test func `a newer message with the same collapse key takes the place of the older one`() async throws {
+        try await withEmulatorAndClient { emulator, device in
+            let first = try await emulator.send(Self.message(to: device, "old", collapseKey: "score"))
+            _ = try await emulator.send(Self.message(to: device, "other", collapseKey: "weather"))
+            _ = try await emulator.send(Self.message(to: device, "new", collapseKey: "score"))
+
+            let client = RecordingReceiver(name: device.name)
+            try await emulator.services.core.deliveries.withReceiver(client, of: device.id) {}
+            #expect(client.titles == ["other", "new"])
+            #expect(try await emulator.settled(first.name).delivery?["outcome"] == "replaced")
+        }
+    }
+
+    @Test func `a message whose lifetime is over when the client connects is recorded as expired`() async throws {
+        try await withEmulatorAndClient { emulator, device in
+            let sent = try await emulator.send([
+                "token": .string(device.token), "notification": ["title": "now or never"], "android": ["ttl": "0s"],
+            ])
+            let client = RecordingReceiver(name: device.name)
+            try await emulator.services.core.deliveries.withReceiver(client, of: device.id) {}
+            #expect(client.titles.isEmpty)
+            #expect(try await emulator.settled(sent.name).delivery?["outcome"] == "expired")
+            #expect(try await Self.waiting(for: device, emulator).isEmpty)
+        }
+    }
+
+    @Test func `what a client does not take waits for its next connection`() async throws {
+        try await withEmulatorAndClient { emulator, device in
+            _ = try await emulator.send(Self.message(to: device, "kept"))
+            let broken = RecordingReceiver(name: device.name, takesNothing: true)
+            try await emulator.services.core.deliveries.withReceiver(broken, of: device.id) {}
+            #expect(try await Self.waiting(for: device, emulator).count == 1)
+
+            let client = RecordingReceiver(name: device.name)
+            try await emulator.services.core.deliveries.withReceiver(client, of: device.id) {}
+            #expect(client.titles == ["kept"])
+        }
+    }
+
+    @Test(arguments: [
+        (OutboxPolicy.fcm, 100, 0, 101), (OutboxPolicy.apns, 1, 1, 100), (OutboxPolicy.webPush, 101, 101, 0),
+    ])
+    func `each service keeps as many messages as its policy says`(
+        policy: OutboxPolicy,
+        before: Int,
+        after: Int,
+        removed: Int
+    ) async throws {
+        try await withStore { store in
+            let counts = try await store.write { database -> (before: Int, after: Int, removed: Int) in
+                try database.execute(
+                    sql: """
+                        INSERT INTO devices (id, project, platform, name, token, fid, configuration, registered)
+                        VALUES ('phone', 'demo', 'android', 'Phone', 'token', 'fid', '{}', 0)
+                        """
+                )
+                var removed: [Int64] = []
+                var before = 0
+                for number in 1...101 as ClosedRange<Int64> {
+                    try database.execute(
+                        sql: """
+                            INSERT INTO messages (id, project, wire, name, received, is_dry_run, status, request, is_pending)
+                            VALUES (?, 'demo', 'v1', 'name', 0, 0, 200, '{}', 0)
+                            """,
+                        arguments: [number]
+                    )
+                    let entry = Outbox.Entry(message: number, device: "phone", key: nil, expires: .max)
+                    if number == 101 { before = try Outbox.entries(for: "phone", in: database).count }
+                    removed += try Outbox.put(entry, policy, in: database)
+                }
+                if policy.limit > 101 { before += 1 }
+                return (before, try Outbox.entries(for: "phone", in: database).count, removed.count)
+            }
+            #expect(counts == (before, after, removed))
+        }
+    }
+
+    // MARK: - Parts
+
+    private func withEmulatorAndClient(
+        _ body: @escaping @Sendable (RunningEmulator, RegisteredDevice) async throws -> Void
+    ) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            var registration = DeviceRegistration.android(name: "A real client")
+            registration.service = "google"
+            let device = try await emulator.services.core.devices.register(registration).device
+            try await body(emulator, device)
+        }
+    }
+
+    private static func message(
+        to device: RegisteredDevice,
+        _ title: String,
+        collapseKey: String? = nil
+    ) -> JSONValue {
+        var message: JSONObject = ["token": .string(device.token), "notification": ["title": .string(title)]]
+        if let collapseKey { message["android"] = ["collapse_key": .string(collapseKey)] }
+        return .object(message)
+    }
+
+    private static func waiting(
+        for device: RegisteredDevice,
+        _ emulator: RunningEmulator
+    ) async throws -> [Outbox.Entry] {
+        try await emulator.services.core.store.read { try Outbox.entries(for: device.id, in: $0) }
+    }
+}
+
+/// A connected client that writes down what it gets.
+private final class RecordingReceiver: Receiver {
+    private let name: String
+    private let takesNothing: Bool
+    private let received = Mutex<[String]>([])
+
+    init(name: String, takesNothing: Bool = false) {
+        self.name = name
+        self.takesNothing = takesNothing
+    }
+
+    var titles: [String] { received.withLock { $0 } }
+
+    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: Slots) async -> Delivery? {
+        guard !takesNothing else { return nil }
+        received.withLock { $0.append(payload.message.notification?.title ?? "") }
+        return Delivery(platform: .android, device: name, outcome: .handedToApp, timeline: [])
+    }
+}
