@@ -14,7 +14,10 @@ extension FCMClient {
     ///
     /// Memory does not grow with the number of messages: a message is taken from the source when there is a place for it.
     /// When the closure returns before the results have ended, or the task is cancelled, what is under way is ended; use
-    /// ``SendBatch/stop()`` to see it through. Throws what the source or the closure throws.
+    /// ``SendBatch/stop()`` to see it through.
+    ///
+    /// Where the service cannot be reached, the batch stops sending within 30 s: the messages that remain are
+    /// ``SendResult/Outcome/notSent(_:)``, and ``SendBatch/failure`` says why. Throws what the source or the closure throws.
     public func send<Messages: AsyncSequence & Sendable, Return>(
         _ messages: Messages,
         options: SendOptions = SendOptions(),
@@ -46,6 +49,7 @@ extension FCMClient {
     ) async throws -> Return {
         try await withTaskCancellationHandler {
             async let _: Void = pipeline.runRetries()
+            async let _: Void = pipeline.endStalledSource()
             async let source: Void = pipeline.feed(elements, prepare: prepare)
             defer { pipeline.cancel() }
             let result = try await body(SendBatch(pipeline: pipeline))
@@ -83,12 +87,20 @@ extension SendPipeline {
                 decide(index, SendResult(.notSent(failure), attempts: 0))
                 wake()
             case .body(let body):
-                switch recorder?.plan(index, body) ?? .send {
-                case .send: await submit(body, at: index)
-                case .sendAgain:
+                let plan = recorder?.plan(index, body) ?? .send
+                if case .sendAgain = plan {
                     let place = index
                     _ = state.withLock { $0.repeated.insert(place) }
-                    await submit(body, at: index)
+                }
+                switch plan {
+                case .send, .sendAgain:
+                    if let result = state.withLock({ $0.reachability.resultOfUntried }) {
+                        recorder?.withdraw(index)
+                        decide(index, result)
+                        wake()
+                    } else {
+                        await submit(body, at: index)
+                    }
                 case .skip: withdraw(skipping: index)
                 case .end: return withdraw()
                 }

@@ -21,6 +21,11 @@ public struct SendBatch: Sendable {
     /// How far it is.
     public var progress: SendProgress { pipeline.progress }
 
+    /// Why the batch stopped sending: the service cannot be reached, or no access token is to be had.
+    ///
+    /// `nil` while it sends. Messages that it did not try have the same code and ``SendResult/attempts`` 0.
+    public var failure: SendFailure? { pipeline.unreachable }
+
     /// Takes no further message; those on their way are seen through, retries included.
     public func stop() { pipeline.stop() }
 

@@ -11,6 +11,7 @@ extension SendPipeline {
         if let wait = caller.limiter.reserve(), (try? await caller.timekeeper.sleep(wait)) == nil {
             return decide(index, SendResult(.notSent(.cancelledBefore), attempts: 0))
         }
+        if let result = state.withLock({ $0.reachability.resultOfUntried }) { return decide(index, result) }
         let token: AccessToken?
         do throws(CredentialsError) {
             token = if let cached = caller.tokens?.cached { cached } else { try await caller.tokens?.token() }
@@ -51,7 +52,7 @@ extension SendPipeline {
         let (hasEnded, isCancelled) = state.withLock { state in
             let hasEnded = state.running[index] != nil
             state.running[index] = hasEnded ? nil : .underWay(running)
-            return (hasEnded, state.isCancelled)
+            return (hasEnded, state.isCancelled || state.endsRunning)
         }
         if isCancelled { running.cancel() }
         // What ends before a server is asked is no part of a burst.
@@ -64,6 +65,7 @@ extension SendPipeline {
             // A mark for ``start(_:_:_:at:)``, which may not have come so far yet.
             state.running[retry.index] = state.running[retry.index] == nil ? .ended : nil
         }
+        note(verdict, retry.attempts)
         if case .final(let outcome) = verdict {
             let result = SendResult(outcome, retry.attempts)
             guard let recorder else { return decide(retry.index, result) }
@@ -82,6 +84,12 @@ extension SendPipeline {
         caller.instruments.ended(result)
         state.withLock { state in
             var result = result
+            if case .notSent(let failure) = result.outcome, failure.code == .cancelled,
+                let cause = state.reachability.failure, let untried = state.reachability.resultOfUntried
+            {
+                // It was the batch that ended it, for this reason.
+                result.outcome = result.attempts > 0 ? .notSent(cause) : untried.outcome
+            }
             if state.repeated.remove(index) != nil { result.mayBeDuplicate = true }
             state.progress.count(result.outcome)
             state.inFlight -= 1
@@ -104,19 +112,26 @@ extension SendPipeline {
                 }
                 for retry in retries {
                     group.addTask { [self] in
-                        let observer = recorder.map { RecordedAttempts(recorder: $0, index: retry.index) }
                         let (outcome, attempts) = await caller.call(
                             retry.request,
                             after: retry.verdict,
                             retry.attempts,
-                            observer: observer
+                            observer: BatchAttempts(pipeline: self, index: retry.index)
                         )
+                        if case .notSent(let failure) = outcome, failure.code == .credentials {
+                            note(.final(outcome), attempts)
+                        }
                         decide(retry.index, SendResult(outcome, attempts))
                         wake()
                     }
                 }
                 if isDone { return }
-                if state.withLock({ $0.isCancelled }) { group.cancelAll() }
+                let endsRetries = state.withLock { state in
+                    guard state.reachability.failure != nil || state.isCancelled else { return false }
+                    state.hasEndedRetries = true
+                    return true
+                }
+                if endsRetries { group.cancelAll() }
                 await withCheckedContinuation { continuation in
                     let isReady = state.withLock { state in
                         if !state.retries.isEmpty || state.isDrained { return true }

@@ -27,6 +27,9 @@ final class SendPipeline: Sendable {
         var sourceEnded = false
         var isStopping = false
         var isCancelled = false
+        var reachability = Reachability()
+        /// Whether waits and attempts of messages with more than one attempt were told to end.
+        var hasEndedRetries = false
         var source: CheckedContinuation<Void, Never>?
         var reader: CheckedContinuation<Void, Never>?
         var retrier: CheckedContinuation<Void, Never>?
@@ -39,6 +42,12 @@ final class SendPipeline: Sendable {
             if sourceEnded { return inFlight == 0 }
             return isStopping && isPulling && inFlight == 1
         }
+
+        /// Whether no first attempt is worth its end: the service counts as unreachable and never answered.
+        var endsRunning: Bool { reachability.failure != nil && !reachability.hasAnswered }
+
+        /// Whether a further message has to wait for those under way, which show whether the service is back.
+        var isProbing: Bool { reachability.isFailing && inFlight > 0 }
 
         /// Makes those results ready that no earlier one is missing before.
         mutating func moveEarly() {
@@ -70,6 +79,7 @@ final class SendPipeline: Sendable {
     let recorder: (any SendRecorder)?
     let state = Mutex(State())
     let burst: TransferBurst
+    private let unreachability = AsyncStream<Never>.makeStream()
     private let concurrency: Int
 
     init(caller: ServiceCaller, url: String, options: SendOptions, recorder: (any SendRecorder)? = nil) {
@@ -108,6 +118,41 @@ final class SendPipeline: Sendable {
         wake()
     }
 
+    // MARK: - Reachability
+
+    /// Why the service counts as unreachable.
+    var unreachable: SendFailure? { state.withLock { $0.reachability.failure } }
+
+    func limited(_ wait: Duration) -> Duration {
+        let now = caller.timekeeper.elapsed()
+        return state.withLock { $0.reachability.limited(wait, at: now) }
+    }
+
+    /// Takes note of an attempt's end, and ends what is under way where the service counts as unreachable from now on.
+    func note(_ verdict: Verdict, _ attempts: Attempts) {
+        let now = caller.timekeeper.elapsed()
+        let (hasChanged, running) = state.withLock { state -> (Bool, [Running]) in
+            let before = (isFailing: state.reachability.isFailing, failure: state.reachability.failure)
+            state.reachability.note(verdict, attempts, at: now)
+            let isNew = before.failure == nil && state.reachability.failure != nil
+            return (
+                isNew || before.isFailing != state.reachability.isFailing,
+                isNew && state.endsRunning ? Array(state.running.values) : []
+            )
+        }
+        guard hasChanged else { return }
+        for case .underWay(let transfer) in running { transfer.cancel() }
+        if unreachable != nil { unreachability.continuation.finish() }
+        wake()
+    }
+
+    /// Ends the batch where its source has more to wait for than a service that is not there is worth.
+    func endStalledSource() async {
+        for await _ in unreachability.stream {}
+        guard (try? await Task.sleep(for: Reachability.sourceTime)) != nil else { return }
+        stop()
+    }
+
     // MARK: - The source's side
 
     /// Waits for a place in the window and takes it; `false` when no further message is wanted.
@@ -115,7 +160,7 @@ final class SendPipeline: Sendable {
         while true {
             let admitted: Bool? = state.withLock { state in
                 if state.isStopping { return false }
-                guard state.inFlight < concurrency, state.unread < pendingLimit else { return nil }
+                guard state.inFlight < concurrency, state.unread < pendingLimit, !state.isProbing else { return nil }
                 state.inFlight += 1
                 state.unread += 1
                 state.progress.taken += 1
@@ -160,6 +205,7 @@ final class SendPipeline: Sendable {
     /// Whether it is worth waking the source: a few places at once.
     private func mayAdmit(_ state: State) -> Bool {
         if state.isStopping { return true }
+        if state.isProbing { return false }
         return state.inFlight <= concurrency - max(1, concurrency / 16) && state.unread < pendingLimit
     }
 
@@ -212,7 +258,8 @@ final class SendPipeline: Sendable {
                 waiting.append(state.reader)
                 state.reader = nil
             }
-            if state.retrier != nil, !state.retries.isEmpty || state.isDrained || state.isCancelled {
+            let endsRetries = state.isCancelled || (state.reachability.failure != nil && !state.hasEndedRetries)
+            if state.retrier != nil, !state.retries.isEmpty || state.isDrained || endsRetries {
                 waiting.append(state.retrier)
                 state.retrier = nil
             }

@@ -13,6 +13,9 @@ struct TokenFetcher: Sendable {
     /// (`GCE_METADATA_TIMEOUT` of google-auth).
     private static let machineTime = Duration.seconds(3)
 
+    /// How long all attempts may take together, so that whoever waits for a token learns soon that there is none.
+    private static let budget = Duration.seconds(20)
+
     let endpoint: FCMEndpoint
     let retry: RetryPolicy
     let timekeeper: Timekeeper
@@ -84,11 +87,14 @@ struct TokenFetcher: Sendable {
         _ request: () async throws(CredentialsError) -> (Transfer, Secret),
         read: (TransferResult) -> Value?
     ) async -> Result<Value, CredentialsError> {
+        let startedAt = timekeeper.elapsed()
         var attempt = 1
         while true {
             var failure: CredentialsError
             do throws(CredentialsError) {
-                let (transfer, secret) = try await request()
+                var (transfer, secret) = try await request()
+                let left = startedAt + Self.budget - timekeeper.elapsed()
+                transfer.limits.totalTime = min(transfer.limits.totalTime ?? left, left)
                 let answer = try await ask(for: what, transfer, hiding: secret)
                 guard let value = read(answer) else {
                     throw CredentialsError(.unreachable, "No \(what): the answer of \(url) holds none.")
@@ -97,8 +103,10 @@ struct TokenFetcher: Sendable {
             } catch {
                 failure = error
             }
+            let wait = retry.backoff(afterAttempt: attempt)
             guard failure.isTemporary, attempt < retry.attempts, !Task.isCancelled,
-                (try? await timekeeper.sleep(retry.backoff(afterAttempt: attempt))) != nil
+                timekeeper.elapsed() + wait - startedAt < Self.budget,
+                (try? await timekeeper.sleep(wait)) != nil
             else {
                 return .failure(failure)
             }

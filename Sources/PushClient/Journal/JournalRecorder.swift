@@ -38,6 +38,10 @@ final class JournalRecorder: SendRecorder {
         return known.isOpen ? .sendAgain : .send
     }
 
+    func withdraw(_ index: Int) {
+        _ = state.withLock { $0.fingerprints.removeValue(forKey: index) }
+    }
+
     func willSend(_ index: Int, attempt: Int, go: @escaping @Sendable (SendFailure?) -> Void) {
         let fingerprint = state.withLock { $0.fingerprints[index] } ?? 0
         let record = JournalRecord.began(number: index + 1, attempt: attempt, fingerprint: fingerprint)

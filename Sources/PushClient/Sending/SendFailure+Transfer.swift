@@ -12,7 +12,7 @@ extension SendFailure {
             case .couldNotResolveHost: .nameLookup
             case .couldNotConnect, .tlsHandshakeFailed, .failedToStart, .offline, .addressRefused: .connection
             case .peerFailedVerification, .unreadableAuthorities: .certificate
-            case .timedOut: .timeout
+            case .timedOut: error.hadNoConnection ? .connection : .timeout
             case .malformedURL, .malformedRequest, .unsupportedProtocol: .malformedRequest
             case .weirdServerReply, .badContentEncoding, .byteLimitExceeded: .unreadableAnswer
             default: .connectionLost
@@ -40,6 +40,12 @@ extension CurlError {
             true
         default: status == 0 && sentByteCount.map { $0 < bodyByteCount } ?? false
         }
+    }
+
+    /// Whether the time was over before there was a connection, or TLS on it.
+    fileprivate var hadNoConnection: Bool {
+        guard status == 0, sentByteCount ?? 0 == 0 else { return false }
+        return timings.connect == .zero || (url.hasPrefix("https:") && timings.tls == .zero)
     }
 
     /// Whether the next attempt may go better.

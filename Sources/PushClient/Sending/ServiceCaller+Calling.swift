@@ -21,6 +21,7 @@ extension ServiceCaller {
             case .final(let outcome): return (outcome, attempts)
             case .again(let wait, let outcome):
                 last = outcome
+                let wait = observer?.limited(wait) ?? wait
                 instruments.willRetry(after: wait, attempts, outcome)
                 guard (try? await timekeeper.sleep(wait)) != nil else { return (outcome, attempts) }
             case .renew(let outcome): last = outcome
@@ -35,10 +36,10 @@ extension ServiceCaller {
                 return (last ?? .notSent(SendFailure(error)), attempts)
             }
             guard !Task.isCancelled else { return (last ?? .notSent(.cancelledBefore), attempts) }
-            attempts.count += 1
-            if let failure = await observer?.willSend(attempt: attempts.count) {
+            if let failure = await observer?.willSend(attempt: attempts.count + 1) {
                 return (last ?? .notSent(failure), attempts)
             }
+            attempts.count += 1
             let result = await perform(transfer(for: request, token: token))
             let decided = judge(result, of: request, with: token, &attempts)
             await observer?.didSend(decided, attempts)
@@ -57,6 +58,8 @@ extension ServiceCaller {
 
 /// Is told around each attempt, and may hold it up.
 protocol AttemptObserver: Sendable {
+    /// How long to wait before the next attempt, where that long was asked for.
+    func limited(_ wait: Duration) -> Duration
     /// Why the attempt may not be made; `nil` when it may.
     func willSend(attempt: Int) async -> SendFailure?
     func didSend(_ verdict: Verdict, _ attempts: Attempts) async

@@ -31,6 +31,9 @@ struct SendCommand: AsyncParsableCommand {
 
             RICHPUSH_ACCESS_TOKEN may hold an access token in place of a key file.
 
+            Where the service or its token endpoint cannot be reached, the sending ends within 30 s, and the lines that \
+            remain are "not-sent"; with --journal a rerun sends them.
+
             Exit status: 0 all sent, 1 something was refused, 64 wrong usage, 65 not JSON, 66 no such input, 69 the \
             service cannot be reached, 73 a journal that cannot be written, 75 something is unknown, 77 no credentials \
             or refused ones, 130 or 143 stopped by SIGINT or SIGTERM before the last line.

@@ -27,6 +27,7 @@ struct LineSending: Sendable {
             options: options,
             body: { batch in
                 let written = try await write(batch, findings)
+                if let failure = batch.failure { explain(failure, written, hasEnded: lines.hasEnded) }
                 guard let signal = written.signal, !lines.hasEnded else { return written.status }
                 StandardOutput.printError(
                     written.lastLine == 0
@@ -40,6 +41,17 @@ struct LineSending: Sendable {
                 if !found.isEmpty { findings.put(found, at: line.number) }
                 return prepared
             }
+        )
+    }
+
+    /// Says once why the lines that remain were not sent, and how to send them.
+    private func explain(_ failure: SendFailure, _ written: Written, hasEnded: Bool) {
+        let remedy =
+            journal == nil ? "With --journal, a rerun sends them alone." : "Run the same again to send them."
+        let unread = hasEnded ? "" : " Lines after line \(written.lastLine) were not read."
+        StandardOutput.printError(
+            "\(failure.message) The sending ended here; results that say not-sent name the lines that remain.\(unread) "
+                + remedy
         )
     }
 

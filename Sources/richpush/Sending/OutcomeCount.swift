@@ -18,6 +18,7 @@ struct OutcomeCount {
         case .unknown: unknown += 1
         case .notSent(let failure):
             switch failure.code {
+            case .credentials where failure.credentials?.code == .unreachable: notSent += 1
             case .credentials: withoutCredentials += 1
             // The input is at fault, not the service.
             case .malformedRequest, .duplicateTarget, .lint: refused += 1

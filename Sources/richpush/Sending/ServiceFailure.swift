@@ -14,7 +14,7 @@ enum ServiceFailure {
             return try await InputFailure.exiting(work)
         } catch let error as CredentialsError {
             StandardOutput.printError(error.message)
-            throw ExitStatus.noPermission
+            throw error.code == .unreachable ? ExitStatus.unavailable : ExitStatus.noPermission
         } catch let error as JournalError {
             StandardOutput.printError(error.message)
             throw error.code == .inUse ? ExitStatus.tryAgain : ExitStatus.cannotCreate
@@ -31,7 +31,9 @@ enum ServiceFailure {
         switch error.code {
         case .invalidArgument: .validationFailure
         case .refused: error.refusal?.code == .unauthenticated ? ExitStatus.noPermission : ExitStatus.findings
-        case .notSent: error.failure?.code == .credentials ? ExitStatus.noPermission : ExitStatus.unavailable
+        case .notSent:
+            error.failure?.credentials.map { $0.code != .unreachable } ?? false
+                ? ExitStatus.noPermission : ExitStatus.unavailable
         case .unknown: ExitStatus.tryAgain
         default: ExitStatus.cannotCreate
         }
