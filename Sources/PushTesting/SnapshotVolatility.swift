@@ -22,8 +22,13 @@ struct SnapshotVolatility {
             displayed.body = stable(displayed.body)
             displayed.userInfo = stable(displayed.userInfo)
             displayed.attachments = displayed.attachments.map(stable)
-            // A tag made of the time, where the message has none.
-            displayed.android?.tag.replace(/^FCM-Notification:\d+$/, with: "FCM-Notification:X")
+            if var android = displayed.android {
+                // A tag made of the time, where the message has none.
+                android.tag.replace(/^FCM-Notification:\d+$/, with: "FCM-Notification:X")
+                android.contentIntent = android.contentIntent.map(stable)
+                android.deleteIntent = android.deleteIntent.map(stable)
+                displayed.android = android
+            }
             if var web = displayed.web {
                 web.icon = web.icon.map(stable)
                 web.badge = web.badge.map(stable)
@@ -63,8 +68,18 @@ struct SnapshotVolatility {
         return attachment
     }
 
-    /// Fields of a timeline that are measured.
-    private static let measures: Set<String> = ["nameLookup", "connect", "tls", "firstByte", "total"]
+    private func stable(_ intent: DisplayedNotification.Android.PendingIntent)
+        -> DisplayedNotification.Android.PendingIntent
+    {
+        var intent = intent
+        intent.extras = stable(intent.extras)
+        return intent
+    }
+
+    /// Members that are measured, or say when a message was sent.
+    private static let measures: Set<String> = [
+        "nameLookup", "connect", "tls", "firstByte", "total", "google.sent_time",
+    ]
     private static let messageIDs: Set<String> = ["gcm.message_id", "google.message_id", "messageID", "fcmMessageId"]
 
     private func stable(_ object: JSONObject) -> JSONObject {

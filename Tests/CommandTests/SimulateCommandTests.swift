@@ -72,6 +72,15 @@ struct SimulateCommandTests {
         }
     }
 
+    @Test func `the shared helper is used where it is asked for, which a note says`() async throws {
+        let message = #"{"notification": {"title": "Hello"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}"#
+        for (flags, isNoted) in [([], false), (["--shared-helper"], true)] {
+            let result = try await RichPushProcess.run(["simulate"] + flags, input: message)
+            #expect(result.status == 0)
+            #expect(result.output.contains("[apple-shared-helper]") == isNoted)
+        }
+    }
+
     @Test func `a payload as devices receive it is delivered as it is`() async throws {
         let outcome = try await RichPushProcess.run(
             ["simulate", "--format", "json"],

@@ -133,7 +133,8 @@ import Testing
         let json = #"{"google.c.sender.id": "1", "gcm.message_id": "2", "google.c.fid": "3"}"#
         let content = try await deliver(json, to: { CrossingExtension.NotificationService() }, push: push)
         #expect(content.title == "title")
-        #expect(push.events.count == 1)
+        let metrics = push.events.compactMap { if case .deliveryMetrics(let fields) = $0 { fields } else { nil } }
+        #expect(metrics.count == 1)
         #expect(push.logCodes.isEmpty)
     }
 

@@ -7,8 +7,9 @@ public import NotificationRuntime
 /// Firebase's helper for service extensions: downloads the push's image and attaches it.
 ///
 /// It is modelled on firebase-ios-sdk's `FIRMessagingExtensionHelper.m`, release by release, quirks included. One of
-/// them: an object remembers one push only. Two pushes at a time through the same object cross, as the one that
-/// `Messaging.serviceExtension()` returns does on a device; an object of its own for each push avoids it.
+/// them: an object remembers one push only, so two pushes at a time through the same object cross. The object that
+/// `Messaging.serviceExtension()` returns remembers one push for each delivery instead, so that the result does not
+/// depend on timing, unless the device's configuration has `sharedHelper`.
 ///
 /// Unchecked, because everything that changes lies behind a lock.
 public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
@@ -18,10 +19,25 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         var handler: ((UNNotificationContent) -> Void)?
     }
 
-    private let push = Locked(Push())
+    /// What this object remembers, for all pushes that are given to it.
+    private let memory = Locked(Push())
+    private let isSingleton: Bool
 
     /// Creates a helper that remembers no push.
-    public override init() {}
+    public override init() {
+        isSingleton = false
+    }
+
+    /// Creates the object that all extensions of a process share.
+    init(singleton: Void) {
+        isSingleton = true
+    }
+
+    /// What the helper remembers while it handles the push of this delivery.
+    private func memory(for delivery: DeliveryContext) -> Locked<Push> {
+        guard isSingleton, !delivery.process.configuration.sharesHelper else { return memory }
+        return delivery.shared(Locked<Push>.self) { Locked(Push()) }
+    }
 
     /// Downloads the image at `fcm_options.image` of the content's `userInfo`, attaches it, and calls the handler.
     ///
@@ -32,32 +48,34 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
         let delivery = content.delivery ?? DeliveryContext.current ?? .unobserved
-        push.withLock { $0 = Push(content: content, handler: contentHandler) }
+        if isSingleton { delivery.record(.sharedHelperUsed) }
+        let memory = self.memory(for: delivery)
+        memory.withLock { $0 = Push(content: content, handler: contentHandler) }
 
         let version = delivery.process.configuration.firebaseVersion
         switch ImageOption(userInfo: content.userInfo, version: version) {
         case .none:
-            deliver()
+            deliver(memory)
         case .crash(let reason):
             delivery.crash(reason: reason)
         case .image(let text):
             guard let url = URLText.parse(text, linkedSDK: delivery.process.configuration.linkedSDK) else {
                 delivery.log(.invalidURL, "The Image URL provided is invalid: \(text)")
-                deliver()
+                deliver(memory)
                 return
             }
-            load(url, for: delivery)
+            load(url, for: delivery, in: memory)
         }
     }
 
     /// Calls whatever handler is remembered with whatever content is remembered.
-    private func deliver() {
-        let push = push.withLock { $0 }
+    private func deliver(_ memory: Locked<Push>) {
+        let push = memory.withLock { $0 }
         guard let content = push.content else { return }
         push.handler?(content)
     }
 
-    private func load(_ url: String, for delivery: DeliveryContext) {
+    private func load(_ url: String, for delivery: DeliveryContext, in memory: Locked<Push>) {
         // Each call has a session of its own, and with it a serial delegate queue.
         delivery.download(on: DelegateQueue()) { id in
             delivery.record(.downloadStarted(id: id, url: url))
@@ -67,7 +85,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
             } catch {
                 outcome = .failure(error)
             }
-            DeliveryContext.withCurrent(delivery) { self.finish(id, url, outcome, for: delivery) }
+            DeliveryContext.withCurrent(delivery) { self.finish(id, url, outcome, for: delivery, in: memory) }
         }
     }
 
@@ -75,7 +93,8 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         _ id: Int,
         _ url: String,
         _ outcome: Result<FileDownload, URLLoadingError>,
-        for delivery: DeliveryContext
+        for delivery: DeliveryContext,
+        in memory: Locked<Push>
     ) {
         var attachment: UNNotificationAttachment?
         switch outcome {
@@ -100,7 +119,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         }
         guard !delivery.hasCrashed else { return }
         if let attachment {
-            push.withLock { $0.content }?.attachments = [attachment]
+            memory.withLock { $0.content }?.attachments = [attachment]
         } else if delivery.process.configuration.firebaseVersion < FirebaseVersion(4, 2, 1) {
             delivery.crash(
                 reason:
@@ -108,7 +127,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
             )
             return
         }
-        deliver()
+        deliver(memory)
     }
 
     private func attachment(

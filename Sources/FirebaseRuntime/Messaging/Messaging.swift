@@ -33,9 +33,12 @@ public final class Messaging: NSObject, @unchecked Sendable {
         return process.static(Messaging.self) { Messaging(process: process) }
     }
 
-    /// Returns the helper that every extension of the process shares, which remembers one push only.
+    /// Returns the helper that every extension of the process shares.
+    ///
+    /// On a phone it remembers one push only, so pushes at once cross. Here it does so where the device's configuration
+    /// has `sharedHelper`; otherwise each push finds what it gave to the helper itself.
     public class func serviceExtension() -> FIRMessagingExtensionHelper {
-        AppProcess.current.static(FIRMessagingExtensionHelper.self) { FIRMessagingExtensionHelper() }
+        AppProcess.current.static(FIRMessagingExtensionHelper.self) { FIRMessagingExtensionHelper(singleton: ()) }
     }
 
     // MARK: - Settings

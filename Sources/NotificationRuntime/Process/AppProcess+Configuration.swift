@@ -28,6 +28,8 @@ extension AppProcess {
         /// The app's localized strings, key to format, for `title-loc-key` and its kin.
         package var localizedStrings: [String: String] = [:]
         package var alertsAllowed = true
+        /// Whether pushes at once meet in Firebase's shared helper, as they do on a phone.
+        package var sharesHelper = false
         /// Bytes in a megabyte of the limits of attachments.
         package var attachmentMegabyte = 1024 * 1024
 

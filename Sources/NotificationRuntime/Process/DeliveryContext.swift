@@ -19,6 +19,7 @@ package final class DeliveryContext: Sendable {
         var idleActions: [@Sendable () -> Void] = []
         var isCancelled = false
         var hasCrashed = false
+        var shared: [ObjectIdentifier: WeakReference] = [:]
     }
 
     package init(process: AppProcess, sink: @escaping @Sendable (RuntimeEvent) -> Void) {
@@ -41,6 +42,24 @@ package final class DeliveryContext: Sendable {
         process.begin(self)
         defer { process.end(self) }
         return try await body()
+    }
+
+    // MARK: - State of the push
+
+    /// The object of this type that belongs to the push, made on first use and again once nobody keeps it.
+    ///
+    /// The context does not keep it, because such an object may keep content, and content keeps the context.
+    package func shared<Value: AnyObject & Sendable>(_ type: Value.Type, make: () -> Value) -> Value {
+        state.withLock { state in
+            if let known = state.shared[ObjectIdentifier(type)]?.object as? Value { return known }
+            let value = make()
+            state.shared[ObjectIdentifier(type)] = WeakReference(object: value)
+            return value
+        }
+    }
+
+    private struct WeakReference: Sendable {
+        weak var object: (any AnyObject & Sendable)?
     }
 
     // MARK: - Crashing

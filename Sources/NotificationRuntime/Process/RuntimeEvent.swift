@@ -16,6 +16,8 @@ package enum RuntimeEvent: Sendable {
     case attachmentCreated(identifier: String, path: String, type: String)
     /// `code` is a `UNError` code; `typeHint` is the type that the extension gave, where it gave one.
     case attachmentRejected(path: String, code: Int, reason: String, typeHint: String? = nil)
+    /// The extension gave the push to the helper that Firebase shares among all pushes of a process.
+    case sharedHelperUsed
     /// The extension's process ended; the system displays the original content.
     case crashed(reason: String)
     /// What `exportDeliveryMetricsToBigQuery` would have sent to Google, field by field.

@@ -96,6 +96,7 @@ extension AndroidDevice {
         notification.deleteIntent = intents.delete(requestCode: nextRequestCode())
         record.notification = notification
         if configuration.buildTime > .zero {
+            image?.run()
             try? await log.stopwatch.sleep(log.stopwatch.elapsed() + configuration.buildTime)
         }
         var built: JSONObject = [

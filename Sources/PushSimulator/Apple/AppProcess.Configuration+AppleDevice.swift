@@ -24,6 +24,7 @@ extension AppProcess.Configuration {
         record = device.record
         localizedStrings = device.app.localizedStrings
         alertsAllowed = device.app.allowsAlerts
+        sharesHelper = device.sharedHelper
         attachmentMegabyte = device.attachmentMegabyte.rawValue
     }
 }

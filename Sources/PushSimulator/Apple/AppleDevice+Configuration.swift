@@ -50,6 +50,13 @@ extension AppleDevice {
         public var attachmentMegabyte = AttachmentMegabyte.binary
         /// Whether plain http to this machine is refused like plain http to any other.
         public var strictTransport = false
+        /// Whether pushes at once meet in Firebase's shared helper, as they do on a phone; off by default.
+        ///
+        /// `Messaging.serviceExtension()` is one object for the app's process, which remembers one push only. Which of
+        /// two pushes then loses its picture is a matter of timing. While this is off, that object remembers one push
+        /// for each delivery, so that a burst has the same result every time. While it is on, the built-in extension
+        /// uses it too, as Firebase's documentation does.
+        public var sharedHelper = false
         /// Where the device keeps its files; `nil` is a temporary folder that is removed with the device.
         public var dataDirectory: URL?
 

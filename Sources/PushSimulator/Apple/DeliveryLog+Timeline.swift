@@ -62,6 +62,8 @@ extension DeliveryLog {
         case .attachmentRejected(let path, let code, let reason, _):
             let fields: JSONObject = ["path": .string(path), "code": .integer(code), "reason": .string(reason)]
             return [(.attachmentRejected, fields)]
+        case .sharedHelperUsed:
+            return []
         case .crashed(let reason):
             return [(.extensionCrashed, ["reason": .string(reason)])]
         case .deliveryMetrics(let metrics):

@@ -35,6 +35,8 @@ struct DeliveryRecord {
     /// Codes of the device log, such as `I-FCM020001`.
     var logCodes: Set<String> = []
     var crashReason: String?
+    /// The extension gave the push to `Messaging.serviceExtension()`.
+    var usesSharedHelper = false
 
     init(
         push: APNSNotification,
@@ -65,6 +67,7 @@ struct DeliveryRecord {
                 update(id, nil) { ($0.fileName, $0.fileExtension) = (name, fileExtension) }
             case .attachmentRejected(let path, let code, let reason, let hint):
                 refused.append(Refused(path: path, code: code, reason: reason, typeHint: hint))
+            case .sharedHelperUsed: usesSharedHelper = true
             case .crashed(let reason): crashReason = crashReason ?? reason
             case .attachmentCreated, .deliveryMetrics: break
             }

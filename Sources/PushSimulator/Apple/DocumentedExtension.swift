@@ -5,7 +5,8 @@ public import NotificationRuntime
 
 /// The service extension of Firebase's documentation: it marks the title and lets Firebase's helper attach the picture.
 ///
-/// It runs where no extension of the user's own is given.
+/// It runs where no extension of the user's own is given. Firebase's documentation uses the helper that all pushes
+/// share; this extension does so only on a device with `sharedHelper`, and makes a helper for each push otherwise.
 public final class DocumentedExtension: UNNotificationServiceExtension {
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var bestAttemptContent: UNMutableNotificationContent?
@@ -18,10 +19,10 @@ public final class DocumentedExtension: UNNotificationServiceExtension {
         bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent
         guard let bestAttemptContent else { return contentHandler(request.content) }
         bestAttemptContent.title += " [modified]"
-        Messaging.serviceExtension().populateNotificationContent(
-            bestAttemptContent,
-            withContentHandler: contentHandler
-        )
+        let helper =
+            AppProcess.current.configuration.sharesHelper
+            ? Messaging.serviceExtension() : FIRMessagingExtensionHelper()
+        helper.populateNotificationContent(bestAttemptContent, withContentHandler: contentHandler)
     }
 
     public override func serviceExtensionTimeWillExpire() {

@@ -36,6 +36,9 @@ struct DeviceOptions: ParsableArguments {
     @Flag(help: "The app may filter notifications: empty content shows nothing at all.")
     var filtering = false
 
+    @Flag(help: "Pushes at once meet in Firebase's shared helper, as on a phone, and the built-in extension uses it.")
+    var sharedHelper = false
+
     @OptionGroup
     var transport: TransportOptions
 
@@ -67,6 +70,7 @@ struct DeviceOptions: ParsableArguments {
         configuration.app.hasServiceExtension = !lacksExtension
         configuration.app.allowsAlerts = !forbidsAlerts
         configuration.app.canFilterNotifications = filtering
+        configuration.sharedHelper = sharedHelper
         configuration.app.insecureHosts = transport.allowHTTP
         return configuration
     }

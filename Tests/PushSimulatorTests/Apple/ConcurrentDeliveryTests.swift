@@ -26,7 +26,7 @@ struct ConcurrentDeliveryTests {
         #expect(process == nil)
     }
 
-    @Test func `two pushes through one helper cross as on a device`() async throws {
+    @Test func `two pushes through the shared helper cross as on a phone, where the device asks for it`() async throws {
         let mayAnswer = AsyncStream<Void>.makeStream()
         let routes = LoopbackRoutes { request in
             // The first push's picture comes when the second one is done with its own.
@@ -35,7 +35,10 @@ struct ConcurrentDeliveryTests {
         }
         try await withLoopbackServer(routes) { server in
             let clock = ManualClock()
-            let device = AppleDevice.configured { $0.clock = clock }
+            let device = AppleDevice.configured {
+                $0.clock = clock
+                $0.sharedHelper = true
+            }
             async let first = device.receive(
                 apns: .alert(image: .string(server.url("/first.png"))),
                 handledBy: CrossingExtension.NotificationService()
@@ -69,7 +72,45 @@ struct ConcurrentDeliveryTests {
             #expect(crossed.steps(.downloadFinished).count == 1)
             #expect(crossed.steps(.attachmentCreated).count == 1)
             #expect(crossed.warnings == ["apple-singleton-crossing"])
+            #expect(crossed.rules.contains("apple-shared-helper"))
         }
+    }
+
+    @Test func `two pushes through the shared helper do not cross unless the device asks for it`() async throws {
+        let mayAnswer = AsyncStream<Void>.makeStream()
+        let routes = LoopbackRoutes { request in
+            // The first push's picture comes when the second push is done.
+            if request.path == "/first.png" { for await _ in mayAnswer.stream {} }
+            var bytes = SampleMedia.png.bytes
+            bytes[19] = request.path == "/first.png" ? 1 : 2
+            return .bytes(bytes, contentType: "image/png")
+        }
+        try await withLoopbackServer(routes) { server in
+            let device = AppleDevice()
+            async let first = device.receive(
+                apns: .alert(image: .string(server.url("/first.png"))),
+                handledBy: CrossingExtension.NotificationService()
+            )
+            _ = try await server.request(number: 0)
+            let second = await device.receive(
+                apns: .alert(image: .string(server.url("/second.png"))),
+                handledBy: CrossingExtension.NotificationService()
+            )
+            mayAnswer.continuation.finish()
+            for (delivery, width) in [(await first, 1), (second, 2)] {
+                #expect(delivery.outcome == .modified)
+                #expect(delivery.displayed?.attachments.map(\.width) == [width])
+                #expect(!delivery.rules.contains("apple-singleton-crossing"))
+                #expect(delivery.rules.filter { $0 == "apple-shared-helper" }.count == 1)
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `the built-in extension uses the shared helper only where the device asks for it`(_ isAsked: Bool) async {
+        let delivery = await AppleDevice.configured { $0.sharedHelper = isAsked }.receive(apns: .alert(image: ""))
+        #expect(delivery.outcome == .modified)
+        #expect(delivery.rules.contains("apple-shared-helper") == isAsked)
     }
 
     @Test func `devices do not share the helper`() async throws {

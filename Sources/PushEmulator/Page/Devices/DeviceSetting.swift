@@ -34,6 +34,7 @@ struct DeviceSetting: Sendable {
                 network,
                 .init("alerts", "Notifications are allowed", .flag),
                 .init("extension", "The app has a notification service extension", .flag),
+                .init("sharedHelper", "Pushes at once meet in Firebase’s shared helper", .flag),
             ]
         case .android:
             [

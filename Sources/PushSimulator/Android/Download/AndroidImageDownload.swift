@@ -19,11 +19,17 @@ struct AndroidImageDownload: Sendable {
 
     private static let number: JSONValue = 1
 
-    /// Returns when the picture is there, or has failed; cancelling the task ends it early.
-    func run() async -> AndroidDownload {
+    /// Reports that the download starts.
+    func begin() -> AndroidDownload {
         log.line("Starting download of: \(text)", .info)
-        var download = AndroidDownload(url: text, at: log.stopwatch.elapsed())
+        let download = AndroidDownload(url: text, at: log.stopwatch.elapsed())
         log.record(.downloadStarted, ["download": Self.number, "url": .string(text)])
+        return download
+    }
+
+    /// Returns when the picture is there, or has failed; cancelling the task ends it early.
+    func run(_ begun: AndroidDownload) async -> AndroidDownload {
+        var download = begun
         if !url.isWeb {
             fail(&download, .notWeb(scheme: url.scheme), "the simulator opens http and https only")
         } else if url.host.isEmpty {

@@ -14,23 +14,33 @@ struct AndroidImageWait: Sendable {
     private let task: Task<AndroidDownload, Never>
     /// Which came first, the end of the download or that of the wait.
     private let first: Locked<End?>
+    private let start = AsyncStream<Never>.makeStream()
 
-    /// Starts the download.
+    /// Begins the download, which runs from ``run()`` on, or from the wait for it.
+    ///
+    /// What it and the building of the notification report thus comes in the same order every time.
     init(_ download: AndroidImageDownload) {
         let first = Locked<End?>(nil)
         self.first = first
         text = download.text
         startedAt = download.log.stopwatch.elapsed()
-        task = Task {
-            let result = await download.run()
+        let begun = download.begin()
+        task = Task { [start] in
+            for await _ in start.stream {}
+            guard !Task.isCancelled else { return begun }
+            let result = await download.run(begun)
             // A picture too large for memory never comes, whoever ends the wait for it.
             if result.failure != .outOfMemory { first.withLock { $0 = $0 ?? .download } }
             return result
         }
     }
 
+    /// Lets the download run.
+    func run() { start.continuation.finish() }
+
     /// Waits for the download, and ends it when the time is up: what comes later is never shown.
     func result(within limit: Duration, _ log: AndroidLog) async -> AndroidDownload {
+        run()
         let end = log.stopwatch.elapsed() + limit
         let timer = Task { [first, task] in
             guard (try? await log.stopwatch.sleep(end)) != nil else { return }

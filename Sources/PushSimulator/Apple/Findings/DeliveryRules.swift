@@ -11,7 +11,7 @@ enum DeliveryRules {
         SingletonCrossingRule.self, HandlerCalledEarlyRule.self, HandlerNeverCalledRule.self, TimeLimitRule.self,
         HandlerCalledLateRule.self, HandlerCalledTwiceRule.self, ThreadBlockedRule.self, HTTPErrorAttachedRule.self,
         PictureDamagedRule.self, PictureMistypedRule.self, ImageElsewhereRule.self, DownloadSlowRule.self,
-        AttachmentNearLimitRule.self, LoopbackExemptRule.self,
+        AttachmentNearLimitRule.self, SharedHelperRule.self, LoopbackExemptRule.self,
     ]
 
     /// Why there is no picture; the first that holds is the reason, and one always does.

@@ -4,7 +4,8 @@
 ///
 /// Why: `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. When a
 /// second push arrives while the first one's picture is loading, the first picture lands on the second notification,
-/// and the first notification waits until its time is up.
+/// and the first notification waits until its time is up. The simulator lets pushes meet in that object only on a
+/// device with `sharedHelper`; an object of the extension's own that it shares meets them always.
 ///
 /// Example: a breaking story sent to two topics, to people who follow both.
 ///

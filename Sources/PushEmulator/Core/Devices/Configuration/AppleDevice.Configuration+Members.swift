@@ -20,6 +20,7 @@ extension AppleDevice.Configuration: MemberwiseConfiguration {
         .flag("arbitraryLoads", \.app.allowsArbitraryLoads),
         .flag("strictTransport", \.strictTransport),
         .map("strings", \.app.localizedStrings),
+        .flag("sharedHelper", \.sharedHelper),
         .flag("mutableContentString", \.acceptsMutableContentString),
         .init(
             "unreadableAttachments",

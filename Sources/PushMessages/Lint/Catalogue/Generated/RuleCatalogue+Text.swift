@@ -1114,6 +1114,16 @@ extension RuleCatalogue {
         fix Use a certificate of a public authority, valid today, for that very name, sent with its intermediates.
         source Apple, `NSURLErrorServerCertificateUntrusted`, `NSURLErrorServerCertificateHasBadDate`, `NSURLErrorSecureConnectionFailed`.
 
+        rule apple-shared-helper
+        about delivery
+        severity note
+        platform apple
+        summary The extension uses Firebase's shared helper, in which two notifications at once would meet.
+        why `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. On a phone a second push that arrives while the first one's picture is loading takes the first one's place. Which push loses its picture depends on timing, so the simulator keeps pushes apart unless the device has `sharedHelper`.
+        example Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: contentHandler)
+        fix Use a new `FIRMessagingExtensionHelper()` for each notification; test with `sharedHelper` (`--shared-helper`) to see two pushes meet.
+        source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
+
         rule apple-simulation-cancelled
         about delivery
         severity note
@@ -1129,7 +1139,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         summary Two notifications at once met in an object that the extension shares, such as Firebase's helper singleton.
-        why `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. When a second push arrives while the first one's picture is loading, the first picture lands on the second notification, and the first notification waits until its time is up.
+        why `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. When a second push arrives while the first one's picture is loading, the first picture lands on the second notification, and the first notification waits until its time is up. The simulator lets pushes meet in that object only on a device with `sharedHelper`; an object of the extension's own that it shares meets them always.
         example a breaking story sent to two topics, to people who follow both.
         fix Use a new `FIRMessagingExtensionHelper()` for each notification.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
