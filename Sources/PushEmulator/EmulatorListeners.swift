@@ -3,11 +3,12 @@
 import HummingbirdCore
 import NIOCore
 
-/// The ports of an emulator: plain HTTP, TLS, XMPP, and the proxy that leads to the latter two.
+/// The ports of an emulator: plain HTTP, TLS, those of its services, and the proxy that leads to all but the first.
 struct EmulatorListeners: Sendable {
     private let http: HTTPListener
     private let tls: HTTPListener
-    private let xmpp: XMPPListener
+    /// Those of each service.
+    private let further: [(hosts: [String], listeners: [any ServiceListener])]
     private let configuration: FCMEmulator.Configuration
     private let bound: AsyncStream<FCMEmulator.Configuration.Ports>
     private let continuation: AsyncStream<FCMEmulator.Configuration.Ports>.Continuation
@@ -22,19 +23,16 @@ struct EmulatorListeners: Sendable {
             )
         }
         let (host, ports) = (configuration.host, configuration.ports)
-        http = HTTPListener(
-            host: host,
-            port: ports.http,
-            services: services,
-            server: HTTPServerBuilder.plain
+        let front = HTTPFront(
+            limits: configuration.limits,
+            services: services.list,
+            responder: EmulatorResponder(EmulatorRouter.router(services), for: services.list, date: services.date)
         )
-        tls = HTTPListener(
-            host: host,
-            port: ports.tls,
-            services: services,
-            server: { .secure(identity, $0, $1) }
-        )
-        xmpp = try XMPPListener(services.google, identity: identity)
+        http = HTTPListener(host: host, port: ports.http, front: front, server: HTTPServerBuilder.plain)
+        tls = HTTPListener(host: host, port: ports.tls, front: front) { .secure(identity, $0, $1) }
+        further = try services.list.all.map { service throws(EmulatorError) in
+            (service.hosts, try service.listeners(identity))
+        }
         (bound, continuation) = AsyncStream<FCMEmulator.Configuration.Ports>.makeStream()
     }
 
@@ -46,12 +44,8 @@ struct EmulatorListeners: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await http.run() }
             group.addTask { try await tls.run() }
-            group.addTask { try await xmpp.run() }
-            group.addTask {
-                guard let http = await http.port(), let tls = await tls.port() else { return }
-                guard let xmpp = await xmpp.port() else { return }
-                try await runProxy(http: http, tls: tls, xmpp: xmpp)
-            }
+            for listener in further.flatMap(\.listeners) { group.addTask { try await listener.run() } }
+            group.addTask { try await runProxy() }
             // Each runs until it is cancelled, so whichever ends has failed, or ends for the same reason.
             try await group.next()
             group.cancelAll()
@@ -65,17 +59,25 @@ struct EmulatorListeners: Sendable {
         return nil
     }
 
-    private func runProxy(http: Int, tls: Int, xmpp: Int) async throws {
+    /// Runs the proxy once all other ports are listened on, and hands all ports out.
+    private func runProxy() async throws {
+        guard let http = await http.port(), let tls = await tls.port() else { return }
         let host = configuration.reachableHost
-        let xmppAddress = try SocketAddress.makeAddressResolvingHost(host, port: xmpp)
-        var proxy = ConnectProxy.Configuration(
-            destinations: [
-                443: try SocketAddress.makeAddressResolvingHost(host, port: tls),
-                // The service's own port and that of its test environment.
-                5235: xmppAddress,
-                5236: xmppAddress,
-            ]
-        )
+        var ports = FCMEmulator.Configuration.Ports()
+        (ports.http, ports.tls) = (http, tls)
+        let tlsAddress = try SocketAddress.makeAddressResolvingHost(host, port: tls)
+        var destinations: [String: [Int: SocketAddress]] = [:]
+        for (hosts, listeners) in further {
+            var addresses = [443: tlsAddress]
+            for listener in listeners {
+                guard let port = await listener.port() else { return }
+                ports.note(port, of: listener)
+                let address = try SocketAddress.makeAddressResolvingHost(host, port: port)
+                for proxied in listener.proxiedPorts { addresses[proxied] = address }
+            }
+            for host in hosts { destinations[host] = addresses }
+        }
+        var proxy = ConnectProxy.Configuration(destinations: destinations)
         proxy.host = configuration.host
         proxy.port = configuration.ports.proxy
         proxy.accessToken = configuration.accessToken
@@ -83,11 +85,18 @@ struct EmulatorListeners: Sendable {
         if configuration.allowsOtherHosts {
             proxy.otherHosts = configuration.isLoopbackOnly ? .allowed : .allowedAtPublicAddresses
         }
-        try await ConnectProxy(proxy).run { address in
-            var ports = FCMEmulator.Configuration.Ports()
-            (ports.http, ports.tls, ports.proxy, ports.xmpp) = (http, tls, address.port ?? 0, xmpp)
+        try await ConnectProxy(proxy).run { [ports] address in
+            var ports = ports
+            ports.proxy = address.port ?? 0
             continuation.yield(ports)
             continuation.finish()
         }
+    }
+}
+
+extension FCMEmulator.Configuration.Ports {
+    /// Keeps the port of a service's listener, where the configuration has one of its name.
+    fileprivate mutating func note(_ port: Int, of listener: any ServiceListener) {
+        if listener.name == "xmpp" { xmpp = port }
     }
 }

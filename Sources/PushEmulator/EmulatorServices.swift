@@ -5,6 +5,8 @@ final class EmulatorServices: Sendable {
     let configuration: FCMEmulator.Configuration
     let core: EmulatorCore
     let google: GoogleService
+    /// The services as the network knows them.
+    let list: ServiceList
     let inspection: InspectionServices
     let page: PageServices
     let requests = RequestCounts()
@@ -23,6 +25,7 @@ final class EmulatorServices: Sendable {
             requests: requests,
             date: date
         )
+        list = ServiceList([google] + (try configuration.furtherServices(core)))
         inspection = InspectionServices(
             core: core,
             google: google,
@@ -37,7 +40,8 @@ final class EmulatorServices: Sendable {
             limits: limits,
             ports: ports,
             reachableHost: configuration.reachableHost,
-            rehearsals: Rehearsals(core.configuration, folder: core.store.folder)
+            rehearsals: Rehearsals(core.configuration, folder: core.store.folder),
+            protocols: list.all.flatMap(\.protocols)
         )
     }
 }

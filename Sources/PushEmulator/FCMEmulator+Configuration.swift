@@ -80,6 +80,8 @@ extension FCMEmulator {
         public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
         /// Bounds on what clients may send.
         public var limits = Limits()
+        /// Services beside Google's, made with the core that they hand messages to.
+        var furtherServices: @Sendable (EmulatorCore) throws -> [any PushService] = { _ in [] }
 
         /// Makes the configuration of an emulator that needs none.
         public init() {}

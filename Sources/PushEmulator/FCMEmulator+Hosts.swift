@@ -23,8 +23,9 @@ extension FCMEmulator.Configuration {
         }
     }
 
-    /// Everything that the TLS listener's certificate is for.
-    var certifiedHosts: [String] {
-        ServedHosts.all + (ServedHosts.all.contains(reachableHost) ? [] : [reachableHost]) + furtherHostNames
+    /// Everything that the TLS listeners' certificate is for.
+    func certifiedHosts(of services: ServiceList) -> [String] {
+        let hosts = services.certifiedHosts
+        return hosts + ([reachableHost] + furtherHostNames).filter { !hosts.contains($0) }
     }
 }

@@ -42,7 +42,7 @@ extension FCMEmulator.Configuration {
         var checked = self
         checked.host = address.text
         // Clients that know it by this name ask for a certificate of it.
-        if case .name(let name)? = CertificateHost(host), !(ServedHosts.all + furtherHostNames).contains(name) {
+        if case .name(let name)? = CertificateHost(host), !(ServedHosts.local + furtherHostNames).contains(name) {
             checked.furtherHostNames.append(name)
         }
         return checked

@@ -57,7 +57,10 @@ public struct FCMEmulator: Sendable {
         if let quota = configuration.quotaPerMinute { try await services.core.faults.setQuota(quota) }
         try await services.core.faults.add(configured: configuration.faults)
         if configuration.startsWithDevices { try await services.core.devices.registerReadyDevices() }
-        let authority = try CertificateAuthority(in: services.core.store.folder, for: configuration.certifiedHosts)
+        let authority = try CertificateAuthority(
+            in: services.core.store.folder,
+            for: configuration.certifiedHosts(of: services.list)
+        )
         let listeners = try EmulatorListeners(services, identity: try authority.leaf())
         return try await withThrowingTaskGroup(of: Result?.self) { group in
             defer { group.cancelAll() }

@@ -35,7 +35,8 @@ extension RunningEmulator {
             authorityFile: authority.certificateFile.absoluteURL.path,
             bundleFile: bundle.file.absoluteURL.path,
             credentialsFile: credentials.absoluteURL.path,
-            project: configuration.defaultProject
+            project: configuration.defaultProject,
+            proxiedHosts: services.list.hosts
         )
     }
 }

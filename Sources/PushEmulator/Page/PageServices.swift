@@ -9,4 +9,6 @@ struct PageServices: Sendable {
     /// The address at which programs of this machine reach the listeners.
     let reachableHost: String
     let rehearsals: Rehearsals
+    /// The protocols of all services.
+    let protocols: [ServiceProtocol]
 }

@@ -15,7 +15,8 @@ struct EmulatorEnvTests {
         authorityFile: "/data/it's $HOME \"here\"\\/ca.pem",
         bundleFile: "/data/ca-bundle.pem",
         credentialsFile: "/data/service-account.json",
-        project: "shop"
+        project: "shop",
+        proxiedHosts: []
     )
 
     @Test func `a shell takes what is printed`() async throws {

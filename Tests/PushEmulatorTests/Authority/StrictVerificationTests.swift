@@ -11,7 +11,7 @@ import Testing
 /// What OpenSSL, in its strictest mode, thinks of the certificates.
 @Suite(.timeLimit(.minutes(10)), .enabled(if: Program(named: "openssl") != nil, "openssl is not installed"))
 struct StrictVerificationTests {
-    @Test(arguments: ServedHosts.all)
+    @Test(arguments: GoogleHosts.all + ServedHosts.local)
     func `the leaf is right for every served host`(_ host: String) async throws {
         try await withTemporaryFolder { folder in
             let authority = try CertificateAuthority(in: folder)

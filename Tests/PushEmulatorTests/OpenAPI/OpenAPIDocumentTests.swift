@@ -31,7 +31,7 @@ struct OpenAPIDocumentTests {
         let routes = Set(
             EmulatorRouter.router(services).routes.compactMap { route -> String? in
                 let operation = "\(route.method) \(route.path)"
-                let isView = RequestedService(path: "\(route.path)") == .page && !described.contains(operation)
+                let isView = services.list.requested("\(route.path)") == .page && !described.contains(operation)
                 return operation.contains("%") || isView ? nil : operation
             }
         )
@@ -39,10 +39,11 @@ struct OpenAPIDocumentTests {
         #expect(described.subtracting(routes).sorted() == [], "described and not there")
     }
 
-    @Test func `exactly what is said to be Google's asks for no access token`() {
+    @Test func `exactly what is said to be Google's asks for no access token`() throws {
+        let services = try EmulatorServices(.test)
         for (operation, tags) in Self.described {
             let path = String(operation.split(separator: " ")[1])
-            let isGoogle = RequestedService(path: path) == .google
+            let isGoogle = services.list.requested(path) == .google
             #expect(tags.contains("google") == isGoogle, "\(operation)")
         }
     }

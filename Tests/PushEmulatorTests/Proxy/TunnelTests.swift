@@ -10,7 +10,7 @@ struct TunnelTests {
     private static let connect = "CONNECT fcm.googleapis.com:443 HTTP/1.1\r\nHost: fcm.googleapis.com:443\r\n\r\n"
     private static let established = "HTTP/1.1 200 Connection Established\r\n\r\n"
 
-    @Test(arguments: ServedHosts.google)
+    @Test(arguments: GoogleHosts.all)
     func `each of Google's push hosts leads to the emulator`(_ host: String) async throws {
         let text = try await throughTunnel { connection in
             try await connection.send("CONNECT \(host):443 HTTP/1.1\r\n\r\n")

@@ -14,7 +14,11 @@ func withProxy<Result: Sendable>(
     adjust: (inout ConnectProxy.Configuration) -> Void = { _ in },
     _ body: (Int) async throws -> Result
 ) async throws -> Result {
-    var configuration = ConnectProxy.Configuration(destinations: destination.map { [443: $0] } ?? [:])
+    var configuration = ConnectProxy.Configuration(
+        destinations: Dictionary(
+            uniqueKeysWithValues: GoogleHosts.all.map { ($0, destination.map { [443: $0] } ?? [:]) }
+        )
+    )
     configuration.port = 0
     adjust(&configuration)
     let proxy = ConnectProxy(configuration)

@@ -53,7 +53,8 @@ struct EmulatorAccessTests {
         authorityFile: "/d/ca.pem",
         bundleFile: "/d/ca-bundle.pem",
         credentialsFile: "/d/service-account.json",
-        project: "shop"
+        project: "shop",
+        proxiedHosts: GoogleHosts.all
     )
 
     private func value(_ name: String, of variables: [EmulatorAccess.Variable]) -> String? {

@@ -15,6 +15,6 @@ struct EmulatorResponderTests {
         (DatabaseError(resultCode: .SQLITE_ERROR), 500),
     ])
     func `a sender is told whether it is worth trying again`(_ error: any Error, _ status: Int) {
-        #expect(EmulatorResponder.response(to: error, at: "/livez").status.code == status)
+        #expect(EmulatorResponder.response(to: error, at: "/livez", of: ServiceList([])).status.code == status)
     }
 }

@@ -153,7 +153,7 @@ struct StoredDataTests {
     func `an older version's authority is used on`(version: String) async throws {
         try await withCopy(of: version) { folder, _ in
             let certificate = try Data(contentsOf: folder.appending(path: "ca.pem"))
-            let hosts = ServedHosts.google + ServedHosts.local
+            let hosts = GoogleHosts.all + ServedHosts.local
             let now = Date(timeIntervalSince1970: 1_800_000_000)
             let authority = try CertificateAuthority(in: folder, for: hosts, now: now)
             #expect(authority.origin == .kept)

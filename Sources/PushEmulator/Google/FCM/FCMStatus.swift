@@ -8,7 +8,7 @@ import PushMessages
 ///
 /// Every answer that the service is known to give is a static member; what is asserted of clients elsewhere, the order of
 /// the details among it, is that of captured answers.
-struct FCMStatus: Error, Sendable, Hashable {
+struct FCMStatus: AnsweredError, Sendable, Hashable {
     /// The HTTP status.
     var code: Int
     /// The canonical code, for instance `INVALID_ARGUMENT`.
@@ -19,6 +19,37 @@ struct FCMStatus: Error, Sendable, Hashable {
     var retryAfter: String?
     /// What a client without sufficient credentials is told in `WWW-Authenticate`.
     var challenge: String?
+
+    /// What a client learns of an error that is not the service's own.
+    init(_ error: any Error) {
+        if let status = error as? FCMStatus {
+            self = status
+        } else {
+            let error = EmulatorResponder.error(for: error)
+            self.init(code: error.status.code, status: error.code, message: error.message)
+        }
+    }
+
+    init(
+        code: Int,
+        status: String,
+        message: String,
+        details: [JSONValue] = [],
+        retryAfter: String? = nil,
+        challenge: String? = nil
+    ) {
+        self.code = code
+        self.status = status
+        self.message = message
+        self.details = details
+        self.retryAfter = retryAfter
+        self.challenge = challenge
+    }
+
+    /// An answer that says no more than its HTTP status does.
+    init(code: Int, message: String) {
+        self.init(code: code, status: APIError.canonicalCode(of: code), message: message)
+    }
 
     /// The answer's body, `{"error": …}`.
     var json: JSONValue {

@@ -23,7 +23,7 @@ struct SendAnswer: Sendable {
     init(_ name: String, _ outcome: Result<Acceptance<FCMStatus?>, any Error>) {
         switch outcome {
         case .success(let acceptance): self.init(name, acceptance.answer)
-        case .failure(let error): self.init(name, EmulatorResponder.status(for: error))
+        case .failure(let error): self.init(name, FCMStatus(error))
         }
     }
 

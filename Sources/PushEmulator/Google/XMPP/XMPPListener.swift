@@ -6,9 +6,12 @@ import NIOSSL
 import XMPPStream
 
 /// Firebase's Cloud Connection Server: XMPP over TLS from the first byte, as it was until June 2024.
-struct XMPPListener: Sendable {
+struct XMPPListener: ServiceListener {
     typealias Client = NIOAsyncChannel<XMPPStreamReader.Event, ByteBuffer>
 
+    let name = "xmpp"
+    /// The service's own port and that of its test environment.
+    let proxiedPorts = [5235, 5236]
     private let google: GoogleService
     private let tls: NIOSSLContext
     private let register: ConnectionRegister

@@ -51,7 +51,7 @@ struct MetricsRoute: EmulatorRoute {
             .counter,
             "Requests by service and HTTP status since the start.",
             services.requests.all.map {
-                (["service": $0.key.service.rawValue, "status": "\($0.key.status)"], Double($0.count))
+                (["service": $0.key.service.name, "status": "\($0.key.status)"], Double($0.count))
             }
         )
         metrics.add("richpush_waiters", .gauge, "Requests that wait for a message.", Double(services.waiters.current))

@@ -5,13 +5,14 @@ import Hummingbird
 /// Counts every request once its answer is known.
 struct RequestCountMiddleware: RouterMiddleware {
     let counts: RequestCounts
+    let services: ServiceList
 
     func handle(
         _ request: Request,
         context: EmulatorRequestContext,
         next: (Request, EmulatorRequestContext) async throws -> Response
     ) async throws -> Response {
-        let service = RequestedService(path: request.uri.path)
+        let service = services.requested(request.uri.path)
         do {
             let response = try await next(request, context)
             counts.count(service, response.status.code)

@@ -43,7 +43,7 @@ package struct CertificateAuthority: Sendable {
     ///   - hosts: What it is to vouch for; one that is kept and was made for less is replaced.
     ///   - now: The current time, by which the validity is judged.
     /// - Throws: ``EmulatorError`` where the folder cannot be used, or a host is no name.
-    package init(in folder: URL, for hosts: [String] = ServedHosts.all, now: Date = .now) throws(EmulatorError) {
+    package init(in folder: URL, for hosts: [String], now: Date = .now) throws(EmulatorError) {
         do throws(PrivateFile.Failure) {
             try PrivateFile.makeFolder(folder)
         } catch {

@@ -1,21 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names under which Google's libraries look for what the emulator answers.
+/// Names that lead to this machine without any redirection.
 package enum ServedHosts {
-    /// The hosts that SDKs connect to for messages, topics, device groups and access tokens; the proxy tunnels these.
-    ///
-    /// `www.googleapis.com` and `accounts.google.com` are token addresses of older service account files;
-    /// `iamcredentials.googleapis.com` is asked by google-auth for allowed locations.
-    package static let google = [
-        "fcm.googleapis.com", "iid.googleapis.com", "oauth2.googleapis.com", "fcm-xmpp.googleapis.com",
-        "gcm.googleapis.com", "gcm-http.googleapis.com", "android.googleapis.com", "www.googleapis.com",
-        "accounts.google.com",
-        "iamcredentials.googleapis.com",
-    ]
-
-    /// What a client on this machine may call it without any redirection.
+    /// What a client on this machine may call the emulator.
     package static let local = ["localhost", "127.0.0.1", "::1"]
-
-    /// Everything that the certificate of the TLS port is valid for.
-    package static let all = google + local
 }

@@ -11,7 +11,7 @@ extension EmulatorAccess {
     ///
     /// - Parameter environment: What the program would have had without; of it, the hosts that need no proxy are kept.
     package func variables(inheriting environment: [String: String]) -> [Variable] {
-        let exceptions = Self.exceptions(environment["no_proxy"] ?? environment["NO_PROXY"] ?? "")
+        let exceptions = exceptions(environment["no_proxy"] ?? environment["NO_PROXY"] ?? "")
         return [
             // Both spellings, because libraries differ in which they read and in which comes first.
             Variable(name: "HTTPS_PROXY", value: proxyURL),
@@ -35,15 +35,15 @@ extension EmulatorAccess {
         ]
     }
 
-    /// The hosts to reach without a proxy: this machine and those named before, save what would exempt Google's.
-    private static func exceptions(_ inherited: String) -> String {
+    /// The hosts to reach without a proxy: this machine and those named before, save what would exempt a service's.
+    private func exceptions(_ inherited: String) -> String {
         var kept = inherited.split { $0 == "," || $0.isWhitespace }.map(String.init).filter { entry in
             var suffix = entry.lowercased()
             if let port = suffix.lastIndex(of: ":"), suffix[port...].dropFirst().allSatisfy(\.isNumber) {
                 suffix = String(suffix[..<port])
             }
             while suffix.hasPrefix("*") || suffix.hasPrefix(".") { suffix.removeFirst() }
-            return !suffix.isEmpty && !ServedHosts.google.contains { $0 == suffix || $0.hasSuffix("." + suffix) }
+            return !suffix.isEmpty && !(proxiedHosts ?? []).contains { $0 == suffix || $0.hasSuffix("." + suffix) }
         }
         for host in ServedHosts.local where !kept.contains(host) { kept.append(host) }
         return kept.joined(separator: ",")

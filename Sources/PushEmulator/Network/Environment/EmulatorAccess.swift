@@ -20,6 +20,8 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
     package var credentialsFile: String
     /// The project that the credentials name.
     package var project: String
+    /// Hosts that are reached through the proxy; `nil` in records of versions that did not name them.
+    package var proxiedHosts: [String]?
 
     package init(
         processID: Int32,
@@ -30,7 +32,8 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
         authorityFile: String,
         bundleFile: String,
         credentialsFile: String,
-        project: String
+        project: String,
+        proxiedHosts: [String]
     ) {
         self.processID = processID
         self.url = url
@@ -41,5 +44,6 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
         self.bundleFile = bundleFile
         self.credentialsFile = credentialsFile
         self.project = project
+        self.proxiedHosts = proxiedHosts
     }
 }

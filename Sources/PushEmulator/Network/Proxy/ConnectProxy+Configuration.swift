@@ -9,8 +9,8 @@ extension ConnectProxy {
         package var host = "127.0.0.1"
         /// The port to listen on; 0 is any free one.
         package var port = 8028
-        /// Where tunnels to Google's push hosts end, by the port that was asked for; 443 is the emulator's TLS port.
-        package var destinations: [Int: SocketAddress]
+        /// Where tunnels to the hosts of services end, by host and by the port that was asked for.
+        package var destinations: [String: [Int: SocketAddress]]
         /// What happens to every other host.
         package var otherHosts = OtherHosts.refused
         /// What `Proxy-Authorization` must hold, as `Bearer`, or as the password of `Basic`; `nil` asks for nothing.
@@ -26,12 +26,12 @@ extension ConnectProxy {
         /// Connections at a time, beyond which clients are told to come again; default 512.
         package var connectionLimit = 512
 
-        package init(destinations: [Int: SocketAddress]) {
+        package init(destinations: [String: [Int: SocketAddress]]) {
             self.destinations = destinations
         }
     }
 
-    /// What the proxy does with hosts that are not Google's push hosts.
+    /// What the proxy does with hosts that are no service's.
     package enum OtherHosts: Sendable, Hashable {
         /// They are answered 403.
         case refused

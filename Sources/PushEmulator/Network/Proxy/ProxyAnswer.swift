@@ -69,8 +69,8 @@ struct ProxyAnswer: Error, Equatable {
         )
     }
 
-    static func plainHTTP(host: String) -> ProxyAnswer {
-        ServedHosts.google.contains(host)
+    static func plainHTTP(host: String, isServed: Bool) -> ProxyAnswer {
+        isServed
             ? forbidden("\(host) is spoken to over https only; use https://\(host)/…")
             : forbidden(
                 "RichPush's proxy carries no plain http. Unset HTTP_PROXY, or add \(host) to NO_PROXY."

@@ -65,7 +65,8 @@ struct ProxyConnection: Sendable {
         }
         switch request.target {
         case .path: throw ProxyAnswer.notAProxyRequest(inboxURL: proxy.configuration.inboxURL)
-        case .plainHTTP(let host): throw ProxyAnswer.plainHTTP(host: host)
+        case .plainHTTP(let host):
+            throw ProxyAnswer.plainHTTP(host: host, isServed: proxy.configuration.destinations[host] != nil)
         case .tunnel(let host, let port):
             let upstream = UpstreamConnector(configuration: proxy.configuration, eventLoop: client.channel.eventLoop)
             return try await upstream.connect(to: host, port: port)

@@ -11,8 +11,8 @@ struct UpstreamConnector {
 
     /// - Throws: ``ProxyAnswer`` for a host that is not led to, or cannot be reached.
     func connect(to host: String, port: Int) async throws -> ProxyConnection.Client {
-        if ServedHosts.google.contains(host) {
-            guard let address = configuration.destinations[port] else { throw ProxyAnswer.otherPort(port, of: host) }
+        if let ports = configuration.destinations[host] {
+            guard let address = ports[port] else { throw ProxyAnswer.otherPort(port, of: host) }
             return try await connect(to: [address]) ?? { throw ProxyAnswer.unreachable(host, port: port) }()
         }
         guard configuration.otherHosts != .refused else { throw ProxyAnswer.otherHost(host) }

@@ -4,7 +4,12 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// An error answer of the emulator's own API, in the envelope that Google's have.
+/// An error of a service that knows its whole answer.
+protocol AnsweredError: Error {
+    var response: Response { get }
+}
+
+/// An error answer of the emulator itself and its API, in the envelope that Google's have.
 struct APIError: HTTPResponseError, Sendable, Hashable {
     var status: HTTPResponse.Status
     /// The canonical code, for instance `NOT_FOUND`.
@@ -18,6 +23,31 @@ struct APIError: HTTPResponseError, Sendable, Hashable {
 
     static func notFound(_ message: String) -> Self {
         Self(status: .notFound, code: "NOT_FOUND", message: message)
+    }
+
+    /// An error that says no more than its HTTP status does.
+    init(code: Int, message: String) {
+        self.init(status: HTTPResponse.Status(code: code), code: Self.canonicalCode(of: code), message: message)
+    }
+
+    init(status: HTTPResponse.Status, code: String, message: String) {
+        (self.status, self.code, self.message) = (status, code, message)
+    }
+
+    /// The canonical code that Google's front end maps to the HTTP status.
+    static func canonicalCode(of status: Int) -> String {
+        switch status {
+        case 401: "UNAUTHENTICATED"
+        case 403: "PERMISSION_DENIED"
+        case 404: "NOT_FOUND"
+        case 408, 504: "DEADLINE_EXCEEDED"
+        case 409: "ABORTED"
+        case 429: "RESOURCE_EXHAUSTED"
+        case 501: "UNIMPLEMENTED"
+        case 503: "UNAVAILABLE"
+        case 400..<500: "INVALID_ARGUMENT"
+        default: "INTERNAL"
+        }
     }
 
     /// The answer's body.

@@ -5,6 +5,25 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
+/// How browsers are asked for the access token in place of a page.
+protocol AccessPrompt: Sendable {
+    /// Where the form is posted to.
+    var path: String { get }
+
+    /// Asks for the token before what was requested.
+    func page(for request: Request, isWrong: Bool) -> Response
+    /// What a reader sent; an empty token where it cannot be read.
+    func submission(in request: Request) async -> AccessSubmission
+    /// Asks again.
+    func refusal(of submission: AccessSubmission, in request: Request) -> Response
+}
+
+/// A token that a reader typed, and the path of the page to go on to.
+struct AccessSubmission: Sendable {
+    var token: String
+    var destination: String
+}
+
 /// Asks for the access token, where one is configured, before anything but health and what Google's hosts answer.
 ///
 /// It is taken from `Authorization: Bearer`, from the parameter `access_token`, or from the cookie that is left by a page
@@ -13,8 +32,14 @@ import Hummingbird
 struct AccessTokenMiddleware: RouterMiddleware {
     /// The digest of the token; digests are compared in constant time.
     private let digest: SHA256.Digest?
+    private let services: ServiceList
+    private let prompt: any AccessPrompt
 
-    init(token: String?) { digest = token.map { SHA256.hash(data: Data($0.utf8)) } }
+    init(token: String?, services: ServiceList, prompt: any AccessPrompt) {
+        digest = token.map { SHA256.hash(data: Data($0.utf8)) }
+        self.services = services
+        self.prompt = prompt
+    }
 
     /// The cookie holds the digest, so that no browser keeps the token itself.
     private static let cookie = "richpush_access"
@@ -24,11 +49,11 @@ struct AccessTokenMiddleware: RouterMiddleware {
         context: EmulatorRequestContext,
         next: (Request, EmulatorRequestContext) async throws -> Response
     ) async throws -> Response {
-        let service = RequestedService(path: request.uri.path)
+        let service = services.requested(request.uri.path)
         guard let digest, service == .api || service == .page, !Self.isOpen(request.uri.path) else {
             return try await next(request, context)
         }
-        if request.uri.path == AccessForm.path, request.method == .post { return await answer(request, digest) }
+        if request.uri.path == prompt.path, request.method == .post { return await answer(request, digest) }
         if let token = Self.bearer(request), SHA256.hash(data: Data(token.utf8)) == digest {
             return try await next(request, context)
         }
@@ -41,11 +66,7 @@ struct AccessTokenMiddleware: RouterMiddleware {
             return try await next(request, context)
         }
         if service == .page, request.method == .get, Self.takesHTML(request) {
-            return AccessPage(
-                destination: AccessForm.destination(of: request),
-                isWrong: Self.parameter(request) != nil,
-                look: PageLook(request)
-            ).response
+            return prompt.page(for: request, isWrong: Self.parameter(request) != nil)
         }
         throw APIError(
             status: .unauthorized,
@@ -57,10 +78,9 @@ struct AccessTokenMiddleware: RouterMiddleware {
 
     /// Lets a reader in who has the token, with the cookie, and leads on to what was asked for.
     private func answer(_ request: Request, _ digest: SHA256.Digest) async -> Response {
-        let form = await AccessForm(request)
-        guard let form, SHA256.hash(data: Data(form.token.utf8)) == digest else {
-            let destination = form?.destination ?? "/"
-            return AccessPage(destination: destination, isWrong: true, look: PageLook(request)).response
+        let form = await prompt.submission(in: request)
+        guard SHA256.hash(data: Data(form.token.utf8)) == digest else {
+            return prompt.refusal(of: form, in: request)
         }
         return Response(
             status: .seeOther,

@@ -10,18 +10,21 @@ import Hummingbird
 /// and nothing else.
 struct BrowserGuardMiddleware: RouterMiddleware {
     let host: String
+    let services: ServiceList
 
     func handle(
         _ request: Request,
         context: EmulatorRequestContext,
         next: (Request, EmulatorRequestContext) async throws -> Response
     ) async throws -> Response {
-        let service = RequestedService(path: request.uri.path)
+        let service = services.requested(request.uri.path)
         guard service == .api || service == .page else { return try await next(request, context) }
         if isOnLoopback, let authority = request.head.authority, !isKnown(authority) {
-            // Google's hosts lead here, and have no inbox.
-            if Self.hostName(authority).lowercased().hasSuffix(".googleapis.com") {
-                return ErrorPage.notFound(request.uri.path)
+            // The hosts of services lead here, and have no inbox.
+            if services.hosts.contains(Self.hostName(authority).lowercased()),
+                let page = services.errorPage(.notFound, at: request.uri.path)
+            {
+                return page
             }
             throw APIError(
                 status: .misdirectedRequest,

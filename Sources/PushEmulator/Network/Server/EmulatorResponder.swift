@@ -8,13 +8,15 @@ import NIOCore
 
 /// Answers every request, also those that no route has an answer for.
 struct EmulatorResponder: Sendable {
-    private let routes: EmulatorRouter.Responder
+    private let routes: RouterResponder<EmulatorRequestContext>
+    private let services: ServiceList
     private let logger = Logger(label: "richpush.emulator") { _ in SwiftLogNoOpLogHandler() }
     private let date: HTTPDate
 
-    init(_ services: EmulatorServices) {
-        routes = EmulatorRouter.responder(services)
-        date = services.date
+    init(_ router: Router<EmulatorRequestContext>, for services: ServiceList, date: HTTPDate) {
+        routes = router.buildResponder()
+        self.services = services
+        self.date = date
     }
 
     func respond(to request: Request, on channel: any Channel) async -> Response {
@@ -23,11 +25,11 @@ struct EmulatorResponder: Sendable {
             let context = EmulatorRequestContext(source: .init(channel: channel, logger: logger))
             response = try await routes.respond(to: request, context: context)
             if response.status.code >= 400, response.body.contentLength == 0 {
-                response =
-                    FCMStatus(code: response.status.code, message: Self.sentence(for: request, response)).response
+                let error = APIError(code: response.status.code, message: Self.sentence(for: request, response))
+                response = .json(error.json, status: error.status)
             }
         } catch {
-            response = Self.response(to: error, at: request.uri.path)
+            response = Self.response(to: error, at: request.uri.path, of: services)
         }
         if request.method == .head { response = response.createHeadResponse() }
         if channel.isMultiplexed { response.headers[.connection] = nil }
@@ -36,23 +38,28 @@ struct EmulatorResponder: Sendable {
     }
 
     /// What a client learns of an error; nothing of what is inside.
-    static func response(to error: any Error, at path: String) -> Response {
-        (error as? RequestRefusal)?.response(at: path) ?? status(for: error).response
+    static func response(to error: any Error, at path: String, of services: ServiceList) -> Response {
+        switch error {
+        case let refusal as RequestRefusal: return refusal.response(at: path, of: services)
+        case let error as any AnsweredError: return error.response
+        default:
+            let error = self.error(for: error)
+            return .json(error.json, status: error.status)
+        }
     }
 
-    /// The error of the service that a client takes an error for.
-    static func status(for error: any Error) -> FCMStatus {
+    /// What a client is told of an error that no service has words for.
+    static func error(for error: any Error) -> APIError {
         switch error {
-        case let refusal as RequestRefusal: refusal.status
-        case let status as FCMStatus: status
+        case let refusal as RequestRefusal: refusal.error
         case StorageRefusal.busy:
-            FCMStatus(code: 503, message: "The emulator's disk does not keep up; try again later.")
+            APIError(code: 503, message: "The emulator's disk does not keep up; try again later.")
         case StorageRefusal.stopping, is CancellationError:
-            FCMStatus(code: 503, message: "The emulator is stopping.")
+            APIError(code: 503, message: "The emulator is stopping.")
         case let error as DatabaseError
         where error.resultCode != .SQLITE_ERROR && error.resultCode != .SQLITE_CONSTRAINT:
-            FCMStatus(code: 503, message: "The emulator's storage is full or unavailable; see where it keeps its data.")
-        default: FCMStatus(code: 500, message: "Internal error encountered.")
+            APIError(code: 503, message: "The emulator's storage is full or unavailable; see where it keeps its data.")
+        default: APIError(code: 500, message: "Internal error encountered.")
         }
     }
 

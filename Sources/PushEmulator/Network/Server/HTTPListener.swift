@@ -6,6 +6,13 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
+/// What the HTTP ports of an emulator share.
+struct HTTPFront: Sendable {
+    let limits: ServerLimits
+    let services: ServiceList
+    let responder: EmulatorResponder
+}
+
 /// One HTTP server on one address, and the port it got.
 struct HTTPListener: Sendable {
     private let host: String
@@ -22,14 +29,14 @@ struct HTTPListener: Sendable {
     init(
         host: String,
         port: Int,
-        services: EmulatorServices,
-        server: (EmulatorServices, ConnectionRegister) -> HTTPServerBuilder
+        front: HTTPFront,
+        server: (HTTPFront, ConnectionRegister) -> HTTPServerBuilder
     ) {
         self.host = host
         wantedPort = port
-        register = ConnectionRegister(limit: services.configuration.limits.connectionCount)
-        self.server = server(services, register)
-        responder = EmulatorResponder(services)
+        register = ConnectionRegister(limit: front.limits.connectionCount)
+        self.server = server(front, register)
+        responder = front.responder
     }
 
     /// Serves until the task is cancelled.

@@ -6,11 +6,11 @@ import NIOCore
 
 extension HTTPServerBuilder {
     /// HTTP/1.1 without TLS, within the configured limits.
-    static func plain(_ services: EmulatorServices, _ register: ConnectionRegister) -> HTTPServerBuilder {
+    static func plain(_ front: HTTPFront, _ register: ConnectionRegister) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
             let base = HTTP1Channel(
                 responder: responder,
-                configuration: HTTP1Channel.Configuration(services, register: register)
+                configuration: HTTP1Channel.Configuration(front, register: register)
             )
             return KeptChannel(base: RegisteredChannel(base: base, register: register))
         }
@@ -19,17 +19,17 @@ extension HTTPServerBuilder {
     /// HTTP/2 and HTTP/1.1 over TLS, whichever the client asks for by ALPN; HTTP/1.1 where it does not ask.
     static func secure(
         _ identity: ServerIdentity,
-        _ services: EmulatorServices,
+        _ front: HTTPFront,
         _ register: ConnectionRegister
     ) -> HTTPServerBuilder {
-        let limits = services.configuration.limits
+        let limits = front.limits
         return HTTPServerBuilder { responder in
             let base = try HTTP2UpgradeChannel(
                 tlsConfiguration: identity.tlsConfiguration,
                 configuration: HTTP2ChannelConfiguration(
                     idleTimeout: limits.idleTime,
                     gracefulCloseTimeout: limits.requestTime,
-                    streamConfiguration: HTTP1Channel.Configuration(services, register: register)
+                    streamConfiguration: HTTP1Channel.Configuration(front, register: register)
                 ),
                 responder: responder
             )
@@ -45,10 +45,10 @@ extension HTTP1Channel.Configuration {
     /// The limits of a connection over HTTP/1.1, or of an HTTP/2 stream.
     ///
     /// - Parameter register: The one of the listener.
-    init(_ services: EmulatorServices, register: ConnectionRegister) {
-        let limits = services.configuration.limits
+    init(_ front: HTTPFront, register: ConnectionRegister) {
+        let (limits, services) = (front.limits, front.services)
         self.init(
-            additionalChannelHandlers: [RequestGuard(limits, register: register), SendHandler(services.google)],
+            additionalChannelHandlers: [RequestGuard(limits, register: register)] + services.connectionHandlers(),
             httpDecoderConfiguration: DecoderConfiguration(
                 maxHeaderFieldSize: limits.headerByteCount,
                 maxHeaderListSize: limits.headerByteCount,

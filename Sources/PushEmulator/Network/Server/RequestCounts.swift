@@ -20,6 +20,6 @@ final class RequestCounts: Sendable {
     var all: [(key: Key, count: Int)] {
         counts.withLock { $0 }
             .map { (key: $0.key, count: $0.value) }
-            .sorted { ($0.key.service.rawValue, $0.key.status) < ($1.key.service.rawValue, $1.key.status) }
+            .sorted { ($0.key.service.name, $0.key.status) < ($1.key.service.name, $1.key.status) }
     }
 }

@@ -31,7 +31,7 @@ extension RequestGuard {
 
     /// Answers in place of a route.
     func answer(_ refusal: RequestRefusal, _ context: ChannelHandlerContext) {
-        let body = ByteBuffer(bytes: refusal.status.json.encoded(pretty: true) + [UInt8(ascii: "\n")])
+        let body = ByteBuffer(json: refusal.error.json, isPretty: true)
         var head = refusal.response.head
         if context.channel.isMultiplexed { head.headerFields[.connection] = nil }
         head.headerFields[.contentLength] = String(body.readableBytes)

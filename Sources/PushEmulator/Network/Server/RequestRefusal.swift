@@ -7,14 +7,17 @@ import NIOHTTP1
 /// A request that is not let through, or not to its end; its connection is closed after the answer.
 struct RequestRefusal: Error, Sendable, Hashable {
     /// What it is answered with.
-    var status: FCMStatus
+    var error: APIError
 
     /// The answer, after which the connection is of no more use: the rest of the request is not read.
-    var response: Response { Self.last(status.response) }
+    var response: Response { Self.last(.json(error.json, status: error.status)) }
 
-    /// The answer in the words of who answers at the path: Google's servers have a page for bodies that are too large.
-    func response(at path: String) -> Response {
-        status.code == 413 && !path.hasPrefix("/api/") ? Self.last(ErrorPage.contentTooLarge) : response
+    /// The answer in the words of who answers at the path, some of whom have a page for bodies that are too large.
+    func response(at path: String, of services: ServiceList) -> Response {
+        guard error.status == .contentTooLarge, !path.hasPrefix("/api/"),
+            let page = services.errorPage(error.status, at: path)
+        else { return response }
+        return Self.last(page)
     }
 
     private static func last(_ response: Response) -> Response {
@@ -45,9 +48,9 @@ struct RequestRefusal: Error, Sendable, Hashable {
             }
     }
 
-    private init(status: FCMStatus) { self.status = status }
+    private init(error: APIError) { self.error = error }
 
     private static func refusal(_ code: Int, _ message: String) -> RequestRefusal {
-        RequestRefusal(status: FCMStatus(code: code, message: message))
+        RequestRefusal(error: APIError(code: code, message: message))
     }
 }

@@ -24,6 +24,8 @@ struct PageContext: Sendable {
 
     /// The emulator's base address.
     var url: String
+    /// The protocols that messages come over.
+    var protocols: [ServiceProtocol]
     /// Whether a browser is installed that draws pictures of pages.
     var drawsPictures: Bool
 
@@ -33,6 +35,7 @@ struct PageContext: Sendable {
     private static let drawsPictures = (try? HeadlessBrowser.find()) != nil
 
     init(_ request: Request, project: String?, _ services: PageServices) async throws {
+        protocols = services.protocols
         let standard = services.core.configuration.defaultProject
         (projects, unreadCount, position) = try await services.core.store.read { database in
             let position = try EventPosition.newest(database)

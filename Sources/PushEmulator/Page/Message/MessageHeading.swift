@@ -35,12 +35,7 @@ struct MessageHeading {
     }
 
     private var protocolName: HTML {
-        switch message.wire {
-        case "v1": "HTTP v1"
-        case "legacy-http": "legacy HTTP"
-        case "xmpp": "XMPP"
-        default: "\(message.wire)"
-        }
+        "\(context.protocols.first { $0.name == message.wire }?.title ?? message.wire)"
     }
 
     private var refusal: HTML? {

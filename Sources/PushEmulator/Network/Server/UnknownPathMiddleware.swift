@@ -2,9 +2,11 @@
 
 import Hummingbird
 
-/// Answers where no route is: as Google's servers do, and below `/api/` as the emulator's own API does.
+/// Answers where no route is: as the service's own servers do, and below `/api/` as the emulator's own API does.
 struct UnknownPathMiddleware: RouterMiddleware {
     typealias Context = EmulatorRequestContext
+
+    let services: ServiceList
 
     func handle(
         _ request: Request,
@@ -15,7 +17,7 @@ struct UnknownPathMiddleware: RouterMiddleware {
             return try await next(request, context)
         } catch let error as HTTPError where error.status == .notFound && error.body == nil {
             let path = request.uri.path
-            guard path.hasPrefix("/api/") else { return ErrorPage.notFound(path) }
+            if !path.hasPrefix("/api/"), let page = services.errorPage(.notFound, at: path) { return page }
             let method = request.method.rawValue
             return APIError.notFound("There is no \(method) here; /api/v1/openapi.json lists what there is.").response
         }

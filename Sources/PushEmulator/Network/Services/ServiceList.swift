@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// All services of an emulator; the first one answers where nothing else does.
+struct ServiceList: Sendable {
+    let all: [any PushService]
+    /// The services by the first segments of their paths.
+    private let bySegment: [Substring: any PushService]
+
+    init(_ services: [any PushService]) {
+        all = services
+        bySegment = Dictionary(
+            services.flatMap { service in service.pathSegments.map { (Substring($0), service) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// The hosts of all services.
+    var hosts: [String] { all.flatMap(\.hosts) }
+
+    /// Everything that the certificate of the TLS ports is valid for by default.
+    var certifiedHosts: [String] { hosts + ServedHosts.local }
+
+    /// Which part of the emulator is asked for.
+    func requested(_ path: String) -> RequestedService {
+        let first = Self.firstSegment(of: path)
+        switch first {
+        case "api": return .api
+        case "livez", "readyz": return .health
+        default: return bySegment[first]?.name ?? .page
+        }
+    }
+
+    /// Handlers of all services, in the order of the list.
+    func connectionHandlers() -> [any RemovableChannelHandler] { all.flatMap { $0.connectionHandlers() } }
+
+    /// The page of the service that the path belongs to, or of the first one.
+    func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
+        (bySegment[Self.firstSegment(of: path)] ?? all.first)?.errorPage(status, at: path)
+    }
+
+    private static func firstSegment(of path: String) -> Substring {
+        path.split(separator: "/", maxSplits: 1).first ?? ""
+    }
+}

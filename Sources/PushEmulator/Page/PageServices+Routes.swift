@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PageServices {
+    /// The paths of the web page.
+    var routes: [any EmulatorRoute] {
+        [
+            AssetRoute(),
+            SampleRoute(),
+            InboxRoute(services: self),
+            DeleteRoute(services: self),
+            MessagePageRoute(services: self),
+            ResendRoute(services: self),
+            MessageFileRoute(services: self),
+            CompareRoute(services: self),
+            PictureRoute(services: self),
+            DemoRoute(services: self),
+            ComposeRoute(services: self),
+            ComposeCheckRoute(services: self),
+            FaultsPageRoute(services: self),
+            DevicesPageRoute(services: self),
+            DevicePageRoute(services: self),
+            SubscriptionsRoute(services: self),
+            GroupsPageRoute(services: self),
+            GroupPageRoute(services: self),
+            TopicPageRoute(services: self),
+        ]
+    }
+}
