@@ -25,6 +25,12 @@ struct EmulatorListeners: Sendable {
         let (host, ports) = (configuration.host, configuration.ports)
         let front = HTTPFront(
             limits: configuration.limits,
+            hosts: HostPolicy(
+                listening: host,
+                isLoopbackOnly: configuration.isLoopbackOnly,
+                services: services.list,
+                further: configuration.furtherHostNames + configuration.allowedHosts
+            ),
             services: services.list,
             responder: EmulatorResponder(EmulatorRouter.router(services), for: services.list, date: services.date)
         )

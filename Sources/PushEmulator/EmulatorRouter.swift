@@ -8,7 +8,7 @@ enum EmulatorRouter {
         let (list, configuration) = (services.list, services.configuration)
         let router = Router(context: EmulatorRequestContext.self)
         router.add(middleware: RequestCountMiddleware(counts: services.requests, services: list))
-        router.add(middleware: BrowserGuardMiddleware(host: configuration.host, services: list))
+        router.add(middleware: BrowserGuardMiddleware(services: list))
         router.add(
             middleware: AccessTokenMiddleware(
                 token: configuration.accessToken,

@@ -71,6 +71,11 @@ extension FCMEmulator {
         ///
         /// The certificate authority is bound to its names: one that was kept and is called otherwise is replaced.
         public var furtherHostNames: [String] = []
+        /// Hosts besides the emulator's own and its services' that requests may name, for instance a container's name.
+        ///
+        /// Requests that name another host are answered 421, because a page elsewhere may have led its own name here (DNS
+        /// rebinding). Where machines other than this one reach the emulator, addresses are taken as they are.
+        public var allowedHosts: [String] = []
         /// How many simulated devices receive at the same time; default 64.
         public var concurrentDeliveryCount = 64
         /// Whether an iPhone, an Android phone and a browser are registered at the start; their tokens are always the same.

@@ -57,6 +57,14 @@ struct EmulatorOptions: ParsableArguments {
     @Flag(help: "Let the proxy lead to other hosts than Google's push hosts; without, it answers them 403.")
     var allowOtherHosts = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Answer requests for this host too, for instance a container's name; may be given several times.",
+            valueName: "host"
+        )
+    )
+    var allowHost: [String] = []
+
     /// The configuration that these options ask for, on the documented ports.
     var configuration: FCMEmulator.Configuration {
         var configuration = FCMEmulator.Configuration()
@@ -67,6 +75,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.isStrict = strict
         configuration.startsWithDevices = devices
         configuration.allowsOtherHosts = allowOtherHosts
+        configuration.allowedHosts = allowHost
         configuration.quotaPerMinute = quota
         // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }

@@ -16,7 +16,7 @@ struct SendHandlerTests {
     }
 
     private static func head(_ fields: String = "") -> String {
-        "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer t\r\n"
+        "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t\r\n"
             + "Content-Type: application/json\r\n\(fields)"
     }
 
@@ -36,7 +36,7 @@ struct SendHandlerTests {
     @Test func `requests in one go are answered in their order`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let requests =
-                Self.send("1") + Self.send("2") + "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n" + Self.send("3")
+                Self.send("1") + Self.send("2") + "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n" + Self.send("3")
                 + "GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n" + Self.send("4", "Connection: close\r\n")
             let answers = try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(requests)

@@ -65,8 +65,8 @@ struct ConnectionTests {
         configuration.limits.idleTime = .seconds(3600)
         configuration.limits.requestTime = .seconds(3600)
         let beginnings = [
-            "", "GET /livez HT", "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n",
-            "POST /v1/projects/a/messages:send HTTP/1.1\r\nContent-Length: 5\r\n\r\n{",
+            "", "GET /livez HT", "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            "POST /v1/projects/a/messages:send HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{",
         ]
         let clients = try await FCMEmulator(configuration).withRunning { emulator in
             var clients: [any Channel] = []

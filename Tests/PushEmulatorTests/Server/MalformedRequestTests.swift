@@ -6,7 +6,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct MalformedRequestTests {
-    private static let head = "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\n"
+    private static let head =
+        "POST /v1/projects/demo/messages:send HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n"
 
     private func answer(to request: String, isFinished: Bool = false) async throws -> String {
         try await FCMEmulator(.test).withRunning { emulator in
@@ -23,10 +24,10 @@ struct MalformedRequestTests {
         "HELO mail\r\n\r\n",
         "GET\r\n\r\n",
         "GET /livez HTTP/9.9\r\n\r\n",
-        "GET /livez\r\nHost: a\r\n\r\n",
-        "GET /livez HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n",
-        "GET /livez HTTP/1.1\r\nHost: a\r\nA\u{0}: b\r\n\r\n",
-        "GET /livez HTTP/1.1\r\nHost: a\r\n folded: b\r\n\r\n",
+        "GET /livez\r\nHost: localhost\r\n\r\n",
+        "GET /livez HTTP/1.1\r\nHost: localhost\r\nno colon\r\n\r\n",
+        "GET /livez HTTP/1.1\r\nHost: localhost\r\nA\u{0}: b\r\n\r\n",
+        "GET /livez HTTP/1.1\r\nHost: localhost\r\n folded: b\r\n\r\n",
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
         "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}\u{1}\u{FC}\u{3}\u{3}",
         head + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
@@ -67,7 +68,7 @@ struct MalformedRequestTests {
     }
 
     @Test func `a client that has said all gets its answer`() async throws {
-        let answer = try await answer(to: "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n", isFinished: true)
+        let answer = try await answer(to: "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n", isFinished: true)
         #expect(answer.hasPrefix("HTTP/1.1 200 "))
     }
 
@@ -80,7 +81,7 @@ struct MalformedRequestTests {
     }
 
     @Test func `what was asked before a malformed request is answered`() async throws {
-        let answer = try await answer(to: "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n\u{1}\u{2}\u{3}\r\n\r\n")
+        let answer = try await answer(to: "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n\u{1}\u{2}\u{3}\r\n\r\n")
         #expect(answer.hasPrefix("HTTP/1.1 200 "))
     }
 

@@ -32,7 +32,7 @@ struct RequestLimitTests {
 
     @Test func `a body that is announced too large is refused before it comes`() async throws {
         let answer = try await answer(
-            to: "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nContent-Length: 1073741824\r\n\r\n"
+            to: "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1073741824\r\n\r\n"
         )
         #expect(answer.hasPrefix("HTTP/1.1 413 "))
         #expect(answer.lowercased().contains("\r\nconnection: close\r\n"))
@@ -41,7 +41,7 @@ struct RequestLimitTests {
 
     @Test func `a body that grows too large is refused where it does`() async throws {
         let answer = try await answer(
-            to: "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\n"
+            to: "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n"
                 + "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "8\r\n[[[[[[[[\r\n", count: 20),
             limits: { $0.bodyByteCount = 100 }
         )
@@ -50,8 +50,8 @@ struct RequestLimitTests {
     }
 
     @Test(arguments: [
-        "GET /livez HTTP/1.1\r\nHost: a\r\nA: \(String(repeating: "a", count: 40_000))\r\n\r\n",
-        "GET /livez HTTP/1.1\r\nHost: a\r\n\(String(repeating: "A: b\r\n", count: 300))\r\n",
+        "GET /livez HTTP/1.1\r\nHost: localhost\r\nA: \(String(repeating: "a", count: 40_000))\r\n\r\n",
+        "GET /livez HTTP/1.1\r\nHost: localhost\r\n\(String(repeating: "A: b\r\n", count: 300))\r\n",
     ])
     func `too many header fields are refused`(request: String) async throws {
         let answer = try await answer(to: request)
@@ -60,7 +60,9 @@ struct RequestLimitTests {
     }
 
     @Test func `a path that is too long is refused`() async throws {
-        let answer = try await answer(to: "GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: a\r\n\r\n")
+        let answer = try await answer(
+            to: "GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        )
         #expect(answer.hasPrefix("HTTP/1.1 414 "))
     }
 
@@ -69,7 +71,7 @@ struct RequestLimitTests {
         try await FCMEmulator(.test).withRunning { emulator in
             try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(
-                    "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\nExpect: 100-continue\r\n"
+                    "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\nExpect: 100-continue\r\n"
                         + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
                 )
                 #expect(try await connection.read(through: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
@@ -86,14 +88,15 @@ struct RequestLimitTests {
         status: Int
     ) async throws {
         let answer = try await answer(
-            to: "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nExpect: \(expectation)\r\nContent-Length: \(length)\r\n\r\n"
+            to:
+                "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nExpect: \(expectation)\r\nContent-Length: \(length)\r\n\r\n"
         )
         #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
     }
 
     @Test func `a head that never ends is cut off`() async throws {
         let answer = try await answer(
-            to: "GET /livez HTTP/1.1\r\nHost: a\r\nA: ",
+            to: "GET /livez HTTP/1.1\r\nHost: localhost\r\nA: ",
             limits: { $0.idleTime = .seconds(2) }
         )
         #expect(answer == "")
@@ -101,7 +104,8 @@ struct RequestLimitTests {
 
     @Test func `a body that does not come is told that it is late`() async throws {
         let answer = try await answer(
-            to: "POST \(Self.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\nContent-Length: 2\r\n\r\n{",
+            to:
+                "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\nContent-Length: 2\r\n\r\n{",
             limits: { $0.requestTime = .seconds(2) }
         )
         #expect(answer.hasPrefix("HTTP/1.1 408 "))
@@ -109,7 +113,7 @@ struct RequestLimitTests {
     }
 
     @Test func `a connection that rests is closed, however many requests it made`() async throws {
-        let request = "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n"
+        let request = "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n"
         let answer = try await answer(to: request + request, limits: { $0.idleTime = .seconds(4) })
         #expect(answer.ranges(of: "HTTP/1.1 200 ").count == 2)
     }

@@ -78,12 +78,12 @@ struct ProxyRequest: Equatable {
         self.authorization = authorization
         let target = String(decoding: parts[1], as: UTF8.self)
         if String(decoding: parts[0], as: UTF8.self) == "CONNECT" {
-            guard let authority = ProxyAuthority(target), let port = authority.port else { throw .noAuthority }
+            guard let authority = HostPort(target), let port = authority.port else { throw .noAuthority }
             self.target = .tunnel(host: authority.host, port: port)
         } else if target.lowercased().hasPrefix("http://") {
             let rest = target.dropFirst("http://".count)
             let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
-            guard let authority = ProxyAuthority(String(rest[..<end])) else { throw .malformed }
+            guard let authority = HostPort(String(rest[..<end])) else { throw .malformed }
             self.target = .plainHTTP(host: authority.host)
         } else {
             self.target = .path

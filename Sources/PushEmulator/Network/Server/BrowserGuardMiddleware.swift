@@ -5,11 +5,9 @@ import Hummingbird
 
 /// Keeps web pages of others from using a browser on this machine to reach the API and the page.
 ///
-/// A name that somebody points at loopback (DNS rebinding) is refused by its `Host`; a page of another origin may change
-/// nothing. There is no CORS, so that no other page reads an answer either. Everything served is said to be what it is
+/// A page of another origin may change nothing; ``HostPolicy`` keeps those out that take the emulator for their own. There is no CORS, so that no other page reads an answer either. Everything served is said to be what it is
 /// and nothing else.
 struct BrowserGuardMiddleware: RouterMiddleware {
-    let host: String
     let services: ServiceList
 
     func handle(
@@ -19,19 +17,11 @@ struct BrowserGuardMiddleware: RouterMiddleware {
     ) async throws -> Response {
         let service = services.requested(request.uri.path)
         guard service == .api || service == .page else { return try await next(request, context) }
-        if isOnLoopback, let authority = request.head.authority, !isKnown(authority) {
-            // The hosts of services lead here, and have no inbox.
-            if services.hosts.contains(Self.hostName(authority).lowercased()),
-                let page = services.errorPage(.notFound, at: request.uri.path)
-            {
-                return page
-            }
-            throw APIError(
-                status: .misdirectedRequest,
-                code: "PERMISSION_DENIED",
-                message:
-                    "The inbox is not served as \"\(authority.excerpt)\"; use localhost or the address it listens on."
-            )
+        // The hosts of services lead here, and have no inbox.
+        if let host = request.head.authority.flatMap(HostPort.init)?.host, services.hosts.contains(host),
+            let page = services.errorPage(.notFound, at: request.uri.path)
+        {
+            return page
         }
         if !Self.isSafe(request.method), !Self.isFromHere(request) {
             throw APIError(
@@ -45,20 +35,6 @@ struct BrowserGuardMiddleware: RouterMiddleware {
         response.headers[.referrerPolicy] = "no-referrer"
         if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
         return response
-    }
-
-    private var isOnLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
-
-    /// Names that lead to loopback by themselves, whoever asks for them.
-    private func isKnown(_ authority: String) -> Bool {
-        let name = Self.hostName(authority).lowercased()
-        return ["localhost", "127.0.0.1", "::1", host.lowercased()].contains(name) || name.hasSuffix(".localhost")
-    }
-
-    /// The host of `host:port` or `[address]:port`.
-    private static func hostName(_ authority: String) -> Substring {
-        if authority.hasPrefix("[") { return authority.dropFirst().prefix { $0 != "]" } }
-        return authority.prefix { $0 != ":" }
     }
 
     private static func isSafe(_ method: HTTPRequest.Method) -> Bool {

@@ -9,6 +9,7 @@ import ServiceLifecycle
 /// What the HTTP ports of an emulator share.
 struct HTTPFront: Sendable {
     let limits: ServerLimits
+    let hosts: HostPolicy
     let services: ServiceList
     let responder: EmulatorResponder
 }

@@ -46,9 +46,10 @@ extension HTTP1Channel.Configuration {
     ///
     /// - Parameter register: The one of the listener.
     init(_ front: HTTPFront, register: ConnectionRegister) {
-        let (limits, services) = (front.limits, front.services)
+        let (limits, hosts, services) = (front.limits, front.hosts, front.services)
         self.init(
-            additionalChannelHandlers: [RequestGuard(limits, register: register)] + services.connectionHandlers(),
+            additionalChannelHandlers: [RequestGuard(limits, hosts: hosts, register: register)]
+                + services.connectionHandlers(),
             httpDecoderConfiguration: DecoderConfiguration(
                 maxHeaderFieldSize: limits.headerByteCount,
                 maxHeaderListSize: limits.headerByteCount,

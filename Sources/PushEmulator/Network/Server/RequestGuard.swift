@@ -16,6 +16,9 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     let limits: ServerLimits
+    let hosts: HostPolicy
+    /// The last authority that was allowed; the requests of one connection name the same.
+    var allowedAuthority: String?
     private let register: ConnectionRegister
     private var presence: ConnectionPresence?
     private var timer: ConnectionTimer?
@@ -31,8 +34,9 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// Whether everything that still comes is dropped.
     private var isRefusing = false
 
-    init(_ limits: ServerLimits, register: ConnectionRegister) {
+    init(_ limits: ServerLimits, hosts: HostPolicy, register: ConnectionRegister) {
         self.limits = limits
+        self.hosts = hosts
         self.register = register
     }
 

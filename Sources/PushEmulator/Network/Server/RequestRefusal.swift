@@ -48,6 +48,22 @@ struct RequestRefusal: Error, Sendable, Hashable {
             }
     }
 
+    static let severalHosts = refusal(400, "The request names several hosts.")
+    static let noHost = refusal(400, "The request names no host; send the field Host.")
+
+    /// The request is for a host that is none of the emulator's.
+    static func unknownHost(_ host: String) -> RequestRefusal {
+        RequestRefusal(
+            error: APIError(
+                status: .misdirectedRequest,
+                code: "PERMISSION_DENIED",
+                message:
+                    "The emulator is not served as \"\(host.excerpt)\"; use localhost or the address it listens on, or "
+                    + "start it with --allow-host."
+            )
+        )
+    }
+
     private init(error: APIError) { self.error = error }
 
     private static func refusal(_ code: Int, _ message: String) -> RequestRefusal {

@@ -39,7 +39,11 @@ struct ServiceList: Sendable {
 
     /// The page of the service that the path belongs to, or of the first one.
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
-        (bySegment[Self.firstSegment(of: path)] ?? all.first)?.errorPage(status, at: path)
+        var page = (bySegment[Self.firstSegment(of: path)] ?? all.first)?.errorPage(status, at: path)
+        // It repeats the path, and needs nothing that a browser could load or run.
+        page?.headers[.contentSecurityPolicy] =
+            "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        return page
     }
 
     private static func firstSegment(of path: String) -> Substring {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The host and port of a request's target: `host:port` or `[IPv6]:port`.
-struct ProxyAuthority: Equatable {
+/// The host and port that a request names: `host:port` or `[IPv6]:port`.
+struct HostPort: Equatable {
     /// A name in lower case, or a numeric address, as ``CertificateHost`` takes them; without brackets.
     let host: String
     /// 1 to 65,535, where one is given.
