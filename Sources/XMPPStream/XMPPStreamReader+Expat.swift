@@ -14,6 +14,10 @@ extension XMPPStreamReader {
             },
             { reader, _ in XMPPStreamReader.of(reader)?.ended() }
         )
+        XML_SetStartNamespaceDeclHandler(parser) { reader, prefix, uri in
+            guard prefix == nil else { return }
+            XMPPStreamReader.of(reader)?.declared(defaultNamespace: uri.map { String(cString: $0) } ?? "")
+        }
         XML_SetCharacterDataHandler(parser) { reader, text, count in
             guard let text else { return }
             text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { text in

@@ -53,6 +53,7 @@ package final class XMPPStreamReader {
     /// Reads the next bytes and returns what they complete.
     package func read(_ bytes: UnsafeRawBufferPointer) -> [Event] {
         var rest = bytes[...]
+        checkEncoding(bytes)
         while !hasEnded, !rest.isEmpty {
             // In pieces, so that a limit is not passed by much before it is seen.
             let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.pieceByteCount))
@@ -70,6 +71,18 @@ package final class XMPPStreamReader {
         }
         defer { events = [] }
         return events
+    }
+
+    /// Refuses UTF-16, which the parser recognises by the first two bytes whatever encoding it was given.
+    ///
+    /// They are a byte order mark, or one of them is zero, which is no character of XML.
+    private func checkEncoding(_ bytes: UnsafeRawBufferPointer) {
+        guard byteCount < 2 else { return }
+        for (place, byte) in zip(byteCount..<2, bytes) {
+            if byte == 0 || (place == 0 && byte >= 0xFE) {
+                return fail(.init(.unsupportedEncoding, "A stream is written in UTF-8."))
+            }
+        }
     }
 
     private static let pieceByteCount = 4096
@@ -96,6 +109,12 @@ extension XMPPStreamReader {
         hasEnded = true
         open = []
         XML_StopParser(parser, XML_Bool(XML_FALSE))
+    }
+
+    /// The namespace of the stream's content, which its start tag declares (RFC 6120 §4.8.2).
+    func declared(defaultNamespace: String) {
+        guard !isOpen, !hasEnded, defaultNamespace != XMPPNamespace.client else { return }
+        fail(.init(.invalidNamespace, "The content of a stream is in \(XMPPNamespace.client)."))
     }
 
     func began(_ element: XMPPElement, attributeCount: Int) {

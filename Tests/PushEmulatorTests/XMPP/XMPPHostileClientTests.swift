@@ -50,7 +50,8 @@ struct XMPPHostileClientTests {
     private static let laterHarm: [(text: String, condition: String)] = {
         let deep: String = "<message>" + String(repeating: "<a>", count: 100)
         return [
-            ("<a xmlns='b'/>", "unsupported-stanza-type"), ("<b/>", "unsupported-stanza-type"),
+            ("<a xmlns='b'/>", "invalid-namespace"), ("<message xmlns='jabber:server'/>", "invalid-namespace"),
+            ("<b/>", "unsupported-stanza-type"),
             ("<message><gcm xmlns='google:mobile:data'>{</message>", "not-well-formed"), (deep, "policy-violation"),
             ("text", "bad-format"), (XMPPTestClient.header, "not-well-formed"),
         ]

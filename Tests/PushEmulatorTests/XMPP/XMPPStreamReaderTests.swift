@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import XMPPStream
+
+extension XMPPStreamReader.Event {
+    fileprivate var failure: XMPPStreamFailure? { if case .failed(let failure) = self { failure } else { nil } }
+}
 
 @Suite(.timeLimit(.minutes(10)))
 struct XMPPStreamReaderTests {
@@ -71,6 +76,20 @@ struct XMPPStreamReaderTests {
     @Test(arguments: forbidden)
     func `what a stream may not hold ends it`(text: String, condition: XMPPStreamFailure.Condition) {
         #expect(failure(of: text) == condition)
+    }
+
+    @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian], [1, 4096])
+    func `a stream in UTF-16 is refused, with a byte order mark or without`(_ encoding: String.Encoding, _ pieces: Int)
+        throws
+    {
+        let bytes = try #require(Self.header.data(using: encoding))
+        #expect(read(Array(bytes), pieces: pieces).map(\.failure?.condition) == [.unsupportedEncoding])
+    }
+
+    @Test(arguments: ["jabber:server", "", "jabber:client "])
+    func `the content of a stream is in the namespace of clients`(_ namespace: String) {
+        let header = Self.header.replacing("'jabber:client'", with: "'\(namespace)'")
+        #expect(failure(of: header) == .invalidNamespace)
     }
 
     @Test func `everything is bounded`() {

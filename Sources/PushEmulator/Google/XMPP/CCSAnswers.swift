@@ -14,7 +14,7 @@ struct CCSAnswers: Sendable {
     /// - Throws: ``XMPPStreamFailure`` for what is no stanza.
     func answer(_ element: XMPPElement) async throws -> [XMPPElement] {
         guard element.namespace == XMPPNamespace.client else {
-            throw XMPPStreamFailure(.unsupportedStanzaType, "There are messages and queries, and nothing else.")
+            throw XMPPStreamFailure(.invalidNamespace, "Messages and queries are in \(XMPPNamespace.client).")
         }
         switch element.name {
         case "message": return try await answer(message: element)
