@@ -20,6 +20,12 @@ let subprocess: [Target.Dependency] = [
     .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
 ]
 
+/// The page's style sheets, scripts and drawings, which `.github/scripts/embed-assets` writes into Swift files.
+let pageAssets = [
+    "banner.js", "compose.js", "elements.js", "keys.js", "live.js", "page.js", "patch.js", "times.js", "deno.json",
+    "forms.css", "page.css", "icon.svg", "welcome.svg", "Icons",
+].map { "Page/Assets/\($0)" }
+
 let package = Package(
     name: "RichPush",
     platforms: [.macOS(.v15)],
@@ -119,6 +125,7 @@ let package = Package(
                 .product(name: "SwiftASN1", package: "swift-asn1"),
                 .product(name: "X509", package: "swift-certificates"),
             ],
+            exclude: ["Inspection/OpenAPI/openapi.json"] + pageAssets,
             swiftSettings: strict
         ),
         .target(name: "SampleAttachments", swiftSettings: strict),

@@ -13,7 +13,7 @@ enum EmulatorRouter {
             middleware: AccessTokenMiddleware(
                 token: configuration.accessToken,
                 services: list,
-                prompt: PageAccessPrompt()
+                prompt: PageAccessPrompt(assets: services.page.assets)
             )
         )
         router.add(middleware: UnknownPathMiddleware(services: list))

@@ -40,6 +40,7 @@ final class EmulatorServices: Sendable {
             limits: limits,
             ports: ports,
             reachableHost: configuration.reachableHost,
+            assets: PageAssetSource(folder: configuration.assetFolder),
             rehearsals: Rehearsals(core.configuration, folder: core.store.folder),
             protocols: list.all.flatMap(\.protocols)
         )

@@ -83,6 +83,10 @@ extension FCMEmulator {
         /// Makes the app's own service extension, which then runs on Apple devices, for a notification; `nil` is that of
         /// Firebase's documentation.
         public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
+        /// A folder of style sheets, scripts and drawings that the page uses instead of the program's own.
+        ///
+        /// It is read for every view, so that a change is seen without a build. Default `nil`.
+        package var assetFolder: URL?
         /// Bounds on what clients may send.
         public var limits = Limits()
         /// Services beside Google's, made with the core that they hand messages to.

@@ -29,6 +29,9 @@ extension FCMEmulator.Configuration {
         if let keptMessageAge, keptMessageAge <= .zero {
             throw Self.invalid("keptMessageAge is \(keptMessageAge); it must be positive, or nil for ever.")
         }
+        if let assetFolder, (try? assetFolder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true {
+            throw Self.invalid("There is no folder \(assetFolder.path) to read the page's assets from.")
+        }
         try EmulatorFault.check(quota: quotaPerMinute)
         for fault in faults { try fault.check() }
         if concurrentDeliveryCount < 1 {

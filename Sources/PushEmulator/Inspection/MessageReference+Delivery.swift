@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import GRDB
 import Hummingbird
 
 extension MessageReference {
     /// Finds what became of the message on a device; throws the answer that there is nothing.
-    func delivery(_ database: Database, on device: String) throws -> InboxDelivery {
-        let message = try find(database, columns: StoredMessage.summaryColumns)
+    func delivery(_ database: StoreTransaction, on device: String) throws -> InboxDelivery {
+        let message = try find(database, parts: .summary)
         guard let delivery = try InboxDelivery.fetch(database, of: message.id, on: device) else {
             throw APIError.notFound(
                 "Message \(message.id) has no delivery to the device \"\(device.excerpt)\""

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import Hummingbird
 
 /// Which message a path means: one by its number, or the latest that a search finds.
@@ -35,8 +34,8 @@ struct MessageReference: Sendable {
     }
 
     /// Finds the message; throws the answer that there is none.
-    func find(_ database: Database, columns: SQL = StoredMessage.columns) throws -> StoredMessage {
-        guard let message = try selection.fetch(database, limit: 1, columns: columns).first else {
+    func find(_ database: StoreTransaction, parts: StoredMessage.Parts = .all) throws -> StoredMessage {
+        guard let message = try selection.fetch(database, limit: 1, parts: parts).first else {
             throw APIError.notFound(sentence)
         }
         return message
@@ -44,7 +43,7 @@ struct MessageReference: Sendable {
 
     /// The message that is meant now, as a selection that no later one can slip into.
     func selection(_ store: EmulatorStore) async throws -> InboxSelection {
-        let id = try await store.read { try find($0, columns: StoredMessage.summaryColumns).id }
+        let id = try await store.read { try find($0, parts: .summary).id }
         return InboxSelection(before: id + 1, after: id - 1)
     }
 }

@@ -4,7 +4,7 @@ extension PageServices {
     /// The paths of the web page.
     var routes: [any EmulatorRoute] {
         [
-            AssetRoute(),
+            AssetRoute(source: assets),
             SampleRoute(),
             InboxRoute(services: self),
             DeleteRoute(services: self),

@@ -8,6 +8,7 @@ struct PageServices: Sendable {
     let ports: BoundPorts
     /// The address at which programs of this machine reach the listeners.
     let reachableHost: String
+    let assets: PageAssetSource
     let rehearsals: Rehearsals
     /// The protocols of all services.
     let protocols: [ServiceProtocol]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Foundation
 import PushEmulator
 import PushMessages
 
@@ -38,9 +39,21 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     @Option(help: "How to say where it listens: text or json.")
     var format = OutputFormat.text
 
+    @Option(
+        help: ArgumentHelp(
+            "Serve the page's style sheets, scripts and drawings from this folder.",
+            valueName: "folder",
+            visibility: .hidden
+        ),
+        completion: .directory
+    )
+    var assets: String?
+
     func run() async throws {
         let format = self.format
-        let emulator = FCMEmulator(try options.configuration(ports: ports))
+        var configuration = try options.configuration(ports: ports)
+        configuration.assetFolder = assets.map { URL(fileURLWithPath: $0, isDirectory: true) }
+        let emulator = FCMEmulator(configuration)
         try await EmulatorFailure.exiting {
             try await StopSignal.running {
                 try await emulator.withRunning { running in

@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import Programs
 import PushMessages
+import PushSimulator
 import Testing
 
 @testable import PushEmulator
@@ -11,12 +12,20 @@ import Testing
 /// The description of the API holds what the routes do.
 @Suite(.timeLimit(.minutes(10)))
 struct OpenAPIDocumentTests {
+    private static let json: JSONValue = {
+        do {
+            return try JSONValue(parsing: "\(OpenAPIDocument.json)")
+        } catch {
+            preconditionFailure("openapi.json: \(error)")
+        }
+    }()
+
     private static let methods: Set<String> = ["get", "put", "post", "delete", "patch", "head", "options"]
 
     /// Every operation of the document, such as `GET /api/v1/info`, and its tags.
     private static var described: [String: [String]] {
         var described: [String: [String]] = [:]
-        for (path, item) in OpenAPIDocument.json["paths"]?.object ?? [:] {
+        for (path, item) in Self.json["paths"]?.object ?? [:] {
             for (method, operation) in item.object ?? [:] where methods.contains(method) {
                 described["\(method.uppercased()) \(path)"] = operation["tags"]?.array?.compactMap(\.string) ?? []
             }
@@ -49,7 +58,7 @@ struct OpenAPIDocumentTests {
     }
 
     @Test func `every reference leads somewhere, and every operation has a name of its own`() throws {
-        let document = OpenAPIDocument.json
+        let document = Self.json
         for reference in document.references {
             let steps = reference.split(separator: "/").dropFirst()
             let target = steps.reduce(Optional(document)) { $0?[String($1)] }
@@ -60,23 +69,42 @@ struct OpenAPIDocumentTests {
     }
 
     @Test func `every parameter in a path is described`() {
-        for (path, item) in OpenAPIDocument.json["paths"]?.object ?? [:] {
+        for (path, item) in Self.json["paths"]?.object ?? [:] {
             let wanted = path.matches(of: /\{([a-zA-Z]+)\}/).map { String($0.1) }
             var parameters = item["parameters"]?.array ?? []
             for (_, operation) in item.object ?? [:] { parameters += operation["parameters"]?.array ?? [] }
             let named = parameters.compactMap { parameter -> String? in
                 let name = parameter["$ref"]?.string?.split(separator: "/").last.map(String.init)
-                let resolved = name.flatMap { OpenAPIDocument.json["components"]?["parameters"]?[$0] } ?? parameter
+                let resolved = name.flatMap { Self.json["components"]?["parameters"]?[$0] } ?? parameter
                 return resolved["in"] == "path" ? resolved["name"]?.string : nil
             }
             #expect(Set(named) == Set(wanted), "\(path)")
         }
     }
 
+    @Test func `the configurations of devices are described by the members that read them`() {
+        let schemas = Self.json["components"]?["schemas"]
+        #expect(schemas?["AppleConfiguration"] == Self.schema(AppleDevice.Configuration.self))
+        #expect(schemas?["AndroidConfiguration"] == Self.schema(AndroidDevice.Configuration.self))
+        #expect(schemas?["WebConfiguration"] == Self.schema(WebBrowser.Configuration.self))
+    }
+
+    private static func schema<Configuration: MemberwiseConfiguration>(_ type: Configuration.Type) -> JSONValue {
+        let members = Configuration.members.map { member in
+            (
+                member.name,
+                [
+                    "description": .string("Takes \(member.allowed)."), "default": member.read(.standard),
+                ] as JSONValue
+            )
+        }
+        return ["type": "object", "properties": .object(JSONObject(members))]
+    }
+
     @Test func `the document is served`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let served = try await EmulatorClient(emulator).get("/api/v1/openapi.json").json()
-            #expect(served == OpenAPIDocument.json)
+            #expect(served == Self.json)
         }
     }
 
@@ -91,7 +119,7 @@ struct OpenAPIDocumentTests {
             from openapi_spec_validator import validate
             validate(json.load(sys.stdin))
             """
-        #expect(await Self.run(program, input: OpenAPIDocument.json.encoded()) == 0)
+        #expect(await Self.run(program, input: Self.json.encoded()) == 0)
     }
 
     /// The exit status of a program in the Python that CI makes, or in the one that is named; `nil` where there is none.

@@ -19,8 +19,10 @@ struct LiveRowTests {
     private static let amount = "document.getElementById('amount').textContent"
     private static let rowCount = "document.querySelectorAll('#list li').length"
 
+    /// The module that loads what changed.
+    private static let live = "import(new URL('live.js', document.querySelector('script[src$=\"/page.js\"]').src))"
     private static let untilIdle =
-        "new Promise(done => (function look() { isLoading ? setTimeout(look) : done() })())"
+        "\(live).then(live => new Promise(done => (function look() { live.isLoading ? setTimeout(look) : done() })()))"
 
     /// Opens the list of an emulator that delivers nothing by itself, and returns once it hears of everything.
     private static func onList(
@@ -143,7 +145,7 @@ struct LiveRowTests {
     @Test func `many at once are asked for as one list`() async throws {
         try await Self.onList(titles: ["First"]) { page, _, base in
             // All but the first while it is under way.
-            try await page.evaluate("for (let id = 1; id <= 30; id++) refresh(id)")
+            try await page.evaluate("\(Self.live).then(live => { for (let id = 1; id <= 30; id++) live.refresh(id) })")
             try await page.evaluate(Self.untilIdle)
             #expect(Self.questions(page, base) == ["1", "all"])
         }
@@ -173,7 +175,10 @@ struct LiveRowTests {
                 try database.execute(sql: "UPDATE messages SET is_read = 1 WHERE id = 1")
             }
             try await page.evaluate(
-                "source.dispatchEvent(new MessageEvent('missed', { data: '{}', lastEventId: position }))"
+                """
+                \(Self.live).then(live => { live.source.dispatchEvent(
+                  new MessageEvent('missed', { data: '{}', lastEventId: live.position })) })
+                """
             )
             try await page.when("!document.getElementById('m1').classList.contains('unread')")
             #expect(Self.questions(page, base) == ["all"])

@@ -10,7 +10,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct PageRouteTests {
     @Test func `every view has the policy, and its assets are small and kept by browsers`() async throws {
-        #expect(PageAsset.all.reduce(0) { $0 + $1.bytes.count } <= 150_000)
+        let assets = PageAssets.embedded
+        #expect(assets.content.values.reduce(0) { $0 + $1.count } <= 150_000)
         try await FCMEmulator(.test).withRunning { emulator in
             let client = EmulatorClient(emulator)
             for path in ["/", "/?q=nothing", "/messages/7", "/compare"] {
@@ -19,14 +20,49 @@ struct PageRouteTests {
                 #expect(answer.header("Cache-Control") == "no-store", "\(path)")
                 #expect(answer.status == (path == "/messages/7" ? 404 : 200), "\(path)")
             }
-            for asset in PageAsset.all {
-                let answer = try await client.get(asset.path)
-                #expect(answer.body == asset.bytes && answer.header("Content-Type") == asset.contentType)
+            for asset in PageAsset.allCases {
+                let answer = try await client.get(assets.path(asset))
+                #expect(answer.body == assets.content[asset], "\(asset)")
+                #expect(answer.header("Content-Type") == asset.contentType, "\(asset)")
                 #expect(answer.header("Cache-Control")?.contains("immutable") == true)
             }
             #expect(try await client.get("/assets/000000000000/page.js").status == 404)
             #expect(try await client.get("/pictures/..%2F..%2Femulator.sqlite").status == 404)
         }
+    }
+
+    @Test func `assets in a folder are served instead of the program's, as they are when the view is loaded`()
+        async throws
+    {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        var configuration = FCMEmulator.Configuration.test
+        configuration.assetFolder = folder
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            var paths: [String] = []
+            for content in ["body { color: red; }", "body { color: blue; }"] {
+                try Data(content.utf8).write(to: folder.appending(path: "page.css"))
+                let page = try await client.get("/").text
+                let path = try #require(page.firstMatch(of: /"(\/assets\/[0-9a-f]+\/page\.css)"/)).1
+                #expect(try await client.get(String(path)).text == content)
+                paths.append(String(path))
+            }
+            #expect(paths[0] != paths[1])
+            #expect(try await client.get(paths[0]).status == 404)
+            let script = paths[1].replacing("page.css", with: "page.js")
+            #expect(try await client.get(script).body == PageAssets.embedded.content[.script])
+        }
+    }
+
+    @Test func `an asset folder that is missing is named at the start`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.assetFolder = URL(filePath: "/nonexistent/assets")
+        let error = await #expect(throws: EmulatorError.self) {
+            try await FCMEmulator(configuration).withRunning { _ in }
+        }
+        #expect(error?.description.contains("/nonexistent/assets") == true)
     }
 
     @Test(arguments: [false, true])

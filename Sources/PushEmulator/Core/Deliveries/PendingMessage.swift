@@ -44,7 +44,7 @@ struct PendingMessage: Sendable, Hashable {
 
     /// What devices get; `nil` where the message was deleted meanwhile.
     func payload(in database: Database) throws -> Payload? {
-        try SQLRequest<Row>(literal: "SELECT \(StoredMessage.columns) FROM messages AS m WHERE m.id = \(id)")
+        try SQLRequest<Row>(literal: "SELECT \(StoredMessage.Parts.all.columns) FROM messages AS m WHERE m.id = \(id)")
             .fetchOne(database)
             .map { StoredMessage($0) }
             .map { $0.payload ?? .fcm($0.content.message) }

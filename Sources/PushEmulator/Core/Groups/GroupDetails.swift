@@ -28,16 +28,12 @@ struct GroupDetails: Sendable, Hashable {
     }
 
     /// The group with a number or one of its keys.
-    static func find(_ text: String, in database: Database) throws -> Result<GroupDetails, EmulatorError> {
+    static func find(_ text: String, in database: Database) throws -> GroupDetails? {
         if let number = Int64(text), let group = try StoredGroup.find(number: number, in: database) {
-            return .success(try GroupDetails(group, in: database))
+            return try GroupDetails(group, in: database)
         }
-        guard case .found(let group) = try StoredGroup.find(key: text, in: database) else {
-            return .failure(
-                EmulatorError(.groupUnknown, "No group has this number or key; GET /api/v1/groups lists them.")
-            )
-        }
-        return .success(try GroupDetails(group, in: database))
+        guard case .found(let group) = try StoredGroup.find(key: text, in: database) else { return nil }
+        return try GroupDetails(group, in: database)
     }
 
     /// Groups of one project or of all after the one with a number, in the order in which they were made.

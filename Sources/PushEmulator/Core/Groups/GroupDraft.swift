@@ -80,8 +80,6 @@ struct GroupDraft: Sendable, Hashable {
 extension EmulatorError.Code {
     /// A device group cannot be made as was asked; the sentence names the member and what it takes.
     public static let groupInvalid = Self(rawValue: "group-invalid")
-    /// No device group has this number or key.
-    public static let groupUnknown = Self(rawValue: "group-unknown")
     /// The name or the key belongs to another group.
     public static let groupTaken = Self(rawValue: "group-taken")
 }

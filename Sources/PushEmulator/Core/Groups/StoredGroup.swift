@@ -51,6 +51,14 @@ struct StoredGroup: Sendable, Hashable {
         return try Row.fetchOne(statement, arguments: [sender, name]).map { StoredGroup($0) }
     }
 
+    /// The first group that was made with a name, whoever its sender is.
+    static func find(name: String, in database: Database) throws -> StoredGroup? {
+        let statement = try database.cachedStatement(
+            sql: "SELECT \(columns) FROM device_groups WHERE name = ? ORDER BY number LIMIT 1"
+        )
+        return try Row.fetchOne(statement, arguments: [name]).map { StoredGroup($0) }
+    }
+
     /// Groups of one project or of all after the one with a number, in the order in which they were made.
     static func page(
         project: String?,

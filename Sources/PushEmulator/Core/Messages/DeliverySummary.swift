@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import GRDB
 import PushMessages
 
@@ -27,5 +28,48 @@ struct DeliverySummary: Sendable {
             .mapValues { rows in
                 rows.map { Self(platform: $0["platform"], outcome: $0["outcome"], count: $0["count"]) }
             }
+    }
+}
+
+/// How many deliveries of a message came to the same end on the same platform, with a picture or without.
+struct DisplaySummary: Sendable, Hashable {
+    var platform: String
+    var outcome: String
+    var hasImage: Bool
+    var count: Int
+
+    /// Counts the deliveries of some messages, in the order of platforms.
+    static func all(_ database: Database, of messages: [Int64]) throws -> [Int64: [DisplaySummary]] {
+        guard !messages.isEmpty else { return [:] }
+        let rows = try SQLRequest<Row>(
+            literal: """
+                SELECT message, platform, outcome, has_image, count(*) AS count FROM deliveries
+                WHERE message IN \(messages) GROUP BY message, platform, outcome, has_image ORDER BY platform
+                """
+        )
+        .fetchAll(database)
+        return Dictionary(grouping: rows) { $0["message"] as Int64 }
+            .mapValues { rows in
+                rows.map { row in
+                    Self(
+                        platform: row["platform"],
+                        outcome: row["outcome"],
+                        hasImage: row["has_image"],
+                        count: row["count"]
+                    )
+                }
+            }
+    }
+
+    /// The file of a picture that some device showed of a message.
+    static func picture(_ database: Database, of message: Int64) throws -> URL? {
+        let path = try SQLRequest<String>(
+            literal: """
+                SELECT json_extract(delivery, '$.displayed.attachments[0].file') FROM deliveries
+                WHERE message = \(message) AND has_image LIMIT 1
+                """
+        )
+        .fetchOne(database)
+        return path.map { URL(filePath: $0) }
     }
 }

@@ -32,7 +32,7 @@ extension EmulatorCore {
         }
         // Lint takes its time, and writers must not wait for it.
         let ids = try await store.read { database in
-            try selection.fetch(database, limit: .max, columns: StoredMessage.summaryColumns).map(\.id)
+            try selection.fetch(database, limit: .max, parts: .summary).map(\.id)
         }
         var count = 0
         for start in stride(from: 0, to: ids.count, by: 500) {

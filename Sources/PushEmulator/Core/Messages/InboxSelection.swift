@@ -26,20 +26,22 @@ struct InboxSelection: Sendable {
 
     /// Reads the newest messages, or the oldest, that are meant.
     ///
-    /// - Parameter settled: Whether all their deliveries have to be done.
+    /// - Parameters:
+    ///   - settled: Whether all their deliveries have to be done.
+    ///   - parts: What is read of each; a search for a rule needs all.
     func fetch(
         _ database: Database,
         limit: Int,
         oldestFirst: Bool = false,
         settled: Bool = false,
-        columns: SQL = StoredMessage.columns
+        parts: StoredMessage.Parts = .all
     ) throws -> [StoredMessage] {
         let order: SQL = oldestFirst ? "m.id" : "m.id DESC"
         let wanted: SQL = settled ? "\(condition) AND NOT m.is_pending" : condition
         let rules = try query.rules.map { try RuleFilter($0.rule, isNegated: $0.isNegated) }
         guard !rules.isEmpty else {
             return try SQLRequest<Row>(
-                literal: "SELECT \(columns) FROM messages AS m WHERE \(wanted) ORDER BY \(order) LIMIT \(limit)"
+                literal: "SELECT \(parts.columns) FROM messages AS m WHERE \(wanted) ORDER BY \(order) LIMIT \(limit)"
             )
             .fetchAll(database)
             .map(StoredMessage.init)
@@ -47,7 +49,7 @@ struct InboxSelection: Sendable {
         var messages: [StoredMessage] = []
         let rows = try SQLRequest<Row>(
             literal: """
-                SELECT \(StoredMessage.columns) FROM messages AS m
+                SELECT \(StoredMessage.Parts.all.columns) FROM messages AS m
                 WHERE \(([wanted] + rules.map(\.condition)).joined(separator: " AND ")) ORDER BY \(order)
                 """
         )

@@ -35,17 +35,29 @@ struct StoredMessage: Sendable {
     /// What devices get; `nil` where the request itself is a message of FCM v1, and where it was not asked for.
     var payload: Payload?
 
-    /// What lists need, of `messages AS m`.
-    static let summaryColumns: SQL = """
-        m.id, m.project, m.wire, m.name, m.received, m.target_kind, m.target, m.title, m.body, m.image, m.label, \
-        m.is_dry_run, m.status, m.error_code, m.is_read, m.is_pending, m.fault
-        """
-    /// Everything, of `messages AS m`.
-    static let columns: SQL = """
-        \(summaryColumns), m.headers, m.request, \
-        (SELECT kind FROM payloads WHERE message = m.id) AS payload_kind, \
-        (SELECT content FROM payloads WHERE message = m.id) AS payload
-        """
+    /// What is read of a message.
+    enum Parts: Sendable, Hashable {
+        /// What lists need: all but the header fields and the request.
+        case summary
+        case all
+
+        /// The columns, of `messages AS m`.
+        var columns: SQL {
+            switch self {
+            case .summary:
+                """
+                m.id, m.project, m.wire, m.name, m.received, m.target_kind, m.target, m.title, m.body, m.image, m.label, \
+                m.is_dry_run, m.status, m.error_code, m.is_read, m.is_pending, m.fault
+                """
+            case .all:
+                """
+                \(Self.summary.columns), m.headers, m.request, \
+                (SELECT kind FROM payloads WHERE message = m.id) AS payload_kind, \
+                (SELECT content FROM payloads WHERE message = m.id) AS payload
+                """
+            }
+        }
+    }
 
     init(_ row: Row) {
         id = row["id"]

@@ -67,6 +67,12 @@ extension Subscriptions {
         }
     }
 
+    /// How many subscribe to a topic.
+    static func count(of topic: String, project: String, database: Database) throws -> Int {
+        let sql = "SELECT count(*) FROM subscriptions WHERE project = ? AND topic = ?"
+        return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [project, topic]) ?? 0
+    }
+
     /// The subscribers of a topic in the order of their registrations.
     static func subscribers(
         of topic: String,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import HummingbirdCore
 import NIOCore
 import PushMessages
@@ -71,11 +70,11 @@ struct EventFeed: Sendable {
 
     private func nextPage(
         after position: EventPosition,
-        _ database: Database
+        _ database: StoreTransaction
     ) throws -> (text: String, position: EventPosition, isLast: Bool) {
         var (text, position) = ("", position)
         let messages = try InboxSelection(after: position.message)
-            .fetch(database, limit: Self.pageLength, oldestFirst: true, columns: StoredMessage.summaryColumns)
+            .fetch(database, limit: Self.pageLength, oldestFirst: true, parts: .summary)
         for message in messages {
             position.message = message.id
             if project == nil || message.project == project {
@@ -84,29 +83,14 @@ struct EventFeed: Sendable {
         }
         // A delivery is told after its message, so messages come first, all of them.
         guard messages.count < Self.pageLength else { return (text, position, false) }
-        let deliveries = try SQLRequest<Row>(
-            literal: """
-                SELECT d.id, d.message, d.device, d.platform, d.outcome, d.finished, m.project FROM deliveries AS d
-                JOIN messages AS m ON m.id = d.message
-                WHERE d.id > \(position.delivery) ORDER BY d.id LIMIT \(Self.pageLength)
-                """
-        )
-        .fetchAll(database)
-        for row in deliveries {
-            position.delivery = row["id"]
-            if project == nil || row["project"] == project {
-                text += Self.text("delivery", Self.json(row), id: position)
+        let deliveries = try FinishedDelivery.fetch(database, after: position.delivery, limit: Self.pageLength)
+        for delivery in deliveries {
+            position.delivery = delivery.id
+            if project == nil || delivery.project == project {
+                text += Self.text("delivery", delivery.json, id: position)
             }
         }
         return (text, position, deliveries.count < Self.pageLength)
-    }
-
-    private static func json(_ row: Row) -> JSONValue {
-        [
-            "message": .integer(row["message"]), "project": .string(row["project"]), "deviceID": .string(row["device"]),
-            "platform": .string(row["platform"]), "outcome": .string(row["outcome"]),
-            "finished": .moment(row["finished"]),
-        ]
     }
 
     /// What is told only to those who listen at the time.
@@ -128,5 +112,14 @@ struct EventFeed: Sendable {
     private static func text(_ event: String, _ data: JSONValue, id: EventPosition) -> String {
         // Compact JSON is one line, whatever it holds.
         "id: \(id)\nevent: \(event)\ndata: \(String(decoding: data.encoded(), as: UTF8.self))\n\n"
+    }
+}
+
+extension FinishedDelivery {
+    fileprivate var json: JSONValue {
+        [
+            "message": .integer(Int(message)), "project": .string(project), "deviceID": .string(device),
+            "platform": .string(platform), "outcome": .string(outcome), "finished": .moment(finished),
+        ]
     }
 }

@@ -14,17 +14,20 @@ struct GroupsRoute: EmulatorRoute {
         router.post("api/v1/groups", use: create)
         router.get("api/v1/groups/{group}") { _, context -> Response in
             let key = context.parameters.decoded("group")
-            let group = try await services.core.store.read { try GroupDetails.find(key, in: $0) }
-            return .json(try group.mapError(APIError.init).get().json, isPretty: false)
+            guard let group = try await services.core.store.read({ try GroupDetails.find(key, in: $0) }) else {
+                throw APIError.unknownGroup
+            }
+            return .json(group.json, isPretty: false)
         }
         router.delete("api/v1/groups/{group}") { _, context -> Response in
             let key = context.parameters.decoded("group")
             let group = try await services.core.store.write { database in
                 let found = try GroupDetails.find(key, in: database)
-                if case .success(let details) = found { try details.group.delete(in: database) }
+                try found?.group.delete(in: database)
                 return found
             }
-            return .json(try group.mapError(APIError.init).get().json, isPretty: false)
+            guard let group else { throw APIError.unknownGroup }
+            return .json(group.json, isPretty: false)
         }
     }
 
@@ -50,4 +53,8 @@ struct GroupsRoute: EmulatorRoute {
             return .json(try group.mapError(APIError.init).get().json, status: .created, isPretty: false)
         }
     }
+}
+
+extension APIError {
+    static let unknownGroup = notFound("No group has this number or key; GET /api/v1/groups lists them.")
 }

@@ -21,7 +21,7 @@ struct MessageDeliveriesRoute: EmulatorRoute {
         let limit = Int(try items.integer("limit", in: 1...Self.largestPage) ?? Self.usualPage)
         let reference = try MessageReference(context, items, services.core, pages: true)
         let page = try await services.core.store.read { database -> JSONValue in
-            let message = try reference.find(database, columns: StoredMessage.summaryColumns)
+            let message = try reference.find(database, parts: .summary)
             var deliveries = try InboxDelivery.fetch(database, of: message.id, after: after, limit: limit + 1)
             let hasMore = deliveries.count > limit
             if hasMore { deliveries.removeLast() }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import Hummingbird
 import PushMessages
 
@@ -22,7 +21,7 @@ struct MessageListRoute: EmulatorRoute {
         let selection = try InboxSelection(items, services.core)
         let limit = Int(try items.integer("limit", in: 1...Self.largestPage) ?? Self.usualPage)
         let page = try await services.core.store.read { database -> JSONObject in
-            var messages = try selection.fetch(database, limit: limit + 1, columns: StoredMessage.summaryColumns)
+            var messages = try selection.fetch(database, limit: limit + 1, parts: .summary)
             let hasMore = messages.count > limit
             if hasMore { messages.removeLast() }
             let outcomes = try DeliverySummary.all(database, of: messages.map(\.id))
@@ -42,7 +41,7 @@ struct MessageListRoute: EmulatorRoute {
     }
 
     /// How many there are on all pages; `null` where only reading each message would tell.
-    private static func total(_ selection: InboxSelection, _ database: Database) throws -> JSONValue {
+    private static func total(_ selection: InboxSelection, _ database: StoreTransaction) throws -> JSONValue {
         var all = selection
         (all.before, all.after) = (nil, nil)
         return try all.count(database).map(JSONValue.integer) ?? .null

@@ -19,8 +19,7 @@ extension APIError {
         switch error.code {
         case .deviceInvalid, .faultInvalid, .groupInvalid, .upstreamInvalid:
             self.init(status: .badRequest, code: "INVALID_ARGUMENT", message: error.description)
-        case .deviceUnknown, .faultUnknown, .groupUnknown:
-            self.init(status: .notFound, code: "NOT_FOUND", message: error.description)
+        case .deviceUnknown, .faultUnknown: self.init(status: .notFound, code: "NOT_FOUND", message: error.description)
         case .deviceTaken, .groupTaken: self.init(status: .conflict, code: "ALREADY_EXISTS", message: error.description)
         default: self.init(status: .internalServerError, code: "INTERNAL", message: error.description)
         }

@@ -4,10 +4,12 @@ import Hummingbird
 
 /// Asks for the access token with a form of the page.
 struct PageAccessPrompt: AccessPrompt {
+    let assets: PageAssetSource
+
     var path: String { AccessForm.path }
 
     func page(for request: Request, isWrong: Bool) -> Response {
-        AccessPage(destination: AccessForm.destination(of: request), isWrong: isWrong, look: PageLook(request)).response
+        answer(request, leadingTo: AccessForm.destination(of: request), isWrong: isWrong)
     }
 
     func submission(in request: Request) async -> AccessSubmission {
@@ -16,6 +18,15 @@ struct PageAccessPrompt: AccessPrompt {
     }
 
     func refusal(of submission: AccessSubmission, in request: Request) -> Response {
-        AccessPage(destination: submission.destination, isWrong: true, look: PageLook(request)).response
+        answer(request, leadingTo: submission.destination, isWrong: true)
+    }
+
+    private func answer(_ request: Request, leadingTo destination: String, isWrong: Bool) -> Response {
+        AccessPage(
+            destination: destination,
+            isWrong: isWrong,
+            look: PageLook(request),
+            assets: assets.current
+        ).response
     }
 }

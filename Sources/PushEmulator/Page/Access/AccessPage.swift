@@ -12,6 +12,7 @@ struct AccessPage {
     /// Whether a token was given, which is not the one.
     let isWrong: Bool
     let look: PageLook
+    let assets: PageAssets
 
     /// Answers 401, so that nothing takes it for the view that was asked for.
     var response: Response {
@@ -29,12 +30,12 @@ struct AccessPage {
         """
         <!doctype html>
         <html lang="en">
-        \(DocumentHead(title: "Access", assets: [.style]).markup)
+        \(DocumentHead(title: "Access", assets: [.palette, .style], source: assets).markup)
         <body>
         <input type="radio" id="look-\(look.rawValue)" checked hidden>
         <main id="main" class="access">
         <form method="post" action="\(AccessForm.path)" class="panel">
-        <div class="brand">\(PageHeader.mark)<span>RichPush</span></div>
+        <div class="brand">\(PageHeader.mark(assets))<span>RichPush</span></div>
         <h1>Access to this emulator</h1>
         <p class="dim">It takes the token that it was started with.</p>
         <input type="hidden" name="to" value="\(destination)">

@@ -1,64 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
-import Foundation
 import PushPreview
 
-/// A style sheet, script or drawing of the page, carried inside the binary.
-struct PageAsset: Sendable, Hashable {
-    let name: String
-    let contentType: String
-    let bytes: [UInt8]
-    /// A digest of the content, so that a browser keeps it for as long as it is the same.
-    private let digest: String
-
-    private init(_ name: String, _ contentType: String, _ text: String) {
-        self.name = name
-        self.contentType = contentType
-        bytes = Array(text.utf8)
-        digest = SHA256.hash(data: bytes).prefix(6).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-
-    /// Where it is served; another content has another path.
-    var path: String { "/assets/\(digest)/\(name)" }
-
-    /// The element that loads it.
-    var reference: HTML {
-        contentType.hasPrefix("text/css")
-            ? "<link rel=\"stylesheet\" href=\"\(path)\">\n" : "<script defer src=\"\(path)\"></script>\n"
-    }
-
-    static func style(_ name: String, _ parts: HTML...) -> PageAsset {
-        PageAsset(name, "text/css; charset=utf-8", parts.map(\.text).joined(separator: "\n"))
-    }
-
-    static func script(_ name: String, _ parts: String...) -> PageAsset {
-        PageAsset(name, "text/javascript; charset=utf-8", parts.joined(separator: "\n"))
-    }
-
+/// A style sheet, script or drawing of the page, under the name that it is served by.
+enum PageAsset: String, Sendable, Hashable, CaseIterable {
     /// What every view needs.
-    static let style = style(
-        "page.css",
-        PreviewParts.palette,
-        PageStyle.base,
-        PageStyle.top,
-        PageStyle.controls,
-        PageStyle.list,
-        PageStyle.welcome,
-        PageStyle.message,
-        PageStyle.narrow
-    )
+    case style = "page.css"
+    /// Every colour by its name.
+    case palette = "palette.css"
     /// What previews of devices need beside it.
-    static let previews = style("previews.css", PreviewParts.style)
-    /// Live updates, keys, copying, times and colours.
-    static let script = script(
-        "page.js",
-        PageScript.frame,
-        PageScript.patching,
-        PageScript.live,
-        PageScript.keys
-    )
-    static let icon = PageAsset("icon.svg", "image/svg+xml", PageStyle.favicon)
+    case previews = "previews.css"
+    /// What views with forms need beside it.
+    case forms = "forms.css"
 
-    static let all = [style, previews, script, icon]
+    /// Colours, copying, local times, and what it imports.
+    case script = "page.js"
+    case banner = "banner.js"
+    case elements = "elements.js"
+    case keys = "keys.js"
+    case live = "live.js"
+    case patch = "patch.js"
+    case times = "times.js"
+    /// Checks and previews of a message while it is written.
+    case compose = "compose.js"
+
+    /// The mark in a window's tab and in the header.
+    case icon = "icon.svg"
+    /// What an empty inbox shows.
+    case welcome = "welcome.svg"
+
+    var contentType: String {
+        switch self {
+        case .style, .palette, .previews, .forms: "text/css; charset=utf-8"
+        case .script, .banner, .elements, .keys, .live, .patch, .times, .compose: "text/javascript; charset=utf-8"
+        case .icon, .welcome: "image/svg+xml"
+        }
+    }
+
+    /// The content that the program holds.
+    var embedded: String {
+        switch self {
+        case .style: "\(Self.pageCSS)"
+        case .palette: PreviewParts.palette.text
+        case .previews: PreviewParts.style.text
+        case .forms: "\(Self.formsCSS)"
+        case .script: "\(Self.pageJS)"
+        case .banner: "\(Self.bannerJS)"
+        case .elements: "\(Self.elementsJS)"
+        case .keys: "\(Self.keysJS)"
+        case .live: "\(Self.liveJS)"
+        case .patch: "\(Self.patchJS)"
+        case .times: "\(Self.timesJS)"
+        case .compose: "\(Self.composeJS)"
+        case .icon: "\(Self.iconSVG)"
+        case .welcome: "\(Self.welcomeSVG)"
+        }
+    }
 }

@@ -11,7 +11,7 @@ struct CompareRoute: PageRoute {
             try await page(request, known: ["a", "b"]) { items, context in
                 let (a, b) = (try await facts(items, "a"), try await facts(items, "b"))
                 let recent = try await services.core.store.read { database in
-                    try InboxSelection().fetch(database, limit: 50, columns: StoredMessage.summaryColumns)
+                    try InboxSelection().fetch(database, limit: 50, parts: .summary)
                 }
                 return CompareView(a: a, b: b, recent: recent, context: context).frame
             }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -24,10 +23,9 @@ struct ComposeCheckRoute: PageRoute {
                 guard surroundings.hasMany else { return part(check) }
                 let devices = ComposeDevices(draft: draft, surroundings: surroundings)
                 return part("\(check)\(devices.tried)\(draft.form == .fields ? devices.target("") : nil)")
-            } catch let error as DatabaseError {
-                return part(
-                    "<p class=\"problem\">The emulator's storage cannot be read (\(error.resultCode.description)).</p>"
-                )
+            } catch {
+                guard let failure = StorageFailure(error) else { throw error }
+                return part("<p class=\"problem\">The emulator's storage cannot be read (\(failure.reason)).</p>")
             }
         }
     }

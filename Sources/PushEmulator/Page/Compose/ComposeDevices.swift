@@ -47,7 +47,7 @@ struct ComposeDevices {
     private func search(_ name: HTML, _ value: String, _ label: HTML) -> HTML {
         """
         <span class="find">\(PageIcon.search.markup)<input type="search" name="\(name)" value="\(value)" aria-label="\(label)" \
-        placeholder="Find among \(surroundings.deviceCount.grouped)" maxlength="\(DevicePick.searchLimit)" autocomplete="off" spellcheck="false"></span>
+        placeholder="Find among \(surroundings.deviceCount.grouped)" maxlength="\(DeviceSearch.searchLimit)" autocomplete="off" spellcheck="false"></span>
         """
     }
 

@@ -27,8 +27,8 @@ struct ComposeDraft: Sendable {
         fields = ComposeFields(form)
         text = form.text("text")
         if form["chooses"] != nil { tried = Set(form.fields.filter { $0.name == "try" }.map(\.value)) }
-        wish.search = (form["search"] ?? "").bounded(to: DevicePick.searchLimit)
-        wish.find = (form["find"] ?? "").bounded(to: DevicePick.searchLimit)
+        wish.search = (form["search"] ?? "").bounded(to: DeviceSearch.searchLimit)
+        wish.find = (form["find"] ?? "").bounded(to: DeviceSearch.searchLimit)
         wish.names = [fields.device] + (tried ?? []).sorted()
         // JSON may name a device that the fields are about to.
         if self.form == .json, let target = WrittenMessage.target(of: text) { wish.names.append(target) }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import PushMessages
 import SampleAttachments
 
@@ -46,14 +45,14 @@ struct ComposeSurroundings: Sendable {
     private static func read(
         _ project: String,
         _ wish: Wish,
-        _ database: Database
+        _ database: StoreTransaction
     ) throws -> (count: Int, devices: [DeviceRow], candidates: [DeviceRow], topics: [String]) {
-        let count = try DevicePick(project: project, limit: 0).count(database)
+        let count = try DeviceSearch(project: project, limit: 0).count(database)
         let isMany = count > choiceLimit
         let named = try wish.names.prefix(nameLimit).compactMap { try DeviceRow.find($0, in: database) }
             .filter { $0.project == project && $0.unregistered == nil }
         let pick = { (search: String, limit: Int) in
-            let found = try DevicePick(project: project, search: isMany ? search : "", limit: limit).fetch(database)
+            let found = try DeviceSearch(project: project, search: isMany ? search : "", limit: limit).fetch(database)
             var seen = Set(found.map(\.id))
             return named.filter { seen.insert($0.id).inserted } + found
         }

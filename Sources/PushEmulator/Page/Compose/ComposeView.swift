@@ -19,7 +19,7 @@ struct ComposeView {
             title: "Compose",
             section: .compose,
             status: problems.isEmpty || check != nil ? .ok : .badRequest,
-            assets: [.previews, .formsStyle, .composeScript],
+            assets: [.previews, .forms, .compose],
             content: """
                 <h1 class="unseen">Compose a message</h1>
                 <form method="post" action="\(PageLink("/compose", ["project": context.project]).description)" id="compose" class="compose" autocomplete="off">

@@ -20,7 +20,7 @@ struct DeviceView {
             title: device.name,
             section: .devices,
             status: problem == nil ? .ok : .badRequest,
-            assets: [.formsStyle],
+            assets: [.forms],
             content: """
                 <div class="crumbs"><a rel="up" href="/devices">\(PageIcon.back.markup)Devices</a></div>
                 <div class="page-head"><div><h1 dir="auto">\(device.name.bounded(to: 200))</h1>

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
-
 /// Devices with their topics and groups, as one reading of the store found them.
 struct DevicesPage: Sendable {
     struct Topic: Sendable {
@@ -22,7 +20,7 @@ struct DevicesPage: Sendable {
 
     /// - Parameter search: What devices are looked for by; then there is one page of them.
     init(project: String?, search: String, after: String?, _ services: PageServices) async throws {
-        let pick = DevicePick(project: project, search: search, limit: Self.deviceLimit)
+        let pick = DeviceSearch(project: project, search: search, limit: Self.deviceLimit)
         if search.isEmpty {
             let page = try await services.core.devices.page(project: project, limit: Self.deviceLimit, after: after)
             (devices, next) = (page.devices, page.next)

@@ -20,7 +20,7 @@ struct DevicesView {
             title: "Devices",
             section: .devices,
             status: problem == nil ? .ok : .badRequest,
-            assets: [.formsStyle],
+            assets: [.forms],
             content: """
                 <div class="page-head"><div><h1>Devices</h1><p class="dim">What is sent to their tokens, topics and groups reaches \
                 these simulated devices.</p></div>
@@ -50,7 +50,7 @@ struct DevicesView {
             <div class="toolbar"><form class="search" role="search" action="/devices">\
             \(context.project.map { "<input type=\"hidden\" name=\"project\" value=\"\($0)\">" as HTML })\
             \(PageIcon.search.markup)<input type="search" name="q" value="\(search)" placeholder="Find by name, id or token" \
-            aria-label="Find devices" autocomplete="off" spellcheck="false" maxlength="\(DevicePick.searchLimit)"></form>
+            aria-label="Find devices" autocomplete="off" spellcheck="false" maxlength="\(DeviceSearch.searchLimit)"></form>
             <span class="amount">\(page.count.grouped) registered</span></div>
             """
     }

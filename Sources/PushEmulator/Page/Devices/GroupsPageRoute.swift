@@ -34,9 +34,7 @@ struct GroupsPageRoute: PageRoute {
             let key = try context.parameters.require("group")
             // One that is gone already is what was asked for.
             try await services.core.store.write { database in
-                if case .success(let details) = try GroupDetails.find(key, in: database) {
-                    try details.group.delete(in: database)
-                }
+                try GroupDetails.find(key, in: database)?.group.delete(in: database)
             }
             return .seeOther(PageLink("/devices"))
         }

@@ -19,7 +19,7 @@ struct FaultsView {
             title: "Faults",
             section: .faults,
             status: problem == nil ? .ok : .badRequest,
-            assets: [.formsStyle],
+            assets: [.forms],
             liveness: "all",
             content: """
                 <div class="page-head"><div><h1>Faults</h1><p class="dim">Failures on purpose, to see what a sender makes of them. \

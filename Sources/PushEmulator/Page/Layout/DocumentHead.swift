@@ -6,7 +6,9 @@ import PushPreview
 struct DocumentHead {
     /// What stands in the window's title before the emulator's name.
     let title: String
+    /// Style sheets and scripts, in the order in which they count.
     let assets: [PageAsset]
+    let source: PageAssets
 
     var markup: HTML {
         """
@@ -15,9 +17,16 @@ struct DocumentHead {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <title>\(title) · RichPush</title>
-        <link rel="icon" href="\(PageAsset.icon.path)" type="image/svg+xml">
-        \(assets.map(\.reference))\
+        <link rel="icon" href="\(source.path(.icon))" type="image/svg+xml">
+        \(assets.map(reference))\
         </head>
         """
+    }
+
+    /// The element that loads an asset.
+    private func reference(_ asset: PageAsset) -> HTML {
+        asset.contentType.hasPrefix("text/css")
+            ? "<link rel=\"stylesheet\" href=\"\(source.path(asset))\">\n"
+            : "<script type=\"module\" src=\"\(source.path(asset))\"></script>\n"
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import HTTPTypes
 import PushPreview
 
@@ -15,9 +14,9 @@ struct FailureView {
         (status, sentence) = (HTTPResponse.Status(code: error.code), error.message)
     }
 
-    init(_ error: DatabaseError) {
+    init(_ failure: StorageFailure) {
         status = .serviceUnavailable
-        sentence = "The emulator's storage cannot be read (\(error.resultCode)); see where it keeps its data."
+        sentence = "The emulator's storage cannot be read (\(failure.reason)); see where it keeps its data."
     }
 
     var frame: PageFrame {

@@ -23,13 +23,17 @@ struct PageFrame: Sendable {
     /// The whole document.
     func document(_ context: PageContext) -> HTML {
         // What views add comes first, so that the frame has the last word.
-        let head = DocumentHead(title: windowTitle(context), assets: assets + [.style, .script])
+        let head = DocumentHead(
+            title: windowTitle(context),
+            assets: assets + [.palette, .style, .script],
+            source: context.assets
+        )
         return """
             <!doctype html>
             <html lang="en">
             \(head.markup)
             <body data-position="\(context.position.description)" data-project="\(context.project ?? "")"\
-            \(status == .ok ? liveness.map { " data-live=\"\($0)\"" as HTML } : nil) data-style="\(PageAsset.style.path)">
+            \(status == .ok ? liveness.map { " data-live=\"\($0)\"" as HTML } : nil) data-assets="\(context.assets.version)">
             <a class="skip" href="#main">Skip to the content</a>
             \(PageHeader(context: context, section: section).markup)
             <main id="main" tabindex="-1">

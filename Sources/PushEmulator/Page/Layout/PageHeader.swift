@@ -10,7 +10,7 @@ struct PageHeader {
     var markup: HTML {
         """
         <header class="top">
-        <a class="brand" href="\(link("/"))" aria-label="RichPush">\(Self.mark)<span>RichPush</span></a>
+        <a class="brand" href="\(link("/"))" aria-label="RichPush">\(Self.mark(context.assets))<span>RichPush</span></a>
         <nav aria-label="Parts of the emulator"><ul>\(PageSection.allCases.map(item))</ul></nav>
         <div class="state">
         \(faults)
@@ -81,9 +81,7 @@ struct PageHeader {
     }
 
     /// A bell that holds a picture.
-    static let mark: HTML = """
-        <svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/>\
-        <path d="M16 6.5a6.6 6.6 0 0 0-6.6 6.6v4.6L7.2 21.3c-.4.6 0 1.3.8 1.3h16c.8 0 1.2-.7.8-1.3l-2.2-3.6v-4.6A6.6 6.6 0 0 0 16 6.5z\
-        M13.2 24.4a2.9 2.9 0 0 0 5.6 0z"/></svg>
-        """
+    static func mark(_ assets: PageAssets) -> HTML {
+        "<img class=\"mark\" src=\"\(assets.path(.icon))\" width=\"28\" height=\"28\" alt=\"\">"
+    }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -33,8 +32,9 @@ extension PageRoute {
             frame = FailureView(error).frame
         } catch let error as FCMStatus {
             frame = FailureView(error).frame
-        } catch let error as DatabaseError {
-            frame = FailureView(error).frame
+        } catch {
+            guard let failure = StorageFailure(error) else { throw error }
+            frame = FailureView(failure).frame
         }
         return .page(frame, try await PageContext(request, project: project, services))
     }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
-
 /// One page of the list, as one reading of the store found it.
 struct InboxPage: Sendable {
     /// A place in the list.
@@ -31,14 +29,14 @@ struct InboxPage: Sendable {
         self = try await services.core.store.read { database in try InboxPage(selection, changed, database) }
     }
 
-    private init(_ selection: InboxSelection, _ changed: Set<Int64>?, _ database: Database) throws {
+    private init(_ selection: InboxSelection, _ changed: Set<Int64>?, _ database: StoreTransaction) throws {
         // Paging back reads from the other side, so that pages meet.
         let goesBack = selection.after != nil
         var found = try selection.fetch(
             database,
             limit: Self.length + 1,
             oldestFirst: goesBack,
-            columns: StoredMessage.summaryColumns
+            parts: .summary
         )
         let hasMore = found.count > Self.length
         if hasMore { found.removeLast() }
@@ -51,8 +49,7 @@ struct InboxPage: Sendable {
         total = try all.count(database)
         older = (goesBack ? !found.isEmpty : hasMore) ? found.last?.id : nil
         hasNewer = goesBack ? hasMore : selection.before != nil
-        isInboxEmpty =
-            found.isEmpty ? try Int64.fetchOne(database, sql: "SELECT 1 FROM messages LIMIT 1") == nil : false
+        isInboxEmpty = try found.isEmpty && InboxSelection().count(database) == 0
     }
 }
 

@@ -18,7 +18,11 @@ struct InboxRoute: PageRoute {
                     let selection = try InboxSelection(items, services.core)
                     let page = try await InboxPage(selection, changed: try changed(items["rows"]), services)
                     if page.isInboxEmpty, search.isEmpty {
-                        return WelcomeView(access: PageAccess(services), project: context.project).frame
+                        return WelcomeView(
+                            access: PageAccess(services),
+                            project: context.project,
+                            assets: context.assets
+                        ).frame
                     }
                     return InboxView(page: page, search: search, context: context).frame
                 } catch let error as APIError {

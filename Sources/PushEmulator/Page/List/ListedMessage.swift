@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import GRDB
 import PushMessages
 
 /// A message as the list shows it.
@@ -30,35 +29,27 @@ struct ListedMessage: Sendable {
     var picture: String?
 
     /// Completes messages that were read in the same transaction.
-    static func all(_ messages: [StoredMessage], _ database: Database) throws -> [ListedMessage] {
-        guard !messages.isEmpty else { return [] }
-        let rows = try SQLRequest<Row>(
-            literal: """
-                SELECT message, platform, outcome, has_image, count(*) AS count FROM deliveries
-                WHERE message IN \(messages.map(\.id)) GROUP BY message, platform, outcome, has_image ORDER BY platform
-                """
-        )
-        .fetchAll(database)
-        let ends = Dictionary(grouping: rows) { $0["message"] as Int64 }
+    static func all(_ messages: [StoredMessage], _ database: StoreTransaction) throws -> [ListedMessage] {
+        let ends = try DisplaySummary.all(database, of: messages.map(\.id))
         return try messages.map { message in
             let ends = ends[message.id] ?? []
+            let hasImage = ends.contains(where: \.hasImage)
             return ListedMessage(
                 message: message,
                 outcomes: outcomes(ends, meansPicture: message.image != nil),
-                picture: ends.contains { $0["has_image"] } ? try picture(of: message.id, database) : nil
+                picture: hasImage ? try DisplaySummary.picture(database, of: message.id)?.lastPathComponent : nil
             )
         }
     }
 
-    private static func outcomes(_ rows: [Row], meansPicture: Bool) -> [Outcome] {
+    private static func outcomes(_ ends: [DisplaySummary], meansPicture: Bool) -> [Outcome] {
         var counts: [Outcome] = []
-        for row in rows {
-            let (platform, count): (String, Int) = (row["platform"], row["count"])
-            let kind = kind(row["outcome"], hasPicture: row["has_image"], meansPicture)
-            if let index = counts.firstIndex(where: { $0.platform == platform && $0.kind == kind }) {
-                counts[index].count += count
+        for end in ends {
+            let kind = kind(end.outcome, hasPicture: end.hasImage, meansPicture)
+            if let index = counts.firstIndex(where: { $0.platform == end.platform && $0.kind == kind }) {
+                counts[index].count += end.count
             } else {
-                counts.append(Outcome(platform: platform, kind: kind, count: count))
+                counts.append(Outcome(platform: end.platform, kind: kind, count: end.count))
             }
         }
         // As devices stand beside one another elsewhere.
@@ -73,16 +64,5 @@ struct ListedMessage: Sendable {
         case "silent", "suppressed", "duplicate", "handed-to-app": return .nothing
         default: return meansPicture ? .missing : .text
         }
-    }
-
-    private static func picture(of message: Int64, _ database: Database) throws -> String? {
-        let path = try SQLRequest<String>(
-            literal: """
-                SELECT json_extract(delivery, '$.displayed.attachments[0].file') FROM deliveries
-                WHERE message = \(message) AND has_image LIMIT 1
-                """
-        )
-        .fetchOne(database)
-        return path.map { URL(filePath: $0).lastPathComponent }
     }
 }

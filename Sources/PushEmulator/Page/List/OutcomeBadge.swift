@@ -31,7 +31,7 @@ struct OutcomeBadge {
         switch outcome.kind {
         case .picture: PageIcon.image.markup
         case .text, .missing: PageIcon.text.markup
-        case .nothing: "<svg class=\"glyph\" viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"M5 10h10\"/></svg>"
+        case .nothing: PageIcon.dash.markup
         case .failed: PageIcon.close.markup
         }
     }

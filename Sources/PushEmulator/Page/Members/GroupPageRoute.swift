@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import Hummingbird
 
 /// `GET /groups/{group}` shows a device group by its number or one of its keys, `GET /groups?key=` leads to it, and
@@ -13,7 +12,9 @@ struct GroupPageRoute: PageRoute {
             var number: Int64?
             let answer = try await page(request, known: ["key"]) { items, _ in
                 let key = (items["key"] ?? "").trimmingBlanks
-                let details = try await services.core.store.read { try Self.find(key, in: $0) }.get()
+                guard let details = try await services.core.store.read({ try Self.find(key, in: $0) }) else {
+                    throw APIError.notFound("No group of this emulator has the key or the name \(key.quoted).")
+                }
                 number = details.group.number
                 return try await view(of: details).frame
             }
@@ -22,12 +23,7 @@ struct GroupPageRoute: PageRoute {
         router.get("groups/{group}") { request, context -> Response in
             let key = context.parameters.decoded("group")
             return try await page(request) { _, _ in
-                try await view(
-                    of: try await services.core.store.read { try GroupDetails.find(key, in: $0) }.mapError(
-                        APIError.init
-                    ).get()
-                )
-                .frame
+                try await view(of: try await details(key)).frame
             }
         }
         router.post("groups/{group}/members") { request, context -> Response in
@@ -35,9 +31,7 @@ struct GroupPageRoute: PageRoute {
             let form = try await form(request)
             var destination: PageLink?
             let answer = try await page(request) { _, _ in
-                let details = try await services.core.store.read { try GroupDetails.find(key, in: $0) }.mapError(
-                    APIError.init
-                ).get()
+                let details = try await details(key)
                 do throws(FieldError) {
                     destination = try await change(details.group, form)
                 } catch {
@@ -51,18 +45,20 @@ struct GroupPageRoute: PageRoute {
         }
     }
 
+    /// The group with a number or one of its keys.
+    private func details(_ key: String) async throws -> GroupDetails {
+        guard let details = try await services.core.store.read({ try GroupDetails.find(key, in: $0) }) else {
+            throw APIError.unknownGroup
+        }
+        return details
+    }
+
     /// The group with a key, else the first with a name.
-    private static func find(_ text: String, in database: Database) throws -> Result<GroupDetails, APIError> {
+    private static func find(_ text: String, in database: StoreTransaction) throws -> GroupDetails? {
         if case .found(let group) = try StoredGroup.find(key: text, in: database) {
-            return .success(try GroupDetails(group, in: database))
+            return try GroupDetails(group, in: database)
         }
-        let sql = "SELECT number FROM device_groups WHERE name = ? ORDER BY number LIMIT 1"
-        if let number = try Int64.fetchOne(database, sql: sql, arguments: [text]),
-            let group = try StoredGroup.find(number: number, in: database)
-        {
-            return .success(try GroupDetails(group, in: database))
-        }
-        return .failure(.notFound("No group of this emulator has the key or the name \(text.quoted)."))
+        return try StoredGroup.find(name: text, in: database).map { try GroupDetails($0, in: database) }
     }
 
     /// Adds or removes one; without its last member a group is gone, as with the service.
@@ -110,7 +106,7 @@ struct GroupPageRoute: PageRoute {
     private func view(of details: GroupDetails) async throws -> GroupView {
         let present = Set(details.members.map(\.registration))
         let devices = try await services.core.store.read { database in
-            try DevicePick(project: details.group.project, limit: MemberForm.choiceLimit + StoredGroup.memberLimit)
+            try DeviceSearch(project: details.group.project, limit: MemberForm.choiceLimit + StoredGroup.memberLimit)
                 .fetch(database)
         }
         return GroupView(details: details, choices: devices.filter { !present.contains($0.token) })

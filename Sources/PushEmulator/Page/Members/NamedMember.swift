@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
-
 /// Whom somebody means who types a device's id, a registration token or an installation id.
 struct NamedMember: Sendable, Hashable {
     /// What members and subscribers are kept under.
@@ -12,7 +10,7 @@ struct NamedMember: Sendable, Hashable {
         _ text: String,
         project: String,
         isStrict: Bool,
-        in database: Database
+        in database: StoreTransaction
     ) throws -> Result<NamedMember, FieldError> {
         let text = text.trimmingBlanks
         guard !text.isEmpty else { return failure("Choose a device, or give a token or an installation id.") }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import Hummingbird
 import PushMessages
 
@@ -98,13 +97,12 @@ struct TopicPageRoute: PageRoute {
                     device: try subscriber.device.flatMap { try DeviceRow.find($0.id, in: database) }
                 )
             }
-            let choices = try DevicePick(project: project, limit: 3 * MemberForm.choiceLimit).fetch(database)
+            let choices = try DeviceSearch(project: project, limit: 3 * MemberForm.choiceLimit).fetch(database)
                 .filter { try Subscriptions.find(topic, of: $0.token, project: project, database: database) == nil }
-            let sql = "SELECT count(*) FROM subscriptions WHERE project = ? AND topic = ?"
             return TopicView(
                 topic: topic.text,
                 project: project,
-                count: try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [project, topic.text]) ?? 0,
+                count: try Subscriptions.count(of: topic.text, project: project, database: database),
                 subscribers: members,
                 next: found.count > page.count ? page.last?.registration : nil,
                 choices: choices

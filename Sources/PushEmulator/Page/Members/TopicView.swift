@@ -25,7 +25,7 @@ struct TopicView {
             title: topic,
             section: .devices,
             status: problem == nil ? .ok : .badRequest,
-            assets: [.formsStyle],
+            assets: [.forms],
             content: """
                 <div class="crumbs"><a rel="up" href="/devices">\(PageIcon.back.markup)Devices</a></div>
                 <div class="page-head"><div><h1 dir="auto">\(topic.bounded(to: 200))</h1>

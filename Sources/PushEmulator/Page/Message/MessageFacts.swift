@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import GRDB
 import PushMessages
 import PushPreview
 
@@ -48,10 +47,9 @@ struct MessageFacts: Sendable {
             )
             var neighbours = selection
             (neighbours.before, neighbours.after) = (nil, message.id)
-            let columns = StoredMessage.summaryColumns
-            let newer = try neighbours.fetch(database, limit: 1, oldestFirst: true, columns: columns).first?.id
+            let newer = try neighbours.fetch(database, limit: 1, oldestFirst: true, parts: .summary).first?.id
             (neighbours.before, neighbours.after) = (message.id, nil)
-            let older = try neighbours.fetch(database, limit: 1, columns: columns).first?.id
+            let older = try neighbours.fetch(database, limit: 1, parts: .summary).first?.id
             return (
                 message: message, deliveries: deliveries, newer: newer, older: older,
                 count: try InboxDelivery.count(database, of: message.id)

@@ -39,7 +39,7 @@ struct MessagePageRoute: PageRoute {
     private func markRead(_ context: EmulatorRequestContext) async throws {
         guard let reference = try? MessageReference(context, .none, services.core) else { return }
         let message = try await services.core.store.read { database in
-            try? reference.find(database, columns: StoredMessage.summaryColumns)
+            try? reference.find(database, parts: .summary)
         }
         guard let message, !message.isRead else { return }
         let selection = InboxSelection(before: message.id + 1, after: message.id - 1)

@@ -6,6 +6,7 @@ import PushPreview
 struct WelcomeView {
     let access: PageAccess
     let project: String?
+    let assets: PageAssets
 
     var frame: PageFrame {
         PageFrame(title: "Inbox", section: .inbox, liveness: "rows", content: content)
@@ -15,7 +16,8 @@ struct WelcomeView {
         """
         <div class="welcome" id="welcome" data-region>
         <section class="panel intro">
-        \(WelcomeDrawing.markup)
+        <img class="drawing" src="\(assets.path(.welcome))" width="340" height="150" \
+        alt="A phone, another phone and a browser window">
         <h1>Nothing has been sent yet</h1>
         <p>Whatever is sent to this emulator is shown here, on every device that it reaches, with the reason where a \
         picture is missing.</p>

@@ -11,7 +11,7 @@ extension InboxWait {
             (
                 try selection.fetch(database, limit: 1, oldestFirst: true).first,
                 try others.count(database) ?? 0,
-                try others.fetch(database, limit: 1, columns: StoredMessage.summaryColumns).first
+                try others.fetch(database, limit: 1, parts: .summary).first
             )
         }
         let wanted = search.isEmpty ? "No message came" : "No message matched \"\(search.excerpt)\""

@@ -1,0 +1,2124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Written by .github/scripts/embed-assets from openapi.json.
+
+extension OpenAPIDocument {
+    /// The content of `openapi.json`.
+    static let json: StaticString = #"""
+        {
+          "openapi": "3.1.0",
+          "info": {
+            "title": "RichPush emulator",
+            "version": "1.0.0",
+            "summary": "A local Firebase Cloud Messaging service with an inbox",
+            "description": "Messages that were sent to the emulator, what became of them on simulated devices, and the paths that SDKs use. Where an access token is configured, everything but health and the paths of Google's hosts asks for it.",
+            "license": { "name": "Apache 2.0", "identifier": "Apache-2.0" }
+          },
+          "servers": [{ "url": "/" }],
+          "security": [{}, { "accessToken": [] }, { "accessTokenParameter": [] }],
+          "tags": [
+            { "name": "inbox", "description": "Messages that were received" },
+            { "name": "devices", "description": "Virtual devices and their topics" },
+            { "name": "service", "description": "The emulator itself" },
+            { "name": "faults", "description": "Failures on purpose" },
+            { "name": "google", "description": "What Google's hosts answer" }
+          ],
+          "paths": {
+            "/api/v1/messages": {
+              "parameters": [
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" },
+                { "$ref": "#/components/parameters/before" },
+                { "$ref": "#/components/parameters/after" }
+              ],
+              "get": {
+                "operationId": "listMessages",
+                "tags": ["inbox"],
+                "summary": "List messages, newest first",
+                "parameters": [
+                  {
+                    "name": "limit",
+                    "in": "query",
+                    "schema": { "type": "integer", "minimum": 1, "maximum": 500, "default": 50 }
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "A page of messages.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/MessageList" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              },
+              "put": {
+                "operationId": "markMessages",
+                "tags": ["inbox"],
+                "summary": "Mark messages as read or unread",
+                "requestBody": { "$ref": "#/components/requestBodies/ReadMark" },
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Changed" },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              },
+              "delete": {
+                "operationId": "deleteMessages",
+                "tags": ["inbox"],
+                "summary": "Delete the messages that a search finds, or all",
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Deleted" },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              }
+            },
+            "/api/v1/messages/{message}": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" },
+                { "$ref": "#/components/parameters/before" },
+                { "$ref": "#/components/parameters/after" }
+              ],
+              "get": {
+                "operationId": "getMessage",
+                "tags": ["inbox"],
+                "summary": "One message with everything in it",
+                "responses": {
+                  "200": {
+                    "description": "The message.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Message" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "put": {
+                "operationId": "markMessage",
+                "tags": ["inbox"],
+                "summary": "Mark one message as read or unread",
+                "requestBody": { "$ref": "#/components/requestBodies/ReadMark" },
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Changed" },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "delete": {
+                "operationId": "deleteMessage",
+                "tags": ["inbox"],
+                "summary": "Delete one message",
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Deleted" },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/messages/{message}/raw": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" }
+              ],
+              "get": {
+                "operationId": "getRequest",
+                "tags": ["inbox"],
+                "summary": "The request's body, byte for byte",
+                "responses": {
+                  "200": {
+                    "description": "The bytes as they came, as text that no browser runs.",
+                    "content": { "text/plain": { "schema": { "type": "string" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/messages/{message}/findings": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" }
+              ],
+              "get": {
+                "operationId": "getFindings",
+                "tags": ["inbox"],
+                "summary": "What lint says, and what came out on each device",
+                "responses": {
+                  "200": {
+                    "description": "Findings about the message and about the first 100 deliveries.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/FindingList" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/messages/{message}/preview": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" },
+                {
+                  "name": "device",
+                  "in": "query",
+                  "schema": { "type": "string" },
+                  "description": "Only the device of this id."
+                },
+                { "name": "look", "in": "query", "schema": { "enum": ["auto", "light", "dark"] } },
+                {
+                  "name": "cuts",
+                  "in": "query",
+                  "schema": { "type": "boolean" },
+                  "description": "Whether to mark what devices cut."
+                }
+              ],
+              "get": {
+                "operationId": "getPreview",
+                "tags": ["inbox"],
+                "summary": "What the devices show, as a page without scripts",
+                "responses": {
+                  "200": {
+                    "description": "The page, of the first 24 deliveries.",
+                    "content": { "text/html": { "schema": { "type": "string" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/messages/{message}/deliveries": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" }
+              ],
+              "get": {
+                "operationId": "listDeliveries",
+                "tags": ["inbox"],
+                "summary": "What became of a message, device by device",
+                "parameters": [
+                  {
+                    "name": "limit",
+                    "in": "query",
+                    "schema": { "type": "integer", "minimum": 1, "maximum": 1000, "default": 100 }
+                  },
+                  {
+                    "name": "after",
+                    "in": "query",
+                    "schema": { "type": "integer", "minimum": 0 },
+                    "description": "The page's next, to go on where it ended."
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "A page of deliveries, in the order in which they were done.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/DeliveryList" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/messages/{message}/deliveries/{device}": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/device" },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" }
+              ],
+              "get": {
+                "operationId": "getDelivery",
+                "tags": ["inbox"],
+                "summary": "What became of a message on one device",
+                "responses": {
+                  "200": {
+                    "description": "The delivery with timeline, findings and what is displayed.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Delivery" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/messages/{message}/deliveries/{device}/attachments/{number}": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/device" },
+                {
+                  "name": "number",
+                  "in": "path",
+                  "required": true,
+                  "schema": { "type": "string" },
+                  "description": "The attachment's place, from 0 on; for browsers icon and badge too."
+                },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" }
+              ],
+              "get": {
+                "operationId": "getAttachment",
+                "tags": ["inbox"],
+                "summary": "A file that a device showed",
+                "responses": {
+                  "200": {
+                    "description": "The file. Its type is that of its content: pictures, films and sounds; all else are bytes to be saved.",
+                    "content": { "image/*": {}, "video/*": {}, "audio/*": {}, "application/octet-stream": {} }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/wait": {
+              "get": {
+                "operationId": "waitForMessage",
+                "tags": ["inbox"],
+                "summary": "The first message that a search finds, as soon as it is there",
+                "description": "The oldest match with a number greater than since, also one that came before the call. Without a match in time the answer is 504, and its sentence says what was there instead. The connection is closed after the answer.",
+                "parameters": [
+                  { "$ref": "#/components/parameters/q" },
+                  { "$ref": "#/components/parameters/project" },
+                  {
+                    "name": "since",
+                    "in": "query",
+                    "schema": { "type": "integer", "minimum": 0, "default": 0 },
+                    "description": "Only messages with greater numbers: the id of the last one that was seen."
+                  },
+                  {
+                    "name": "timeout",
+                    "in": "query",
+                    "schema": { "type": "number", "minimum": 0, "maximum": 600, "default": 10 },
+                    "description": "How long to wait, in seconds."
+                  },
+                  {
+                    "name": "for",
+                    "in": "query",
+                    "schema": { "enum": ["displayed", "received"], "default": "displayed" },
+                    "description": "Whether all deliveries of the message have to be done."
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "The message.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Message" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "429": { "$ref": "#/components/responses/TooMany" },
+                  "504": {
+                    "description": "No match in time.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
+                  }
+                }
+              }
+            },
+            "/api/v1/events": {
+              "get": {
+                "operationId": "listen",
+                "tags": ["inbox"],
+                "summary": "Server-sent events about messages and deliveries",
+                "description": "Events message (as in lists) and delivery have ids with which a client that was away goes on; settled, upstream (a device has sent to its server), deleted, marked and faults are told as they happen; missed says that some of these were too many for a slow client. A comment every 15 seconds keeps the connection.",
+                "parameters": [
+                  { "$ref": "#/components/parameters/project" },
+                  {
+                    "name": "Last-Event-ID",
+                    "in": "header",
+                    "schema": { "type": "string" },
+                    "description": "Sent by browsers that come back."
+                  },
+                  {
+                    "name": "lastEventId",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "The same for other clients."
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "Events until one side leaves.",
+                    "content": { "text/event-stream": { "schema": { "type": "string" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "429": { "$ref": "#/components/responses/TooMany" }
+                }
+              }
+            },
+            "/api/v1/devices": {
+              "get": {
+                "operationId": "listDevices",
+                "tags": ["devices"],
+                "summary": "Virtual devices in the order in which they were registered",
+                "parameters": [
+                  { "$ref": "#/components/parameters/project" },
+                  { "name": "platform", "in": "query", "schema": { "$ref": "#/components/schemas/Platform" } },
+                  {
+                    "name": "limit",
+                    "in": "query",
+                    "schema": { "type": "integer", "minimum": 1, "maximum": 1000, "default": 50 }
+                  },
+                  {
+                    "name": "after",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "The page's next, to go on where it ended."
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "A page of devices; those whose app was uninstalled are among them.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/DeviceList" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "post": {
+                "operationId": "registerDevice",
+                "tags": ["devices"],
+                "summary": "Register a virtual device, or set one up anew",
+                "description": "A device is known by its token or fid: registering one of them again replaces name and configuration and adds topics.",
+                "requestBody": {
+                  "required": true,
+                  "content": { "application/json": { "schema": { "$ref": "#/components/schemas/DeviceRegistration" } } }
+                },
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Device" },
+                  "201": { "$ref": "#/components/responses/Device" },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "409": { "$ref": "#/components/responses/DeviceTaken" }
+                }
+              }
+            },
+            "/api/v1/devices/{device}": {
+              "parameters": [{ "$ref": "#/components/parameters/registeredDevice" }],
+              "get": {
+                "operationId": "getDevice",
+                "tags": ["devices"],
+                "summary": "One device",
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Device" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "patch": {
+                "operationId": "changeDevice",
+                "tags": ["devices"],
+                "summary": "Change a device's name and members of its configuration",
+                "description": "The device forgets what it had and showed, as a restarted one.",
+                "requestBody": {
+                  "required": true,
+                  "content": {
+                    "application/json": {
+                      "schema": {
+                        "type": "object",
+                        "additionalProperties": false,
+                        "properties": {
+                          "name": { "type": "string", "minLength": 1, "maxLength": 200 },
+                          "configuration": { "type": "object", "description": "The members to change, as for registering." }
+                        }
+                      }
+                    }
+                  }
+                },
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Device" },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "delete": {
+                "operationId": "unregisterDevice",
+                "tags": ["devices"],
+                "summary": "Uninstall the app",
+                "description": "Messages to its token are answered UNREGISTERED from then on; its topics are gone.",
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Device" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/devices/{device}/refresh-token": {
+              "parameters": [{ "$ref": "#/components/parameters/registeredDevice" }],
+              "post": {
+                "operationId": "refreshToken",
+                "tags": ["devices"],
+                "summary": "Give the app instance a new token",
+                "description": "Topics and fid stay; messages to the old token are answered UNREGISTERED from then on.",
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Device" },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/livez": {
+              "get": {
+                "operationId": "live",
+                "tags": ["service"],
+                "summary": "Whether the process answers",
+                "security": [{}],
+                "responses": { "200": { "description": "It does." } }
+              }
+            },
+            "/readyz": {
+              "get": {
+                "operationId": "ready",
+                "tags": ["service"],
+                "summary": "Whether its storage does too",
+                "security": [{}],
+                "responses": {
+                  "200": { "description": "It does." },
+                  "503": {
+                    "description": "It does not.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
+                  }
+                }
+              }
+            },
+            "/metrics": {
+              "get": {
+                "operationId": "metrics",
+                "tags": ["service"],
+                "summary": "What is stored and asked for, in Prometheus' text format",
+                "responses": {
+                  "200": {
+                    "description": "The measures.",
+                    "content": { "text/plain": { "schema": { "type": "string" } } }
+                  }
+                }
+              }
+            },
+            "/api/v1/info": {
+              "get": {
+                "operationId": "info",
+                "tags": ["service"],
+                "summary": "What this emulator is and how much it holds",
+                "responses": {
+                  "200": {
+                    "description": "The emulator.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Info" } } }
+                  }
+                }
+              }
+            },
+            "/api/v1/service-account": {
+              "get": {
+                "operationId": "serviceAccount",
+                "tags": ["service"],
+                "summary": "A made-up service account file for SDKs",
+                "parameters": [
+                  {
+                    "name": "project",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "Whose account; the default project's unless given."
+                  },
+                  {
+                    "name": "token_uri",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "Where SDKs get access tokens: a URL, or local for this emulator over plain HTTP. Google's address unless given, which leads here through the proxy alone."
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "The file; its private key opens nothing but this emulator.",
+                    "content": { "application/json": { "schema": { "type": "object" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              }
+            },
+            "/api/v1/openapi.json": {
+              "get": {
+                "operationId": "openapi",
+                "tags": ["service"],
+                "summary": "This document",
+                "responses": {
+                  "200": {
+                    "description": "OpenAPI 3.1.",
+                    "content": { "application/json": { "schema": { "type": "object" } } }
+                  }
+                }
+              }
+            },
+            "/v1/projects/{project}/messages:send": {
+              "parameters": [{ "$ref": "#/components/parameters/pathProject" }],
+              "post": {
+                "operationId": "send",
+                "tags": ["google"],
+                "summary": "Send a message (FCM HTTP v1)",
+                "security": [{ "google": [] }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/projects/{project}/messages:send": {
+              "parameters": [{ "$ref": "#/components/parameters/pathProject" }],
+              "post": {
+                "operationId": "sendUnversioned",
+                "tags": ["google"],
+                "summary": "Send a message (FCM HTTP v1, without version)",
+                "security": [{ "google": [] }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/token": {
+              "post": {
+                "operationId": "token",
+                "tags": ["google"],
+                "summary": "Get an access token for a service account's assertion or a refresh token",
+                "security": [{}],
+                "requestBody": { "$ref": "#/components/requestBodies/Form" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/o/oauth2/token": {
+              "post": {
+                "operationId": "tokenUntilVersion3",
+                "tags": ["google"],
+                "summary": "Get an access token by its oldest path",
+                "security": [{}],
+                "requestBody": { "$ref": "#/components/requestBodies/Form" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/oauth2/v3/token": {
+              "post": {
+                "operationId": "tokenVersion3",
+                "tags": ["google"],
+                "summary": "Get an access token by an older path",
+                "security": [{}],
+                "requestBody": { "$ref": "#/components/requestBodies/Form" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/oauth2/v4/token": {
+              "post": {
+                "operationId": "tokenVersion4",
+                "tags": ["google"],
+                "summary": "Get an access token by an older path",
+                "security": [{}],
+                "requestBody": { "$ref": "#/components/requestBodies/Form" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/v1/projects/{project}/serviceAccounts/{account}/allowedLocations": {
+              "parameters": [
+                { "$ref": "#/components/parameters/pathProject" },
+                { "name": "account", "in": "path", "required": true, "schema": { "type": "string" } }
+              ],
+              "get": {
+                "operationId": "allowedLocations",
+                "tags": ["google"],
+                "summary": "Where an account may be used: everywhere",
+                "security": [{}],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/api/v1/faults": {
+              "get": {
+                "operationId": "listFaults",
+                "tags": ["faults"],
+                "summary": "Failures on purpose, in the order in which they were added",
+                "responses": {
+                  "200": {
+                    "description": "All of them, those that are over too.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/FaultList" } } }
+                  }
+                }
+              },
+              "post": {
+                "operationId": "addFault",
+                "tags": ["faults"],
+                "summary": "Make requests fail from now on",
+                "description": "Only requests that would be accepted otherwise are met. Of several faults those for a token come first, then those for a topic, then the others; the first that strikes answers, and delays add up.",
+                "requestBody": {
+                  "required": true,
+                  "content": {
+                    "application/json": {
+                      "schema": { "$ref": "#/components/schemas/FaultDraft" },
+                      "examples": {
+                        "token": { "value": { "token": "d1x…:APA91b…", "code": "UNREGISTERED" } },
+                        "apns": { "value": { "token": "d1x…:APA91b…", "code": "BadEnvironmentKeyInToken" } },
+                        "sometimes": { "value": { "code": "UNAVAILABLE", "probability": 0.1, "retryAfter": 2, "seed": 7 } },
+                        "slow": { "value": { "topic": "news", "latency": 1.5 } }
+                      }
+                    }
+                  }
+                },
+                "responses": {
+                  "201": { "$ref": "#/components/responses/Fault" },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              },
+              "delete": {
+                "operationId": "deleteFaults",
+                "tags": ["faults"],
+                "summary": "Remove all faults; the quota stays",
+                "responses": {
+                  "200": {
+                    "description": "How many there were.",
+                    "content": {
+                      "application/json": {
+                        "schema": {
+                          "type": "object",
+                          "required": ["deleted"],
+                          "properties": { "deleted": { "type": "integer" } }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "/api/v1/faults/{fault}": {
+              "parameters": [
+                {
+                  "name": "fault",
+                  "in": "path",
+                  "required": true,
+                  "schema": { "type": "integer" },
+                  "description": "A fault's id."
+                }
+              ],
+              "get": {
+                "operationId": "getFault",
+                "tags": ["faults"],
+                "summary": "One fault, with how often it struck",
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Fault" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "delete": {
+                "operationId": "deleteFault",
+                "tags": ["faults"],
+                "summary": "Remove one fault",
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Fault" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/quota": {
+              "get": {
+                "operationId": "getQuota",
+                "tags": ["faults"],
+                "summary": "How many messages each project may send in a minute",
+                "responses": { "200": { "$ref": "#/components/responses/Quota" } }
+              },
+              "put": {
+                "operationId": "setQuota",
+                "tags": ["faults"],
+                "summary": "Set how many messages each project may send in a minute",
+                "description": "A full minute's share may come at once; what is above is answered 429 with QUOTA_EXCEEDED and Retry-After.",
+                "requestBody": {
+                  "required": true,
+                  "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Quota" } } }
+                },
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Quota" },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              }
+            },
+            "/api/v1/topics": {
+              "get": {
+                "operationId": "listTopics",
+                "tags": ["devices"],
+                "summary": "The topics that somebody subscribes to",
+                "parameters": [
+                  { "$ref": "#/components/parameters/project" },
+                  { "$ref": "#/components/parameters/topicLimit" },
+                  { "$ref": "#/components/parameters/topicAfter" }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "A page of topics, in the order of projects and names.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/TopicList" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              }
+            },
+            "/api/v1/topics/{topic}/subscribers": {
+              "parameters": [{ "$ref": "#/components/parameters/topic" }],
+              "get": {
+                "operationId": "listSubscribers",
+                "tags": ["devices"],
+                "summary": "Who subscribes to a topic",
+                "parameters": [
+                  {
+                    "name": "project",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "The topic's project; without it the emulator's default project."
+                  },
+                  { "$ref": "#/components/parameters/topicLimit" },
+                  { "$ref": "#/components/parameters/topicAfter" }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "A page of subscribers, none where nobody subscribes to it.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/SubscriberList" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              }
+            },
+            "/v1/projects/{project}/registrations/{registration}/topicSubscriptions": {
+              "parameters": [
+                { "$ref": "#/components/parameters/pathProject" },
+                { "$ref": "#/components/parameters/registration" }
+              ],
+              "get": {
+                "operationId": "listTopicSubscriptions",
+                "tags": ["google"],
+                "summary": "List the topics of an app instance",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/pageSize" }, { "$ref": "#/components/parameters/pageToken" }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              },
+              "post": {
+                "operationId": "createTopicSubscription",
+                "tags": ["google"],
+                "summary": "Subscribe an app instance to a topic",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/topicName" }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/v1/projects/{project}/registrations/{registration}/topicSubscriptions/{topic}": {
+              "parameters": [
+                { "$ref": "#/components/parameters/pathProject" },
+                { "$ref": "#/components/parameters/registration" },
+                { "$ref": "#/components/parameters/topic" }
+              ],
+              "get": {
+                "operationId": "getTopicSubscription",
+                "tags": ["google"],
+                "summary": "Get one subscription",
+                "security": [{ "google": [] }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              },
+              "patch": {
+                "operationId": "updateTopicSubscription",
+                "tags": ["google"],
+                "summary": "Get one subscription, or make it",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/allowMissing" }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              },
+              "delete": {
+                "operationId": "deleteTopicSubscription",
+                "tags": ["google"],
+                "summary": "Unsubscribe an app instance",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/allowMissing" }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/projects/{project}/registrations/{registration}/topicSubscriptions": {
+              "parameters": [
+                { "$ref": "#/components/parameters/pathProject" },
+                { "$ref": "#/components/parameters/registration" }
+              ],
+              "get": {
+                "operationId": "listTopicSubscriptionsUnversioned",
+                "tags": ["google"],
+                "summary": "List the topics of an app instance, without version",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/pageSize" }, { "$ref": "#/components/parameters/pageToken" }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              },
+              "post": {
+                "operationId": "createTopicSubscriptionUnversioned",
+                "tags": ["google"],
+                "summary": "Subscribe an app instance to a topic, without version",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/topicName" }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/projects/{project}/registrations/{registration}/topicSubscriptions/{topic}": {
+              "parameters": [
+                { "$ref": "#/components/parameters/pathProject" },
+                { "$ref": "#/components/parameters/registration" },
+                { "$ref": "#/components/parameters/topic" }
+              ],
+              "get": {
+                "operationId": "getTopicSubscriptionUnversioned",
+                "tags": ["google"],
+                "summary": "Get one subscription, without version",
+                "security": [{ "google": [] }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              },
+              "patch": {
+                "operationId": "updateTopicSubscriptionUnversioned",
+                "tags": ["google"],
+                "summary": "Get one subscription, or make it, without version",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/allowMissing" }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              },
+              "delete": {
+                "operationId": "deleteTopicSubscriptionUnversioned",
+                "tags": ["google"],
+                "summary": "Unsubscribe an app instance, without version",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/allowMissing" }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/iid/v1:batchAdd": {
+              "post": {
+                "operationId": "instanceIDBatchAdd",
+                "tags": ["google"],
+                "summary": "Subscribe up to 1000 app instances to a topic (Instance ID)",
+                "security": [{ "google": [] }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/iid/v1:batchRemove": {
+              "post": {
+                "operationId": "instanceIDBatchRemove",
+                "tags": ["google"],
+                "summary": "Unsubscribe up to 1000 app instances from a topic (Instance ID)",
+                "security": [{ "google": [] }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/iid/v1:batchImport": {
+              "post": {
+                "operationId": "instanceIDBatchImport",
+                "tags": ["google"],
+                "summary": "Import up to 100 APNs tokens (Instance ID)",
+                "security": [{ "google": [] }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/iid/v1/{token}/rel/topics/{topic}": {
+              "parameters": [{ "$ref": "#/components/parameters/token" }, { "$ref": "#/components/parameters/topic" }],
+              "post": {
+                "operationId": "instanceIDSubscribe",
+                "tags": ["google"],
+                "summary": "Subscribe an app instance to a topic (Instance ID)",
+                "security": [{ "google": [] }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              },
+              "delete": {
+                "operationId": "instanceIDUnsubscribe",
+                "tags": ["google"],
+                "summary": "Unsubscribe an app instance from a topic (Instance ID)",
+                "security": [{ "google": [] }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/iid/info/{token}": {
+              "parameters": [{ "$ref": "#/components/parameters/token" }],
+              "get": {
+                "operationId": "instanceIDInfo",
+                "tags": ["google"],
+                "summary": "What is known of an app instance (Instance ID)",
+                "security": [{ "google": [] }],
+                "parameters": [{ "name": "details", "in": "query", "schema": { "type": "boolean", "default": false } }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/iid/{token}": {
+              "parameters": [{ "$ref": "#/components/parameters/token" }],
+              "get": {
+                "operationId": "instanceIDInfoShort",
+                "tags": ["google"],
+                "summary": "What is known of an app instance (Instance ID, short path)",
+                "security": [{ "google": [] }],
+                "parameters": [{ "name": "details", "in": "query", "schema": { "type": "boolean", "default": false } }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/fcm/send": {
+              "post": {
+                "operationId": "legacySend",
+                "tags": ["google"],
+                "summary": "Send a message by the legacy protocol, as JSON or as a form (switched off in 2024)",
+                "security": [{ "google": [] }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/gcm/send": {
+              "post": {
+                "operationId": "gcmSend",
+                "tags": ["google"],
+                "summary": "The same under its older path",
+                "security": [{ "google": [] }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/fcm/notification": {
+              "parameters": [{ "$ref": "#/components/parameters/senderID" }],
+              "post": {
+                "operationId": "changeDeviceGroup",
+                "tags": ["google"],
+                "summary": "Make a device group, add members or remove some",
+                "security": [{ "google": [] }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              },
+              "get": {
+                "operationId": "getNotificationKey",
+                "tags": ["google"],
+                "summary": "A key of a device group, another one each time",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/groupName" }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/gcm/notification": {
+              "parameters": [{ "$ref": "#/components/parameters/senderID" }],
+              "post": {
+                "operationId": "gcmChangeDeviceGroup",
+                "tags": ["google"],
+                "summary": "The same under its older path",
+                "security": [{ "google": [] }],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              },
+              "get": {
+                "operationId": "gcmGetNotificationKey",
+                "tags": ["google"],
+                "summary": "The same under its older path",
+                "security": [{ "google": [] }],
+                "parameters": [{ "$ref": "#/components/parameters/groupName" }],
+                "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/api/v1/groups": {
+              "get": {
+                "operationId": "listGroups",
+                "tags": ["devices"],
+                "summary": "Device groups in the order in which they were made",
+                "parameters": [
+                  { "$ref": "#/components/parameters/project" },
+                  { "$ref": "#/components/parameters/topicLimit" },
+                  { "$ref": "#/components/parameters/topicAfter" }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "A page of groups, without their members.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/GroupList" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              },
+              "post": {
+                "operationId": "makeGroup",
+                "tags": ["devices"],
+                "summary": "Make a device group, with a given key or without members where a test needs that",
+                "requestBody": {
+                  "required": true,
+                  "content": { "application/json": { "schema": { "$ref": "#/components/schemas/GroupDraft" } } }
+                },
+                "responses": {
+                  "201": { "$ref": "#/components/responses/Group" },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "409": {
+                    "description": "The name or key belongs to another group.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
+                  }
+                }
+              }
+            },
+            "/api/v1/groups/{group}": {
+              "parameters": [
+                {
+                  "name": "group",
+                  "in": "path",
+                  "required": true,
+                  "schema": { "type": "string" },
+                  "description": "The group's number, or any of its keys."
+                }
+              ],
+              "get": {
+                "operationId": "getGroup",
+                "tags": ["devices"],
+                "summary": "One device group with its members",
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Group" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "delete": {
+                "operationId": "deleteGroup",
+                "tags": ["devices"],
+                "summary": "Remove a device group",
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Group" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/devices/{device}/upstream": {
+              "parameters": [{ "$ref": "#/components/parameters/registeredDevice" }],
+              "post": {
+                "operationId": "sendUpstream",
+                "tags": ["devices"],
+                "summary": "Have the app send a message to its server or its group",
+                "description": "To a server it waits until one of the sender's XMPP connections acknowledges it, within its lifetime. To a device group it reaches the other members, as a message of the inbox.",
+                "requestBody": {
+                  "required": true,
+                  "content": { "application/json": { "schema": { "$ref": "#/components/schemas/UpstreamDraft" } } }
+                },
+                "responses": {
+                  "201": {
+                    "description": "What was sent to a server, or the number of the message to the group's other members.",
+                    "content": {
+                      "application/json": {
+                        "schema": {
+                          "anyOf": [
+                            { "$ref": "#/components/schemas/Upstream" },
+                            { "$ref": "#/components/schemas/UpstreamToGroup" }
+                          ]
+                        }
+                      }
+                    }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/upstream": {
+              "get": {
+                "operationId": "listUpstream",
+                "tags": ["devices"],
+                "summary": "What app servers get over XMPP unasked: messages of devices, and receipts; newest first",
+                "parameters": [
+                  { "$ref": "#/components/parameters/project" },
+                  {
+                    "name": "sender",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "Only what is for this sender id."
+                  },
+                  { "$ref": "#/components/parameters/before" },
+                  {
+                    "name": "limit",
+                    "in": "query",
+                    "schema": { "type": "integer", "minimum": 1, "maximum": 1000, "default": 50 }
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "A page.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/UpstreamList" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              }
+            },
+            "/api/v1/xmpp/drain": {
+              "post": {
+                "operationId": "drainXMPP",
+                "tags": ["service"],
+                "summary": "Tell XMPP clients that their connections are draining",
+                "description": "They get CONNECTION_DRAINING; what they send on the connection from then on is answered with that error, and upstream messages go over others.",
+                "parameters": [
+                  {
+                    "name": "sender",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "Only connections of this sender id."
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "How many connections are draining that were not before.",
+                    "content": {
+                      "application/json": {
+                        "schema": {
+                          "type": "object",
+                          "required": ["drained"],
+                          "properties": { "drained": { "type": "integer", "minimum": 0 } }
+                        }
+                      }
+                    }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" }
+                }
+              }
+            }
+          },
+          "components": {
+            "securitySchemes": {
+              "accessToken": { "type": "http", "scheme": "bearer" },
+              "accessTokenParameter": { "type": "apiKey", "in": "query", "name": "access_token" },
+              "google": { "type": "http", "scheme": "bearer" }
+            },
+            "parameters": {
+              "q": {
+                "name": "q",
+                "in": "query",
+                "schema": { "type": "string", "maxLength": 2048 },
+                "description": "A search. Terms are separated by spaces and all have to hold; ! or - before one means its opposite. Words and \"quoted phrases\" are looked for in titles, texts, targets and data, letters A to Z in either case. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * for anything), condition: title: body: (part of it), protocol:v1|legacy-http|xmpp, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about a delivery hold for one and the same.",
+                "examples": { "both": { "value": "topic:news has:image !has:error" } }
+              },
+              "project": {
+                "name": "project",
+                "in": "query",
+                "schema": { "type": "string" },
+                "description": "Only this project; without it all are seen."
+              },
+              "before": {
+                "name": "before",
+                "in": "query",
+                "schema": { "type": "integer", "minimum": 0 },
+                "description": "Only messages with smaller numbers, to go on where a page ended."
+              },
+              "after": {
+                "name": "after",
+                "in": "query",
+                "schema": { "type": "integer", "minimum": 0 },
+                "description": "Only messages with greater numbers."
+              },
+              "message": {
+                "name": "message",
+                "in": "path",
+                "required": true,
+                "schema": { "oneOf": [{ "type": "integer", "minimum": 1 }, { "const": "latest" }] },
+                "description": "A message's number, or latest: the newest that q and project leave."
+              },
+              "device": {
+                "name": "device",
+                "in": "path",
+                "required": true,
+                "schema": { "type": "string" },
+                "description": "A device's id."
+              },
+              "registeredDevice": {
+                "name": "device",
+                "in": "path",
+                "required": true,
+                "schema": { "type": "string" },
+                "description": "A device's id, token or fid."
+              },
+              "pathProject": { "name": "project", "in": "path", "required": true, "schema": { "type": "string" } },
+              "topic": {
+                "name": "topic",
+                "in": "path",
+                "required": true,
+                "schema": { "type": "string" },
+                "description": "A topic's name, without /topics/."
+              },
+              "topicLimit": {
+                "name": "limit",
+                "in": "query",
+                "schema": { "type": "integer", "minimum": 1, "maximum": 500, "default": 50 }
+              },
+              "topicAfter": {
+                "name": "after",
+                "in": "query",
+                "schema": { "type": "string" },
+                "description": "The page's next, to go on where it ended."
+              },
+              "registration": {
+                "name": "registration",
+                "in": "path",
+                "required": true,
+                "schema": { "type": "string" },
+                "description": "A registration token or an installation id."
+              },
+              "topicName": { "name": "topicName", "in": "query", "required": true, "schema": { "type": "string" } },
+              "allowMissing": { "name": "allowMissing", "in": "query", "schema": { "type": "boolean" } },
+              "pageSize": {
+                "name": "pageSize",
+                "in": "query",
+                "schema": { "type": "integer", "minimum": 0, "maximum": 2000, "default": 1000 }
+              },
+              "pageToken": { "name": "pageToken", "in": "query", "schema": { "type": "string" } },
+              "token": { "name": "token", "in": "path", "required": true, "schema": { "type": "string" } },
+              "senderID": {
+                "name": "project_id",
+                "in": "header",
+                "required": true,
+                "schema": { "type": "string", "maxLength": 256 },
+                "description": "The sender id, which is the project's number."
+              },
+              "groupName": {
+                "name": "notification_key_name",
+                "in": "query",
+                "required": true,
+                "schema": { "type": "string", "maxLength": 1024 }
+              }
+            },
+            "responses": {
+              "BadRequest": {
+                "description": "The request cannot be understood; the sentence says what there is instead.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
+              },
+              "NotFound": {
+                "description": "There is nothing of that kind.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
+              },
+              "TooMany": {
+                "description": "Too many requests wait at the same time.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
+              },
+              "Changed": {
+                "description": "How many messages changed.",
+                "content": {
+                  "application/json": {
+                    "schema": { "type": "object", "required": ["changed"], "properties": { "changed": { "type": "integer" } } }
+                  }
+                }
+              },
+              "Deleted": {
+                "description": "How many messages were deleted, with their deliveries and files.",
+                "content": {
+                  "application/json": {
+                    "schema": { "type": "object", "required": ["deleted"], "properties": { "deleted": { "type": "integer" } } }
+                  }
+                }
+              },
+              "Device": {
+                "description": "The device.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Device" } } }
+              },
+              "DeviceTaken": {
+                "description": "The token or fid belongs to another device.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
+              },
+              "Google": {
+                "description": "What the service answers, its errors included.",
+                "content": { "application/json": { "schema": { "type": "object" } } }
+              },
+              "Fault": {
+                "description": "The fault.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Fault" } } }
+              },
+              "Quota": {
+                "description": "The quota.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Quota" } } }
+              },
+              "Group": {
+                "description": "The group.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Group" } } }
+              }
+            },
+            "requestBodies": {
+              "ReadMark": {
+                "required": true,
+                "content": {
+                  "application/json": {
+                    "schema": { "type": "object", "required": ["read"], "properties": { "read": { "type": "boolean" } } }
+                  }
+                }
+              },
+              "Google": {
+                "content": { "application/json": { "schema": { "type": "object" } } }
+              },
+              "Form": {
+                "content": { "application/x-www-form-urlencoded": { "schema": { "type": "object" } } }
+              }
+            },
+            "schemas": {
+              "Info": {
+                "type": "object",
+                "required": ["version", "host", "ports", "project", "strict", "keeps", "counts", "faults", "quota"],
+                "properties": {
+                  "version": { "type": "string" },
+                  "host": { "type": "string" },
+                  "ports": { "type": "object", "additionalProperties": { "type": "integer" } },
+                  "project": { "type": "string", "description": "The project of requests that name none." },
+                  "strict": { "type": "boolean" },
+                  "keeps": {
+                    "type": "object",
+                    "properties": {
+                      "messages": { "type": ["integer", "null"], "description": "How many at most; null is all." },
+                      "seconds": { "type": ["integer", "null"], "description": "How long; null is for ever." },
+                      "persistent": { "type": "boolean" }
+                    }
+                  },
+                  "counts": { "type": "object", "additionalProperties": { "type": "integer" } },
+                  "faults": {
+                    "type": "array",
+                    "maxItems": 100,
+                    "items": { "$ref": "#/components/schemas/Fault" },
+                    "description": "The first failures on purpose."
+                  },
+                  "quota": { "type": ["integer", "null"], "description": "Messages that each project may send in a minute." }
+                }
+              },
+              "Error": {
+                "type": "object",
+                "required": ["error"],
+                "properties": {
+                  "error": {
+                    "type": "object",
+                    "required": ["code", "status", "message"],
+                    "properties": {
+                      "code": { "type": "integer", "description": "The HTTP status." },
+                      "status": { "type": "string", "description": "The canonical code, such as NOT_FOUND." },
+                      "message": { "type": "string", "description": "One sentence with the remedy." }
+                    }
+                  }
+                }
+              },
+              "MessageSummary": {
+                "type": "object",
+                "required": [
+                  "id",
+                  "name",
+                  "project",
+                  "protocol",
+                  "received",
+                  "target",
+                  "title",
+                  "body",
+                  "image",
+                  "label",
+                  "status",
+                  "error",
+                  "dryRun",
+                  "read",
+                  "pending"
+                ],
+                "properties": {
+                  "id": { "type": "integer", "description": "The message's number: later ones have greater ones." },
+                  "name": {
+                    "type": "string",
+                    "description": "The name that the sender was answered; empty for a refused message."
+                  },
+                  "project": { "type": "string" },
+                  "protocol": { "enum": ["v1", "legacy-http", "xmpp"] },
+                  "received": { "type": "string", "format": "date-time" },
+                  "target": {
+                    "type": ["object", "null"],
+                    "required": ["kind", "value"],
+                    "properties": {
+                      "kind": { "enum": ["token", "fid", "topic", "condition", "tokens"] },
+                      "value": { "type": "string", "description": "Of kind tokens, how many there are." }
+                    }
+                  },
+                  "title": { "type": ["string", "null"], "description": "The first title of any platform." },
+                  "body": { "type": ["string", "null"], "description": "The first text of any platform." },
+                  "image": { "type": ["string", "null"], "description": "The first picture's URL of any platform." },
+                  "label": { "type": ["string", "null"], "description": "The analytics label." },
+                  "status": { "type": "integer", "description": "The HTTP status that it was answered with." },
+                  "error": { "type": ["string", "null"], "description": "The error's code, such as UNREGISTERED." },
+                  "dryRun": { "type": "boolean" },
+                  "read": { "type": "boolean" },
+                  "pending": { "type": "boolean", "description": "Whether some devices are not done with it." }
+                }
+              },
+              "MessageList": {
+                "type": "object",
+                "required": ["messages", "total", "next"],
+                "properties": {
+                  "messages": {
+                    "type": "array",
+                    "items": {
+                      "allOf": [{ "$ref": "#/components/schemas/MessageSummary" }],
+                      "required": ["deliveries"],
+                      "properties": {
+                        "deliveries": {
+                          "type": "array",
+                          "items": {
+                            "type": "object",
+                            "required": ["platform", "outcome", "count"],
+                            "properties": {
+                              "platform": { "$ref": "#/components/schemas/Platform" },
+                              "outcome": { "$ref": "#/components/schemas/Outcome" },
+                              "count": { "type": "integer" }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "total": {
+                    "type": ["integer", "null"],
+                    "description": "Matches on all pages; null for a search with rule:."
+                  },
+                  "next": { "type": ["integer", "null"], "description": "What to give as before for the next page." }
+                }
+              },
+              "Message": {
+                "allOf": [{ "$ref": "#/components/schemas/MessageSummary" }],
+                "type": "object",
+                "required": ["headers", "byteCount", "message", "findings", "recipients", "deliveryCount", "deliveries"],
+                "properties": {
+                  "headers": {
+                    "type": "object",
+                    "additionalProperties": { "type": "string" },
+                    "description": "The request's header fields, without credentials."
+                  },
+                  "byteCount": { "type": "integer", "description": "Size of the request's body." },
+                  "message": { "type": "object", "description": "The message in canonical form, as FCM's HTTP v1 spells it." },
+                  "findings": { "type": "array", "items": { "$ref": "#/components/schemas/Finding" } },
+                  "recipients": {
+                    "type": "array",
+                    "description": "The device behind a token or fid, or that there is none; the members of a group and several registrations as they were when it came; of a topic the devices that are done.",
+                    "items": {
+                      "type": "object",
+                      "required": ["kind"],
+                      "properties": {
+                        "kind": { "enum": ["device", "no device"] },
+                        "device": { "type": "string", "description": "The device's id." },
+                        "name": { "type": ["string", "null"] },
+                        "platform": { "type": ["string", "null"] },
+                        "registration": {
+                          "type": "string",
+                          "description": "Of a member of a group, or of one of several registrations."
+                        },
+                        "error": { "type": ["string", "null"], "description": "Why that one does not get it." }
+                      }
+                    }
+                  },
+                  "deliveryCount": { "type": "integer" },
+                  "deliveries": { "type": "array", "maxItems": 100, "items": { "$ref": "#/components/schemas/Delivery" } }
+                }
+              },
+              "FindingList": {
+                "type": "object",
+                "required": ["id", "findings", "deliveries"],
+                "properties": {
+                  "id": { "type": "integer" },
+                  "findings": { "type": "array", "items": { "$ref": "#/components/schemas/Finding" } },
+                  "deliveries": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": ["deviceID", "device", "platform", "outcome", "findings"],
+                      "properties": {
+                        "deviceID": { "type": "string" },
+                        "device": { "type": ["string", "null"] },
+                        "platform": { "$ref": "#/components/schemas/Platform" },
+                        "outcome": { "$ref": "#/components/schemas/Outcome" },
+                        "findings": { "type": "array", "items": { "$ref": "#/components/schemas/Finding" } }
+                      }
+                    }
+                  }
+                }
+              },
+              "DeliveryList": {
+                "type": "object",
+                "required": ["id", "pending", "total", "deliveries", "next"],
+                "properties": {
+                  "id": { "type": "integer" },
+                  "pending": { "type": "boolean" },
+                  "total": { "type": "integer" },
+                  "deliveries": { "type": "array", "items": { "$ref": "#/components/schemas/Delivery" } },
+                  "next": { "type": ["integer", "null"], "description": "What to give as after for the next page." }
+                }
+              },
+              "Platform": { "enum": ["apple", "android", "web"] },
+              "Outcome": {
+                "type": "string",
+                "description": "The end a delivery came to: modified, best-attempt, original, suppressed, silent, shown, handed-to-app, duplicate, generic, expired or not-shown. New ones may come."
+              },
+              "Finding": {
+                "type": "object",
+                "required": ["rule", "severity", "platform", "path", "message", "fix", "documentation"],
+                "properties": {
+                  "rule": { "type": "string" },
+                  "severity": { "enum": ["note", "warning", "error"] },
+                  "platform": { "type": ["string", "null"] },
+                  "path": { "type": ["string", "null"], "description": "Where in the message." },
+                  "message": { "type": "string" },
+                  "fix": { "type": ["object", "null"] },
+                  "documentation": { "type": ["string", "null"] },
+                  "line": { "type": "integer", "description": "Where in the request's text, from 1." },
+                  "column": { "type": "integer" }
+                }
+              },
+              "Delivery": {
+                "type": "object",
+                "required": ["deviceID", "finished", "platform", "device", "outcome", "displayed", "findings", "timeline"],
+                "properties": {
+                  "deviceID": { "type": "string" },
+                  "finished": { "type": "string", "format": "date-time" },
+                  "platform": { "$ref": "#/components/schemas/Platform" },
+                  "device": { "type": "string", "description": "The device's name." },
+                  "outcome": { "$ref": "#/components/schemas/Outcome" },
+                  "displayed": { "oneOf": [{ "$ref": "#/components/schemas/DisplayedNotification" }, { "type": "null" }] },
+                  "findings": { "type": "array", "items": { "$ref": "#/components/schemas/Finding" } },
+                  "timeline": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": ["at", "event"],
+                      "properties": {
+                        "at": { "type": "number", "description": "Seconds since the push arrived." },
+                        "event": { "type": "string" }
+                      }
+                    }
+                  }
+                }
+              },
+              "DisplayedNotification": {
+                "type": "object",
+                "required": [
+                  "title",
+                  "subtitle",
+                  "body",
+                  "badge",
+                  "sound",
+                  "threadIdentifier",
+                  "categoryIdentifier",
+                  "interruptionLevel",
+                  "attachments",
+                  "userInfo"
+                ],
+                "properties": {
+                  "title": { "type": "string" },
+                  "subtitle": { "type": "string" },
+                  "body": { "type": "string" },
+                  "badge": { "type": ["integer", "null"] },
+                  "sound": { "type": ["string", "null"] },
+                  "threadIdentifier": { "type": "string" },
+                  "categoryIdentifier": { "type": "string" },
+                  "interruptionLevel": { "type": ["string", "null"] },
+                  "attachments": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": ["identifier", "file", "type", "byteCount", "width", "height", "isThumbnailHidden"],
+                      "properties": {
+                        "identifier": { "type": "string" },
+                        "file": { "type": "string" },
+                        "type": { "type": "string", "description": "Uniform type identifier." },
+                        "byteCount": { "type": "integer" },
+                        "width": { "type": ["integer", "null"] },
+                        "height": { "type": ["integer", "null"] },
+                        "isThumbnailHidden": { "type": "boolean" }
+                      }
+                    }
+                  },
+                  "userInfo": { "type": "object" },
+                  "android": { "type": "object", "description": "What only Android has." },
+                  "web": { "type": "object", "description": "What only a browser has." }
+                }
+              },
+              "DeviceRegistration": {
+                "type": "object",
+                "required": ["platform"],
+                "additionalProperties": false,
+                "properties": {
+                  "platform": { "$ref": "#/components/schemas/Platform" },
+                  "project": {
+                    "type": "string",
+                    "maxLength": 100,
+                    "description": "Whose messages reach it; by default the emulator's default project."
+                  },
+                  "name": { "type": "string", "minLength": 1, "maxLength": 200 },
+                  "token": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 1024,
+                    "description": "Visible ASCII characters but the slash; made up unless given."
+                  },
+                  "fid": { "type": "string", "pattern": "^[c-f][A-Za-z0-9_-]{21}$", "description": "Made up unless given." },
+                  "topics": {
+                    "type": "array",
+                    "maxItems": 2000,
+                    "items": { "type": "string", "pattern": "^[A-Za-z0-9_.~%-]{1,900}$" }
+                  },
+                  "fault": {
+                    "description": "How messages to its token fail on purpose, in place of what was said before: a code alone, or a fault without target.",
+                    "oneOf": [{ "type": "string" }, { "$ref": "#/components/schemas/FaultDraft" }, { "type": "null" }]
+                  },
+                  "configuration": {
+                    "type": "object",
+                    "description": "Members of the platform's configuration; others stay as they are by default."
+                  }
+                }
+              },
+              "Device": {
+                "type": "object",
+                "required": [
+                  "id",
+                  "platform",
+                  "name",
+                  "project",
+                  "token",
+                  "fid",
+                  "state",
+                  "registered",
+                  "unregistered",
+                  "topics",
+                  "groups",
+                  "configuration"
+                ],
+                "properties": {
+                  "id": { "type": "string", "description": "The emulator's own name for it, which never changes." },
+                  "platform": { "$ref": "#/components/schemas/Platform" },
+                  "name": { "type": "string" },
+                  "project": { "type": "string" },
+                  "token": { "type": "string" },
+                  "fid": { "type": "string" },
+                  "state": { "enum": ["registered", "unregistered"] },
+                  "registered": { "type": "string", "format": "date-time" },
+                  "unregistered": { "type": ["string", "null"], "format": "date-time" },
+                  "topics": { "type": "array", "items": { "type": "string" } },
+                  "groups": { "type": "array", "items": { "type": "string" } },
+                  "configuration": {
+                    "description": "Everything that decides what the device shows, by its platform.",
+                    "anyOf": [
+                      { "$ref": "#/components/schemas/AppleConfiguration" },
+                      { "$ref": "#/components/schemas/AndroidConfiguration" },
+                      { "$ref": "#/components/schemas/WebConfiguration" }
+                    ]
+                  }
+                }
+              },
+              "DeviceList": {
+                "type": "object",
+                "required": ["devices", "next"],
+                "properties": {
+                  "devices": { "type": "array", "items": { "$ref": "#/components/schemas/Device" } },
+                  "next": { "type": ["string", "null"], "description": "What to give as after for the next page." }
+                }
+              },
+              "Quota": {
+                "type": "object",
+                "required": ["perMinute"],
+                "additionalProperties": false,
+                "properties": {
+                  "perMinute": { "type": ["integer", "null"], "minimum": 1, "description": "null is as many as come." }
+                }
+              },
+              "FaultDraft": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "code": {
+                    "type": ["string", "null"],
+                    "description": "UNREGISTERED, SENDER_ID_MISMATCH, INVALID_ARGUMENT, QUOTA_EXCEEDED, UNAVAILABLE, INTERNAL, THIRD_PARTY_AUTH_ERROR, UNSPECIFIED_ERROR, UNAUTHENTICATED, PERMISSION_DENIED, BAD_GATEWAY (502 with a page), CONNECTION_RESET, ANSWER_LOST (the message is taken, the connection reset), OK (only a latency), or a reason of APNs such as BadDeviceToken."
+                  },
+                  "token": {
+                    "type": ["string", "null"],
+                    "maxLength": 4096,
+                    "description": "The token, fid or notification key it is for."
+                  },
+                  "topic": {
+                    "type": ["string", "null"],
+                    "description": "The topic it is for, also in a condition; neither topic nor token is every request."
+                  },
+                  "project": {
+                    "type": ["string", "null"],
+                    "maxLength": 100,
+                    "description": "The project of the requests; null is every project."
+                  },
+                  "at": {
+                    "type": "array",
+                    "items": { "enum": ["send", "topics", "oauth"] },
+                    "default": ["send"],
+                    "description": "What is asked for: messages, subscriptions, access tokens."
+                  },
+                  "apns": { "type": ["string", "null"], "description": "APNs' reason, which the details tell." },
+                  "probability": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
+                  "seed": {
+                    "type": ["integer", "null"],
+                    "minimum": 0,
+                    "description": "Decides which requests are struck; made up unless given."
+                  },
+                  "latency": {
+                    "type": "number",
+                    "minimum": 0,
+                    "maximum": 3600,
+                    "default": 0,
+                    "description": "Seconds before the answer."
+                  },
+                  "retryAfter": { "type": ["integer", "null"], "minimum": 0, "maximum": 86400, "description": "Seconds." },
+                  "retryAfterFormat": { "enum": ["seconds", "date"], "default": "seconds" },
+                  "times": {
+                    "type": ["integer", "null"],
+                    "minimum": 1,
+                    "description": "After how many strikes it is over; null is never."
+                  }
+                }
+              },
+              "Fault": {
+                "type": "object",
+                "required": [
+                  "id",
+                  "token",
+                  "topic",
+                  "project",
+                  "at",
+                  "code",
+                  "apns",
+                  "probability",
+                  "seed",
+                  "latency",
+                  "retryAfter",
+                  "retryAfterFormat",
+                  "times",
+                  "strikes"
+                ],
+                "properties": {
+                  "id": { "type": "integer" },
+                  "code": { "type": "string" },
+                  "token": { "type": ["string", "null"] },
+                  "topic": { "type": ["string", "null"] },
+                  "project": { "type": ["string", "null"] },
+                  "at": { "type": "array", "items": { "enum": ["send", "topics", "oauth"] } },
+                  "apns": { "type": ["string", "null"] },
+                  "probability": { "type": "number" },
+                  "seed": { "type": "integer" },
+                  "latency": { "type": "number" },
+                  "retryAfter": { "type": ["integer", "null"] },
+                  "retryAfterFormat": { "enum": ["seconds", "date"] },
+                  "times": { "type": ["integer", "null"] },
+                  "strikes": {
+                    "type": "integer",
+                    "description": "How many requests it struck: since the start, or ever where times is a number."
+                  }
+                }
+              },
+              "FaultList": {
+                "type": "object",
+                "required": ["faults", "quota"],
+                "properties": {
+                  "faults": { "type": "array", "items": { "$ref": "#/components/schemas/Fault" } },
+                  "quota": { "type": ["integer", "null"], "description": "Messages per project and minute." }
+                }
+              },
+              "FaultMark": {
+                "type": ["object", "null"],
+                "required": ["id", "code"],
+                "description": "The fault that struck the request.",
+                "properties": {
+                  "id": { "type": ["integer", "null"], "description": "The fault's number; null is the quota." },
+                  "code": { "type": "string" },
+                  "latency": { "type": "number" }
+                }
+              },
+              "TopicList": {
+                "type": "object",
+                "required": ["topics", "next"],
+                "properties": {
+                  "topics": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": ["project", "name", "subscriberCount"],
+                      "properties": {
+                        "project": { "type": "string" },
+                        "name": { "type": "string" },
+                        "subscriberCount": { "type": "integer", "minimum": 1 }
+                      }
+                    }
+                  },
+                  "next": { "type": ["string", "null"], "description": "What to give as after for the next page." }
+                }
+              },
+              "SubscriberList": {
+                "type": "object",
+                "required": ["subscribers", "next"],
+                "properties": {
+                  "subscribers": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": ["registration", "created", "device"],
+                      "properties": {
+                        "registration": { "type": "string", "description": "A registration token, or an installation id." },
+                        "created": { "type": "string", "format": "date-time" },
+                        "device": {
+                          "type": ["object", "null"],
+                          "description": "Null where the registration is that of no device.",
+                          "required": ["id", "name", "platform"],
+                          "properties": {
+                            "id": { "type": "string" },
+                            "name": { "type": "string" },
+                            "platform": { "$ref": "#/components/schemas/Platform" }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "next": { "type": ["string", "null"], "description": "What to give as after for the next page." }
+                }
+              },
+              "GroupDraft": {
+                "type": "object",
+                "required": ["name"],
+                "additionalProperties": false,
+                "properties": {
+                  "name": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 1024,
+                    "description": "One of a kind for the sender."
+                  },
+                  "sender": { "type": "string", "description": "By default the project's number." },
+                  "project": { "type": "string", "description": "By default the emulator's default project." },
+                  "key": {
+                    "type": "string",
+                    "maxLength": 1024,
+                    "description": "A key that leads to it, besides those that are made."
+                  },
+                  "members": {
+                    "type": "array",
+                    "maxItems": 20,
+                    "items": { "type": "string" },
+                    "description": "Registration tokens."
+                  }
+                }
+              },
+              "GroupSummary": {
+                "type": "object",
+                "required": ["id", "name", "sender", "project", "key", "created", "memberCount"],
+                "properties": {
+                  "id": { "type": "integer", "minimum": 1 },
+                  "name": { "type": "string" },
+                  "sender": { "type": "string" },
+                  "project": { "type": "string" },
+                  "key": {
+                    "type": "string",
+                    "description": "One of its keys; another one each time, unless it was given one."
+                  },
+                  "created": { "type": "string", "format": "date-time" },
+                  "memberCount": { "type": "integer", "minimum": 0, "maximum": 20 }
+                }
+              },
+              "Group": {
+                "allOf": [
+                  { "$ref": "#/components/schemas/GroupSummary" },
+                  {
+                    "type": "object",
+                    "required": ["members"],
+                    "properties": {
+                      "members": {
+                        "type": "array",
+                        "maxItems": 20,
+                        "items": {
+                          "type": "object",
+                          "required": ["registration", "device"],
+                          "properties": {
+                            "registration": { "type": "string" },
+                            "device": {
+                              "type": ["object", "null"],
+                              "description": "Null where the registration is that of no device.",
+                              "required": ["id", "name", "platform", "state"],
+                              "properties": {
+                                "id": { "type": "string" },
+                                "name": { "type": "string" },
+                                "platform": { "$ref": "#/components/schemas/Platform" },
+                                "state": { "enum": ["registered", "unregistered"] }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                ]
+              },
+              "GroupList": {
+                "type": "object",
+                "required": ["groups", "next"],
+                "properties": {
+                  "groups": { "type": "array", "items": { "$ref": "#/components/schemas/GroupSummary" } },
+                  "next": { "type": ["string", "null"], "description": "What to give as after for the next page." }
+                }
+              },
+              "UpstreamDraft": {
+                "type": "object",
+                "required": ["to"],
+                "additionalProperties": false,
+                "properties": {
+                  "to": {
+                    "type": "string",
+                    "description": "A sender id and @gcm.googleapis.com or @fcm.googleapis.com, or a device group's key."
+                  },
+                  "messageID": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 256,
+                    "description": "Made up where it is missing."
+                  },
+                  "data": {
+                    "type": "object",
+                    "additionalProperties": { "type": "string" },
+                    "description": "At most 4096 bytes in keys and texts."
+                  },
+                  "timeToLive": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 2419200,
+                    "default": 2419200,
+                    "description": "Seconds for which it waits for a connection; 0 is now or never."
+                  }
+                }
+              },
+              "Upstream": {
+                "type": "object",
+                "required": [
+                  "id",
+                  "project",
+                  "sender",
+                  "kind",
+                  "deviceID",
+                  "from",
+                  "messageID",
+                  "created",
+                  "expires",
+                  "attempts",
+                  "state",
+                  "acknowledged",
+                  "content"
+                ],
+                "properties": {
+                  "id": { "type": "integer" },
+                  "project": { "type": "string" },
+                  "sender": { "type": "string" },
+                  "kind": { "enum": ["message", "receipt"] },
+                  "deviceID": { "type": "string" },
+                  "from": { "type": "string", "description": "The device's token; of a receipt the service." },
+                  "messageID": { "type": "string" },
+                  "created": { "type": "string", "format": "date-time" },
+                  "expires": { "type": "string", "format": "date-time" },
+                  "attempts": { "type": "integer", "description": "How often it was sent." },
+                  "state": { "enum": ["waiting", "sent", "acknowledged", "expired"] },
+                  "acknowledged": { "type": ["string", "null"], "format": "date-time" },
+                  "content": { "description": "The JSON in the stanza." }
+                }
+              },
+              "UpstreamList": {
+                "type": "object",
+                "required": ["upstream", "next"],
+                "properties": {
+                  "upstream": { "type": "array", "items": { "$ref": "#/components/schemas/Upstream" } },
+                  "next": { "type": ["integer", "null"], "description": "What before takes to go on; null after the last." }
+                }
+              },
+              "UpstreamToGroup": {
+                "type": "object",
+                "required": ["message", "messageID", "members"],
+                "properties": {
+                  "message": { "type": "integer", "description": "The number of the message in the inbox." },
+                  "messageID": { "type": "string" },
+                  "members": { "type": "integer", "description": "How many other members get it." }
+                }
+              },
+              "AppleConfiguration": {
+                "type": "object",
+                "properties": {
+                  "iosVersion": { "description": "Takes a version such as \"17.4\".", "default": "17.0" },
+                  "firebaseVersion": { "description": "Takes a version such as \"12.19\".", "default": "12.19" },
+                  "linkedSDK": { "description": "Takes a version such as \"17\".", "default": "17.0" },
+                  "network": {
+                    "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",
+                    "default": "direct"
+                  },
+                  "timeLimit": { "description": "Takes seconds from 0 to 3600.", "default": 30 },
+                  "expiryGrace": { "description": "Takes seconds from 0 to 3600.", "default": 0.5 },
+                  "bundleIdentifier": { "description": "Takes a text of 1 to 1000 bytes.", "default": "com.example.app" },
+                  "extension": { "description": "Takes true or false.", "default": true },
+                  "alerts": { "description": "Takes true or false.", "default": true },
+                  "filtering": { "description": "Takes true or false.", "default": false },
+                  "allowHTTP": { "description": "Takes a list of texts.", "default": [] },
+                  "arbitraryLoads": { "description": "Takes true or false.", "default": false },
+                  "strictTransport": { "description": "Takes true or false.", "default": false },
+                  "strings": { "description": "Takes an object of texts.", "default": {} },
+                  "mutableContentString": { "description": "Takes true or false.", "default": false },
+                  "unreadableAttachments": { "description": "Takes left or kept.", "default": "left" },
+                  "attachmentMegabyte": { "description": "Takes 1000000 or 1048576.", "default": 1048576 }
+                }
+              },
+              "AndroidConfiguration": {
+                "type": "object",
+                "properties": {
+                  "androidVersion": { "description": "Takes a version from \"5.0\" on, such as \"15\".", "default": "15" },
+                  "targetSDK": { "description": "Takes a whole number from 1 to 1000, or null.", "default": null },
+                  "appState": {
+                    "description": "Takes foreground, background, locked or force-stopped.",
+                    "default": "background"
+                  },
+                  "network": {
+                    "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",
+                    "default": "direct"
+                  },
+                  "timeLimit": { "description": "Takes seconds from 0 to 3600, or null.", "default": null },
+                  "buildTime": { "description": "Takes seconds from 0 to 3600.", "default": 0 },
+                  "packageName": { "description": "Takes a text of 1 to 1000 bytes.", "default": "com.example.app" },
+                  "alerts": { "description": "Takes true or false.", "default": true },
+                  "channels": {
+                    "description": "Takes a list of channels, each an id or an object of id, importance (none, min, low, default or high), sound and lockScreen (full, redacted or hidden).",
+                    "default": []
+                  },
+                  "defaultChannel": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": null },
+                  "drawables": { "description": "Takes a list of texts.", "default": [] },
+                  "mipmaps": { "description": "Takes a list of texts.", "default": ["ic_launcher"] },
+                  "adaptiveIcons": { "description": "Takes a list of texts.", "default": [] },
+                  "sounds": { "description": "Takes a list of texts.", "default": [] },
+                  "strings": { "description": "Takes an object of texts.", "default": {} },
+                  "launcherIcon": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": "ic_launcher" },
+                  "launcherActivity": { "description": "Takes true or false.", "default": true },
+                  "defaultIcon": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": null },
+                  "defaultColor": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": null },
+                  "lockScreen": { "description": "Takes full, redacted or hidden.", "default": "full" },
+                  "allowHTTP": { "description": "Takes a list of texts.", "default": [] },
+                  "cleartextTraffic": { "description": "Takes true, false or null.", "default": null },
+                  "strictTransport": { "description": "Takes true or false.", "default": false },
+                  "optionalFormats": { "description": "Takes true or false.", "default": false },
+                  "decodedByteLimit": {
+                    "description": "Takes a whole number from 0 to 1099511627776, or null.",
+                    "default": null
+                  }
+                }
+              },
+              "WebConfiguration": {
+                "type": "object",
+                "properties": {
+                  "browser": {
+                    "description": "Takes chrome, edge, opera, samsung-internet, firefox or safari.",
+                    "default": "chrome"
+                  },
+                  "system": {
+                    "description": "Takes android, chromeos, ios, linux-gnome, linux-kde, linux-other, macos or windows.",
+                    "default": "windows"
+                  },
+                  "browserVersion": {
+                    "description": "Takes a version such as \"120\", or null for the newest.",
+                    "default": null
+                  },
+                  "site": {
+                    "description": "Takes a site such as \"https://shop.example.com\", or null for that of each message's link.",
+                    "default": null
+                  },
+                  "worker": {
+                    "description": "Takes firebase, firebase-showing-again, firebase-showing-data, foreign or none.",
+                    "default": "firebase"
+                  },
+                  "workerPath": { "description": "Takes a text of 1 to 1000 bytes.", "default": "/firebase-messaging-sw.js" },
+                  "permission": { "description": "Takes granted, denied or default.", "default": "granted" },
+                  "subscribed": { "description": "Takes true or false.", "default": true },
+                  "visibleTab": { "description": "Takes true or false.", "default": false },
+                  "silentPushBudget": { "description": "Takes a whole number from 0 to 1000000.", "default": 0 },
+                  "network": {
+                    "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",
+                    "default": "direct"
+                  },
+                  "timeLimit": { "description": "Takes seconds from 0 to 3600.", "default": 90 },
+                  "strictTransport": { "description": "Takes true or false.", "default": false },
+                  "loadsUnshownPicture": { "description": "Takes true or false.", "default": false }
+                }
+              }
+            }
+          }
+        }
+
+        """#
+}
