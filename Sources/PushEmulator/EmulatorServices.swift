@@ -41,7 +41,7 @@ final class EmulatorServices: Sendable {
             ports: ports,
             reachableHost: configuration.reachableHost,
             assets: PageAssetSource(folder: configuration.assetFolder),
-            rehearsals: Rehearsals(core.configuration, folder: core.store.folder),
+            trialDeliveries: TrialDeliveries(core.configuration, folder: core.store.folder),
             protocols: list.all.flatMap(\.protocols)
         )
     }

@@ -3,7 +3,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// `GET /livez` and `/readyz`: whether the process answers, and whether its storage does.
+/// `GET /livez` and `/readyz`: health checks of the process and of its storage.
 struct HealthRoute: EmulatorRoute {
     let services: InspectionServices
 

@@ -3,11 +3,11 @@
 import Hummingbird
 import PushMessages
 
-/// `GET /api/v1/info`: what this emulator is and how much it holds.
+/// `GET /api/v1/info`: the emulator's version, configuration and counts.
 struct InfoRoute: EmulatorRoute {
     let services: InspectionServices
 
-    /// RichPush's version, as `richpush --version` says it.
+    /// RichPush's version, the same as `richpush --version` prints.
     private static let version = "0.1.0"
 
     func add(to router: Router<EmulatorRequestContext>) {

@@ -4,7 +4,9 @@ import Foundation
 import Hummingbird
 
 extension MessageReference {
-    /// Finds what became of the message on a device; throws the answer that there is nothing.
+    /// Reads the delivery of the message to a device.
+    ///
+    /// - Throws: ``APIError`` with 404 if there is none.
     func delivery(_ database: StoreTransaction, on device: String) throws -> InboxDelivery {
         let message = try find(database, parts: .summary)
         guard let delivery = try InboxDelivery.fetch(database, of: message.id, on: device) else {

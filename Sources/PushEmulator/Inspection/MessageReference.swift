@@ -2,14 +2,14 @@
 
 import Hummingbird
 
-/// Which message a path means: one by its number, or the latest that a search finds.
+/// The message that a path names: by its number, or the newest that a search finds.
 struct MessageReference: Sendable {
     private let selection: InboxSelection
     private let sentence: String
 
     /// Reads the path's `{message}` and the search beside it.
     ///
-    /// - Parameter pages: Whether `before` and `after` are about something else, the pages of the answer.
+    /// - Parameter pages: Whether `before` and `after` select a page of the answer instead of messages.
     init(_ context: EmulatorRequestContext, _ items: QueryItems, _ core: EmulatorCore, pages: Bool = false) throws {
         let text = try context.parameters.require("message")
         var selection = try InboxSelection(items, core)
@@ -27,13 +27,15 @@ struct MessageReference: Sendable {
         self.selection = selection
     }
 
-    /// The message of this number, which is less than the greatest there is.
+    /// The message with a number below `Int64.max`.
     init(_ number: Int64) {
         selection = InboxSelection(before: number + 1, after: number - 1)
         sentence = "There is no message \(number) here; it may have been deleted or trimmed."
     }
 
-    /// Finds the message; throws the answer that there is none.
+    /// Reads the message.
+    ///
+    /// - Throws: ``APIError`` with 404 if there is none.
     func find(_ database: StoreTransaction, parts: StoredMessage.Parts = .all) throws -> StoredMessage {
         guard let message = try selection.fetch(database, limit: 1, parts: parts).first else {
             throw APIError.notFound(sentence)
@@ -41,7 +43,7 @@ struct MessageReference: Sendable {
         return message
     }
 
-    /// The message that is meant now, as a selection that no later one can slip into.
+    /// A selection of the message that the reference names now, which later messages cannot join.
     func selection(_ store: EmulatorStore) async throws -> InboxSelection {
         let id = try await store.read { try find($0, parts: .summary).id }
         return InboxSelection(before: id + 1, after: id - 1)

@@ -3,7 +3,7 @@
 import Foundation
 import Hummingbird
 
-/// The parameters behind a request's question mark, read as browsers and SDKs write them.
+/// The query parameters of a request, decoded as browsers and SDKs encode them.
 struct QueryItems: Sendable {
     private var values: [String: String] = [:]
 
@@ -12,9 +12,9 @@ struct QueryItems: Sendable {
 
     private init() {}
 
-    /// Reads parameters; of one given twice the last counts.
+    /// Reads the parameters; the last value of a repeated one counts.
     ///
-    /// - Parameter known: Those that the route understands; another is an error, because it was meant to do something.
+    /// - Parameter known: The parameters that the route accepts; others are an error, because a typo would go unnoticed.
     init(_ request: Request, known: Set<String>) throws(APIError) {
         for item in (request.uri.query ?? "").split(separator: "&") {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ struct QueryItems: Sendable {
         text.replacing("+", with: " ").removingPercentEncoding
     }
 
-    /// An integer within bounds.
+    /// The value of an integer parameter within bounds; `nil` if it is absent or empty.
     func integer(_ name: String, in range: ClosedRange<Int64>) throws(APIError) -> Int64? {
         guard let text = values[name], !text.isEmpty else { return nil }
         guard let value = Int64(text), range.contains(value) else {
@@ -48,7 +48,7 @@ struct QueryItems: Sendable {
         return value
     }
 
-    /// One of several words.
+    /// The value of a parameter with a fixed set of values; `nil` if it is absent or empty.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
         _ type: Choice.Type

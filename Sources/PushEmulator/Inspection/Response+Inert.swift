@@ -5,12 +5,12 @@ import Hummingbird
 import NIOCore
 
 extension Response {
-    /// Bytes from outside, which a browser may show and must not run, whatever it takes them for.
+    /// Untrusted bytes, with headers that keep browsers from running them.
     static func inert(_ body: ByteBuffer, contentType: String, isAttachment: Bool = false) -> Response {
         inert(ResponseBody(byteBuffer: body), contentType: contentType, isAttachment: isAttachment)
     }
 
-    /// Bytes from outside, which a browser may show and must not run, whatever it takes them for.
+    /// Untrusted bytes, with headers that keep browsers from running them.
     static func inert(_ body: ResponseBody, contentType: String, isAttachment: Bool = false) -> Response {
         var headers: HTTPFields = [
             .contentType: contentType,

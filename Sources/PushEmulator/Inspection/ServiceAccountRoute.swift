@@ -4,11 +4,11 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// `GET /api/v1/service-account?project=&token_uri=`: a service account file for SDKs, of the default project unless
-/// named.
+/// `GET /api/v1/service-account?project=&token_uri=`: a generated service account file for SDKs, for the default
+/// project unless named.
 ///
-/// It is made up, and opens nothing but this emulator. Its `token_uri` is Google's, which leads here through the proxy
-/// only; with `token_uri=local` it is this emulator's own over plain HTTP, as the request reached it.
+/// The key is valid for this emulator only. Its `token_uri` is Google's, which reaches the emulator only through the proxy;
+/// with `token_uri=local` it is the emulator's own address over plain HTTP, as the request reached it.
 struct ServiceAccountRoute: EmulatorRoute {
     let services: InspectionServices
 

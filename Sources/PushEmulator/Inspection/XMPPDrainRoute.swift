@@ -3,8 +3,7 @@
 import Hummingbird
 import PushMessages
 
-/// `POST /api/v1/xmpp/drain`: tells XMPP clients that their connections are draining, as the service did before it closed
-/// some.
+/// `POST /api/v1/xmpp/drain`: sends `CONNECTION_DRAINING` to XMPP clients, as the service did before it closed connections.
 struct XMPPDrainRoute: EmulatorRoute {
     let services: InspectionServices
 

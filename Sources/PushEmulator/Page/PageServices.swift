@@ -9,7 +9,7 @@ struct PageServices: Sendable {
     /// The address at which programs of this machine reach the listeners.
     let reachableHost: String
     let assets: PageAssetSource
-    let rehearsals: Rehearsals
+    let trialDeliveries: TrialDeliveries
     /// The protocols of all services.
     let protocols: [ServiceProtocol]
 }

@@ -4,22 +4,22 @@ import HummingbirdCore
 import NIOCore
 import PushMessages
 
-/// Writes events to one listener for as long as it listens.
+/// Writes server-sent events to one client until it disconnects.
 ///
-/// What happened is read from the store, page by page, when something wakes it: a listener may be as slow as it likes and
-/// costs no more memory than a page, and one that comes back misses nothing. Deletions and marks are told as they happen; a
-/// listener too slow for them is told that it has missed some.
+/// Messages and deliveries are read from the store, page by page, after each notification: a slow client costs no more
+/// memory than a page, and a client that reconnects misses nothing. Deletions and marks are sent when they happen; a client
+/// too slow for them gets the event `missed`.
 struct EventFeed: Sendable {
     let services: InspectionServices
     /// `nil` is all projects.
     let project: String?
     let start: EventPosition
-    /// Tells that something happened, from before the listener was told that it is heard, so that nothing falls between.
+    /// Notifications about changes, subscribed before the response begins, so that no change is lost in between.
     let events: AsyncStream<EmulatorEvent>
-    /// What happened beside what the store tells.
+    /// Events that the store does not keep.
     let backlog: EventBacklog
 
-    /// Silence after which a comment is sent, so that nobody between takes the connection for dead.
+    /// A comment is sent after this time without an event, so that proxies keep the connection open.
     private static let silence = Duration.seconds(15)
     private static let pageLength = 100
 
@@ -28,7 +28,7 @@ struct EventFeed: Sendable {
         case silence
     }
 
-    /// Writes until the task is cancelled or the listener gone.
+    /// Writes until the task is cancelled or the client disconnects.
     func write(to writer: inout any ResponseBodyWriter) async throws {
         let (signals, continuation) = AsyncStream.makeStream(of: Signal.self, bufferingPolicy: .bufferingNewest(1))
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -47,7 +47,7 @@ struct EventFeed: Sendable {
             try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
             try await catchUp(&position, &writer)
             for await signal in signals {
-                // A signal may have taken the place of another, so each does the work of both.
+                // The stream keeps only the newest signal, so each signal does the work of both kinds.
                 let events = backlog.take()
                 try await catchUp(&position, &writer)
                 var text = signal == .silence ? ":\n\n" : ""
@@ -58,7 +58,7 @@ struct EventFeed: Sendable {
         }
     }
 
-    /// Writes what the store has and the listener does not know.
+    /// Writes the messages and deliveries after a position.
     private func catchUp(_ position: inout EventPosition, _ writer: inout any ResponseBodyWriter) async throws {
         while true {
             let page = try await services.core.store.read { [position] in try nextPage(after: position, $0) }
@@ -81,7 +81,7 @@ struct EventFeed: Sendable {
                 text += Self.text("message", .object(message.summary), id: position)
             }
         }
-        // A delivery is told after its message, so messages come first, all of them.
+        // A delivery's event follows its message's, so all messages come first.
         guard messages.count < Self.pageLength else { return (text, position, false) }
         let deliveries = try FinishedDelivery.fetch(database, after: position.delivery, limit: Self.pageLength)
         for delivery in deliveries {
@@ -93,7 +93,7 @@ struct EventFeed: Sendable {
         return (text, position, deliveries.count < Self.pageLength)
     }
 
-    /// What is told only to those who listen at the time.
+    /// The text of an event that the store does not keep; `nil` for others.
     private func live(_ event: EmulatorEvent, at position: EventPosition) -> String? {
         switch event {
         case .settled(let message, let project):
@@ -110,7 +110,7 @@ struct EventFeed: Sendable {
     }
 
     private static func text(_ event: String, _ data: JSONValue, id: EventPosition) -> String {
-        // Compact JSON is one line, whatever it holds.
+        // Compact JSON has no line feeds.
         "id: \(id)\nevent: \(event)\ndata: \(String(decoding: data.encoded(), as: UTF8.self))\n\n"
     }
 }

@@ -4,10 +4,9 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// `GET /api/v1/events`: server-sent events about messages and deliveries, as they come.
+/// `GET /api/v1/events`: server-sent events about messages and deliveries.
 ///
-/// A client that was away and says the last id that it saw, as browsers do by themselves, gets everything since from the
-/// store.
+/// A client that reconnects with the last id that it saw, as browsers do, first gets every later event from the store.
 struct EventsRoute: EmulatorRoute {
     let services: InspectionServices
 
@@ -37,7 +36,7 @@ struct EventsRoute: EmulatorRoute {
                     "\"\(text.excerpt)\" is no event's id; expected one that was sent, such as 12-34."
                 )
             }
-            // An id of another run may be ahead of this one's.
+            // The id may come from another data folder and be greater than any of this one.
             position = last.limited(by: newest)
         }
         let project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
@@ -46,7 +45,7 @@ struct EventsRoute: EmulatorRoute {
             status: .ok,
             headers: [.contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store"],
             body: ResponseBody { writer in
-                // Held for as long as somebody listens.
+                // Held until the client disconnects.
                 defer { withExtendedLifetime(place) {} }
                 try await request.body.consumeWithCancellationOnInboundClose { _ in try await feed.write(to: &writer) }
                 try await writer.finish(nil)

@@ -3,7 +3,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/faults/{fault}`: `GET` shows one failure on purpose, `DELETE` removes it.
+/// `/api/v1/faults/{fault}`: `GET` shows one injected fault, `DELETE` removes it.
 struct FaultRoute: EmulatorRoute {
     let services: InspectionServices
 

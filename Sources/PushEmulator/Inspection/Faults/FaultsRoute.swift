@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// `/api/v1/faults`: `GET` lists the failures on purpose, `POST` adds one, `DELETE` removes all.
+/// `/api/v1/faults`: `GET` lists the injected faults, `POST` adds one, `DELETE` removes all.
 struct FaultsRoute: EmulatorRoute {
     let services: InspectionServices
 
@@ -24,7 +24,7 @@ struct FaultsRoute: EmulatorRoute {
 }
 
 extension FaultBook {
-    /// What the API tells of faults and quota.
+    /// The faults and the quota in the API's format.
     var json: JSONValue {
         ["faults": .array(all.map(\.json)), "quota": quota.map(JSONValue.integer) ?? .null]
     }

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// `/api/v1/quota`: how many messages each project may send in a minute, by `GET` and `PUT`.
+/// `/api/v1/quota`: `GET` and `PUT` of the number of messages that each project may send per minute.
 struct QuotaRoute: EmulatorRoute {
     let services: InspectionServices
 

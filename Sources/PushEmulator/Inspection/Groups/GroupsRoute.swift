@@ -4,8 +4,8 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// Device groups as the inbox shows them: `GET /api/v1/groups` lists them, `POST` makes one, with a key and without
-/// members where a test wants that; `GET` and `DELETE /api/v1/groups/{group}` by number or key.
+/// `/api/v1/groups`: `GET` lists device groups, `POST` creates one, for tests also with a fixed key or without members;
+/// `GET` and `DELETE /api/v1/groups/{group}` take a number or a notification key.
 struct GroupsRoute: EmulatorRoute {
     let services: InspectionServices
 

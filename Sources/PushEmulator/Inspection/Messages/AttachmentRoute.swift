@@ -6,14 +6,14 @@ import NIOCore
 import PushMessages
 import PushSimulator
 
-/// `GET /api/v1/messages/{message}/deliveries/{device}/attachments/{number}`: a file that a device showed.
+/// `GET /api/v1/messages/{message}/deliveries/{device}/attachments/{number}`: a file that a device displayed.
 ///
-/// Numbers count from 0; a browser has `icon` and `badge` as well. The type is the one of the content, whatever server and device say; what is no picture, film or
-/// sound comes as bytes to be saved.
+/// Numbers count from 0; a browser has `icon` and `badge` as well. The media type is that of the content, whatever server
+/// and device say. Files other than images, videos and sounds are served as bytes to be saved.
 struct AttachmentRoute: EmulatorRoute {
     let services: InspectionServices
 
-    /// The largest attachment that Apple takes is a film of 50 MB.
+    /// Apple's largest attachment is a video of 50 MB.
     private static let byteLimit = 64 * 1024 * 1024
 
     func add(to router: Router<EmulatorRequestContext>) {
@@ -30,7 +30,7 @@ struct AttachmentRoute: EmulatorRoute {
             throw APIError.notFound("The device showed \(count) attachments; they are counted from 0.")
         }
         let file = services.core.attachments.located(attachment.file).resolvingSymlinksInPath()
-        // A path comes from the store, and still only what lies in the emulator's own folders is handed out.
+        // The path comes from the store; even so, only files in the emulator's own folders are served.
         guard services.core.holds(file), let bytes = try? Self.read(file) else {
             throw APIError.notFound("The attachment's file is not kept any more; deliver the message again.")
         }
@@ -53,7 +53,7 @@ struct AttachmentRoute: EmulatorRoute {
 }
 
 extension PushSimulator.MediaType {
-    /// Whether a browser that is handed it shows or plays it, and runs nothing in it; SVG can hold scripts.
+    /// Whether a browser displays or plays it without running code; SVG can hold scripts.
     var isSafeToShow: Bool {
         if self == .svg { return false }
         return rawValue.hasPrefix("image/") || rawValue.hasPrefix("video/") || rawValue.hasPrefix("audio/")

@@ -3,11 +3,11 @@
 import Hummingbird
 import PushMessages
 
-/// `GET /api/v1/messages/{message}/deliveries` and `…/{device}`: what became of a message, page by page or on one device.
+/// `GET /api/v1/messages/{message}/deliveries` and `…/{device}`: a message's deliveries, a page or one device's.
 struct MessageDeliveriesRoute: EmulatorRoute {
     let services: InspectionServices
 
-    /// Deliveries on one page at most, and unless a request says otherwise.
+    /// The maximum and the default number of deliveries on a page.
     private static let (largestPage, usualPage): (Int64, Int64) = (1000, 100)
 
     func add(to router: Router<EmulatorRequestContext>) {

@@ -3,7 +3,7 @@
 import Hummingbird
 import PushMessages
 
-/// `GET /api/v1/messages/{message}/findings`: what lint says, and what came out on each device.
+/// `GET /api/v1/messages/{message}/findings`: the findings of lint and of each delivery.
 struct MessageFindingsRoute: EmulatorRoute {
     let services: InspectionServices
 

@@ -7,7 +7,7 @@ import PushMessages
 struct MessageListRoute: EmulatorRoute {
     let services: InspectionServices
 
-    /// Messages on one page at most, and unless a request says otherwise.
+    /// The maximum and the default number of messages on a page.
     private static let (largestPage, usualPage): (Int64, Int64) = (500, 50)
 
     func add(to router: Router<EmulatorRequestContext>) {
@@ -40,7 +40,7 @@ struct MessageListRoute: EmulatorRoute {
         return .json(.object(page), isPretty: false)
     }
 
-    /// How many there are on all pages; `null` where only reading each message would tell.
+    /// The number of messages on all pages; `null` for a search that has to read every message.
     private static func total(_ selection: InboxSelection, _ database: StoreTransaction) throws -> JSONValue {
         var all = selection
         (all.before, all.after) = (nil, nil)

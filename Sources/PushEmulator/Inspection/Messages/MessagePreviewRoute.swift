@@ -6,11 +6,11 @@ import NIOCore
 import PushMessages
 import PushPreview
 
-/// `GET /api/v1/messages/{message}/preview`: what the devices show, as a page without scripts.
+/// `GET /api/v1/messages/{message}/preview`: a page, without scripts, of what the devices display.
 struct MessagePreviewRoute: EmulatorRoute {
     let services: InspectionServices
 
-    /// Devices on one page at most; a topic may have thousands.
+    /// The maximum number of devices on a page; a topic may have thousands.
     private static let deliveryLimit = 24
 
     func add(to router: Router<EmulatorRequestContext>) {
@@ -32,7 +32,7 @@ struct MessagePreviewRoute: EmulatorRoute {
             headers: [
                 .contentType: "text/html; charset=utf-8",
                 .xContentTypeOptions: "nosniff",
-                // Links of findings lead to their documentation, in a window of its own.
+                // The links of findings open their documentation in a new window.
                 .contentSecurityPolicy: PreviewPage.contentSecurityPolicy
                     + "; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
                 .cacheControl: "no-store",

@@ -3,7 +3,7 @@
 import Hummingbird
 import NIOCore
 
-/// `GET /api/v1/messages/{message}/raw`: the request's body, byte for byte, as text that no browser runs.
+/// `GET /api/v1/messages/{message}/raw`: the request's body, byte for byte, as plain text that browsers do not run.
 struct MessageRawRoute: EmulatorRoute {
     let services: InspectionServices
 

@@ -3,7 +3,7 @@
 import Hummingbird
 import PushMessages
 
-/// `GET`, `PUT` and `DELETE /api/v1/messages/{message}`: one message with everything in it.
+/// `GET`, `PUT` and `DELETE /api/v1/messages/{message}`: one message with all its parts.
 struct MessageRoute: EmulatorRoute {
     let services: InspectionServices
 

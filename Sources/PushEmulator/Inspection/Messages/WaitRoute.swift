@@ -4,14 +4,14 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// `GET /api/v1/wait`: the first message that a search finds, as soon as it is there and its deliveries are done.
+/// `GET /api/v1/wait`: waits for a message that a search finds, and for its deliveries.
 ///
-/// A message that came before the call is found too, the oldest first, unless `since` names a later one. Nothing in time
-/// is answered with 504 and a sentence that says what was there instead.
+/// Returns the oldest match with a number greater than `since`, including messages received before the call. If there is no
+/// match in time, the answer is 504 and describes what was received instead.
 struct WaitRoute: EmulatorRoute {
     let services: InspectionServices
 
-    /// Seconds to wait at most, and unless a request says otherwise.
+    /// The maximum and the default time to wait, in seconds.
     private static let (longest, usual): (Double, Double) = (600, 10)
 
     func add(to router: Router<EmulatorRequestContext>) {
@@ -33,7 +33,7 @@ struct WaitRoute: EmulatorRoute {
         }
         defer { withExtendedLifetime(place) {} }
         let wait = InboxWait(services.core, selection, for: stage)
-        // A client that leaves ends the wait. To hear of that its connection is read to the end, and closed afterwards.
+        // A client that disconnects ends the wait. To notice that, the connection is read to its end and closed afterwards.
         var response = try await request.body.consumeWithCancellationOnInboundClose { _ in
             if let found = try await wait.first(within: limit) {
                 return Response.json(found.message.json, isPretty: false)

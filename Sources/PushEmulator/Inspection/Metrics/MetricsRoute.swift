@@ -3,7 +3,7 @@
 import Hummingbird
 import NIOCore
 
-/// `GET /metrics`: what is stored and what is asked for, in Prometheus' text format.
+/// `GET /metrics`: counts of stored objects and of requests, in Prometheus' text format.
 struct MetricsRoute: EmulatorRoute {
     let services: InspectionServices
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Measured values in Prometheus' text format.
+/// A document in Prometheus' text format.
 struct MetricsText {
     enum Kind: String {
         case counter, gauge
@@ -8,7 +8,7 @@ struct MetricsText {
 
     private(set) var text = ""
 
-    /// Writes a measure with its values by label; none writes nothing but what it is.
+    /// Writes a metric and its values by label; without values, only its help and type.
     mutating func add(
         _ name: String,
         _ kind: Kind,
@@ -22,7 +22,7 @@ struct MetricsText {
         }
     }
 
-    /// Writes a measure that is one value.
+    /// Writes a metric with a single value, without labels.
     mutating func add(_ name: String, _ kind: Kind, _ help: String, _ value: Double) {
         add(name, kind, help, [(labels: [:] as KeyValuePairs<String, String>, value: value)])
     }

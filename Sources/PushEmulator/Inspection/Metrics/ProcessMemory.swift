@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// What the kernel says of this process's memory.
+/// The memory of this process.
 enum ProcessMemory {
-    /// Bytes in physical memory; `nil` where the kernel has no `/proc`.
+    /// Bytes in physical memory; `nil` without `/proc`.
     static var residentByteCount: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
         let fields = text.split(separator: " ")

@@ -2,7 +2,7 @@
 
 import Hummingbird
 
-/// Counts every request once its answer is known.
+/// Counts every request by its service and HTTP status.
 struct RequestCountMiddleware: RouterMiddleware {
     let counts: RequestCounts
     let services: ServiceList

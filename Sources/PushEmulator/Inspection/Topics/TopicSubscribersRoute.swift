@@ -3,10 +3,10 @@
 import Hummingbird
 import PushMessages
 
-/// `GET /api/v1/topics/{topic}/subscribers`: who subscribes to a topic, and with which device.
+/// `GET /api/v1/topics/{topic}/subscribers`: the subscribers of a topic and their devices.
 ///
-/// Parameters: `project` (the emulator's default one), `limit` (50, up to 500) and `after`, the `next` of the page
-/// before. A topic that nobody subscribes to has an empty list: there is nothing else to a topic.
+/// Parameters: `project` (the emulator's default one), `limit` (50, up to 500) and `after`, the `next` of the
+/// previous page. A topic without subscribers has an empty list: topics exist only as subscriptions.
 struct TopicSubscribersRoute: EmulatorRoute {
     let services: InspectionServices
 
@@ -34,7 +34,7 @@ struct TopicSubscribersRoute: EmulatorRoute {
         return .json(["subscribers": .array(page.map(Self.json)), "next": .text(next)], isPretty: false)
     }
 
-    /// A subscriber; `device` is null where the registration is that of none.
+    /// A subscriber; `device` is null if no device has the registration.
     private static func json(_ subscriber: Subscriptions.Subscriber) -> JSONValue {
         [
             "registration": .string(subscriber.registration), "created": .moment(subscriber.created),

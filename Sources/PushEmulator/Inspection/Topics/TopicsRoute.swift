@@ -3,9 +3,9 @@
 import Hummingbird
 import PushMessages
 
-/// `GET /api/v1/topics`: the topics that somebody subscribes to, with the number of subscribers.
+/// `GET /api/v1/topics`: the topics with subscribers, and the number of these.
 ///
-/// Parameters: `project` (all), `limit` (50, up to 500) and `after`, the `next` of the page before.
+/// Parameters: `project` (all), `limit` (50, up to 500) and `after`, the `next` of the previous page.
 struct TopicsRoute: EmulatorRoute {
     let services: InspectionServices
 
@@ -28,7 +28,7 @@ struct TopicsRoute: EmulatorRoute {
 
     private static func key(_ text: String) throws(APIError) -> (project: String, topic: String) {
         guard !text.isEmpty else { return ("", "") }
-        // No topic has a slash in its name.
+        // Topic names have no slash.
         guard let slash = text.lastIndex(of: "/") else {
             throw .badRequest("The parameter after is \"\(text.excerpt)\"; expected the next of the page before.")
         }

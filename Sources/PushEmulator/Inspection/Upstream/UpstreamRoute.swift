@@ -5,8 +5,8 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// `POST /api/v1/devices/{device}/upstream`: has an app send to its server or to a device group; `GET /api/v1/upstream`:
-/// what servers were or are to be sent.
+/// `POST /api/v1/devices/{device}/upstream`: sends an upstream message from a device to its server or to a device
+/// group; `GET /api/v1/upstream`: lists the messages to servers.
 struct UpstreamRoute: EmulatorRoute {
     let services: InspectionServices
 

@@ -5,16 +5,16 @@ import Hummingbird
 import NIOCore
 import PushPreview
 
-/// Asks a reader for the access token, in place of any view.
+/// The form for the access token, which browsers get instead of a view.
 struct AccessPage {
-    /// Where the form leads once the token is right; always a path of the page itself.
+    /// The path that the form redirects to after the right token; always one of the page.
     let destination: String
-    /// Whether a token was given, which is not the one.
+    /// Whether a wrong token was given.
     let isWrong: Bool
     let look: PageLook
     let assets: PageAssets
 
-    /// Answers 401, so that nothing takes it for the view that was asked for.
+    /// The form with status 401, so that no client takes it for the requested view.
     var response: Response {
         Response(
             status: .unauthorized,

@@ -3,15 +3,15 @@
 import Crypto
 import Foundation
 
-/// The content of every asset, and the paths that they are served by.
+/// The content of every asset, and the path that it is served under.
 struct PageAssets: Sendable {
-    /// What the program holds.
+    /// The assets within the program.
     static let embedded = PageAssets { Array($0.embedded.utf8) }
 
     let content: [PageAsset: [UInt8]]
-    /// A digest of all content: browsers keep assets for as long as their path stays the same.
+    /// A digest of all content, the part of the path by which browsers cache assets.
     ///
-    /// There is one for all, so that scripts import each other by relative paths.
+    /// One version for all assets lets scripts import each other by relative paths.
     let version: String
 
     private init(_ content: (PageAsset) -> [UInt8]) {
@@ -22,7 +22,7 @@ struct PageAssets: Sendable {
         self.content = Dictionary(uniqueKeysWithValues: all)
     }
 
-    /// Reads the assets that a folder holds; others are those of the program.
+    /// Reads the assets in a folder; those that it lacks are the program's.
     init(in folder: URL) {
         self.init { asset in
             let file = try? Data(contentsOf: folder.appending(path: asset.rawValue))
@@ -34,9 +34,9 @@ struct PageAssets: Sendable {
     func path(_ asset: PageAsset) -> String { "/assets/\(version)/\(asset.rawValue)" }
 }
 
-/// Where the assets of an emulator come from.
+/// Supplies the assets of an emulator.
 struct PageAssetSource: Sendable {
-    /// Read for every view, so that a change is seen when the page is loaded again; `nil` is the program itself.
+    /// Read for every view, so that a reload shows a change; `nil` uses the assets within the program.
     let folder: URL?
 
     /// The assets as they are now.

@@ -3,11 +3,11 @@
 import PushMessages
 import PushPreview
 
-/// Two messages side by side: what was sent, what came of it, what each device shows.
+/// Two messages side by side: the requests, the findings, the result on each device.
 struct CompareView {
     let a: MessageFacts?
     let b: MessageFacts?
-    /// What can be chosen.
+    /// The messages to choose from.
     let recent: [StoredMessage]
     let context: PageContext
 

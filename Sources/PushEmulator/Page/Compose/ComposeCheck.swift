@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What lint says of a message, how large it is on each platform, and what devices show of it.
+/// The findings of lint, the sizes on each platform, and the previews of a message.
 struct ComposeCheck: Sendable {
     let written: WrittenMessage
     /// The problems with fields that somebody has filled in; what is still empty is no mistake yet.
@@ -11,7 +11,7 @@ struct ComposeCheck: Sendable {
     private let previews: HTML
     private let draft: ComposeDraft
 
-    /// Tries the message on the chosen devices.
+    /// Checks the message and delivers it to the chosen devices without storing anything.
     init(_ draft: ComposeDraft, _ surroundings: ComposeSurroundings, _ services: PageServices) async throws {
         let written = draft.written(surroundings)
         self.written = written
@@ -27,14 +27,14 @@ struct ComposeCheck: Sendable {
             return
         }
         do {
-            previews = try await services.rehearsals.with(message, on: devices) { Self.markup(of: $0) }
-        } catch is Rehearsals.Crowded {
+            previews = try await services.trialDeliveries.with(message, on: devices) { Self.markup(of: $0) }
+        } catch is TrialDeliveries.Crowded {
             previews =
                 "<p class=\"dim panel\">Too many previews are being made at the moment; change something to try again.</p>"
         }
     }
 
-    private static func markup(of results: [Rehearsals.Result]) -> HTML {
+    private static func markup(of results: [TrialDeliveries.Result]) -> HTML {
         let entries = results.compactMap(\.delivery).map { PreviewPage.Entry($0) }
         let late = results.filter { $0.delivery == nil }
         return """
@@ -42,13 +42,13 @@ struct ComposeCheck: Sendable {
             \(late.map { result in
                 """
                 <p class="dim panel late"><b><bdi>\(result.device.name.bounded(to: 80))</bdi></b> had nothing to show after \
-                \(Int(Rehearsals.timeLimit.components.seconds)) seconds. Send the message to see how it ends.</p>
+                \(Int(TrialDeliveries.timeLimit.components.seconds)) seconds. Send the message to see how it ends.</p>
                 """ as HTML
             })
             """
     }
 
-    /// What takes the place of the element `check`.
+    /// The element `check`, which the script replaces.
     var markup: HTML {
         guard draft.form == .json || written.hasContent else {
             return """
@@ -70,7 +70,7 @@ struct ComposeCheck: Sendable {
 }
 
 extension WrittenMessage {
-    /// Whether there is anything but a target; what cannot be read counts as something.
+    /// Whether the message has any content besides its target; unreadable text counts as content.
     fileprivate var hasContent: Bool {
         guard var message = reading?.message else { return true }
         message.target = nil

@@ -5,9 +5,9 @@ import Hummingbird
 import NIOCore
 import PushPreview
 
-/// `POST /compose/check`: what is to be said of a message that is being written, as a part of the page.
+/// `POST /compose/check`: checks a message while it is written, and answers with a part of the page.
 ///
-/// Nothing is stored. The page asks for one at a time, once nobody has typed for a moment.
+/// Nothing is stored. The page's script sends one request at a time, after a pause in typing.
 struct ComposeCheckRoute: PageRoute {
     let services: PageServices
 

@@ -3,9 +3,9 @@
 import PushMessages
 import PushPreview
 
-/// The choices of devices in the form: the one that the message is for, and those that it is tried on.
+/// The choices of devices in the form: the target, and the devices of the preview.
 ///
-/// Where there are many, each has a search, and the server sends no more than a screenful of what it finds.
+/// With many devices each choice has a search, and the server sends a limited number of matches.
 struct ComposeDevices {
     let draft: ComposeDraft
     let surroundings: ComposeSurroundings
@@ -27,7 +27,7 @@ struct ComposeDevices {
         surroundings.hasMany ? search("search", draft.wish.search, "Find the device") : nil
     }
 
-    /// Those to preview on.
+    /// The devices of the preview.
     var tried: HTML {
         let ids = surroundings.triedIDs(for: draft)
         return """

@@ -13,9 +13,9 @@ struct ComposeDraft: Sendable {
     var fields = ComposeFields()
     /// The request as JSON: what is typed, or what the fields are written into.
     var text = ""
-    /// Ids of the devices it is tried on; `nil` before anybody chose.
+    /// The ids of the devices of the preview; `nil` before a choice.
     var tried: Set<String>?
-    /// What devices are looked for by, and which have to be there.
+    /// The searches for devices, and the devices that are listed in any case.
     var wish = ComposeSurroundings.Wish()
 
     /// An empty message.

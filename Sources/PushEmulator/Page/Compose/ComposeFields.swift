@@ -2,12 +2,12 @@
 
 import PushMessages
 
-/// What the fields of the compose form hold, as they were typed.
+/// The fields of the compose form, as typed.
 struct ComposeFields: Sendable, Hashable {
     /// How the message's target is chosen.
     enum Reach: String, Sendable, Hashable, CaseIterable {
         case device, topic, condition
-        /// A registration token, installation id or group's key that is typed in.
+        /// A typed registration token, installation id or notification key.
         case token
     }
 
@@ -16,9 +16,9 @@ struct ComposeFields: Sendable, Hashable {
         case none
         /// One of the sample files, by its name.
         case sample(String)
-        /// What the field for the address says.
+        /// The address in its field.
         case address
-        /// As the message has it, where that is more than the form can say.
+        /// The message's own picture, where the form cannot express it.
         case kept
     }
 

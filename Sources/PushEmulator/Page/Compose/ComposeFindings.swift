@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What lint says, each with a button where there is a remedy.
+/// The findings of lint, with a button for each remedy.
 struct ComposeFindings {
     let findings: [Finding]
     /// Whether the reader sees the lines that findings are about.
@@ -19,7 +19,7 @@ struct ComposeFindings {
         self.showsLines = showsLines
     }
 
-    /// More than anyone reads.
+    /// The number of findings that are shown at most.
     private static let limit = 40
 
     var markup: HTML {

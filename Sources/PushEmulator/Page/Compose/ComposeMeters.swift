@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// The bytes of a message on each platform against the limits.
+/// The size of a message on each platform, compared with the limits.
 struct ComposeMeters {
     private let meters: [(name: HTML, count: Int, limit: Int)]
 

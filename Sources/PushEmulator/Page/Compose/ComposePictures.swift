@@ -4,7 +4,7 @@ import PushMessages
 import PushPreview
 import SampleAttachments
 
-/// The choice of a picture: none, a sample that the emulator serves, or an address; and who is to show it.
+/// The choice of a picture (none, a sample of the emulator, or an address) and of the platforms that show it.
 struct ComposePictures {
     let fields: ComposeFields
     let problems: ComposeFields.Problems

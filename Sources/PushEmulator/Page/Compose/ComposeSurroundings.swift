@@ -5,27 +5,27 @@ import SampleAttachments
 
 /// What a message is composed for: the project, its devices and topics, and where its sample pictures are served.
 struct ComposeSurroundings: Sendable {
-    /// What somebody looks for among devices, and has chosen already.
+    /// The searches for devices, and the devices that are chosen already.
     struct Wish: Sendable, Hashable {
-        /// What the device that the message is for is looked for by.
+        /// The search for the target.
         var search = ""
-        /// What those to preview on are looked for by.
+        /// The search for the devices of the preview.
         var find = ""
-        /// Ids, tokens or installation ids of those that have to be there, found or not.
+        /// Ids, tokens or installation ids of devices that are listed in any case.
         var names: [String] = []
     }
 
     let project: String
-    /// How many devices messages reach, of which there may be more than anyone picks from a list.
+    /// The number of registered devices of the project.
     let deviceCount: Int
-    /// Those to choose the target from; those that somebody named already come first.
+    /// The choices of the target; chosen devices come first.
     let devices: [DeviceRow]
-    /// The devices that a message can be tried on: registered ones, or one of each platform as most are.
+    /// The choices of the preview: registered devices, or a standard device of each platform.
     let candidates: [DeviceRow]
     let topics: [String]
     private let folder: String
 
-    /// More than anyone picks from a list: from here on it takes a search.
+    /// The number of devices above which choices have a search.
     static let choiceLimit = 24
     private static let (candidateLimit, topicLimit, nameLimit) = (9, 200, 16)
 
@@ -39,7 +39,7 @@ struct ComposeSurroundings: Sendable {
         folder = "\(PageAccess(services).url)/samples/"
     }
 
-    /// Whether devices have to be looked for.
+    /// Whether the choices of devices have a search.
     var hasMany: Bool { deviceCount > Self.choiceLimit }
 
     private static func read(
@@ -69,7 +69,7 @@ struct ComposeSurroundings: Sendable {
         return SampleAttachment.all.first { $0.fileName == address.dropFirst(folder.count) }
     }
 
-    /// The ids of those that it is tried on: the chosen ones and the one that it is for; at first one of each platform.
+    /// The ids of the devices of the preview: the chosen ones and the target; initially one of each platform.
     func triedIDs(for draft: ComposeDraft) -> Set<String> {
         var ids = draft.tried ?? firstTried
         if draft.form == .fields, draft.fields.reach == .device { ids.insert(draft.fields.device) }
@@ -78,7 +78,7 @@ struct ComposeSurroundings: Sendable {
 
     func tried(for draft: ComposeDraft) -> [DeviceRow] {
         let ids = triedIDs(for: draft)
-        return Array(candidates.filter { ids.contains($0.id) }.prefix(Rehearsals.deviceLimit))
+        return Array(candidates.filter { ids.contains($0.id) }.prefix(TrialDeliveries.deviceLimit))
     }
 
     private var firstTried: Set<String> {

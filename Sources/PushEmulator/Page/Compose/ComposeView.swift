@@ -4,14 +4,14 @@ import HTTPTypes
 import PushMessages
 import PushPreview
 
-/// A message that is being written, and beside it what comes of it.
+/// The compose view: the form, and beside it the result of the check.
 struct ComposeView {
     var draft: ComposeDraft
     let surroundings: ComposeSurroundings
     let context: PageContext
-    /// What keeps it from being sent, by the field's name.
+    /// The errors that prevent sending, by the field's name.
     var problems: ComposeFields.Problems = [:]
-    /// What is said of it; `nil` before anybody asked.
+    /// The result of the check; `nil` before the first.
     var check: ComposeCheck?
 
     var frame: PageFrame {
@@ -48,7 +48,7 @@ struct ComposeView {
         """
     }
 
-    /// The project that the message is sent in, whichever the list shows.
+    /// The project to send in, independent of the project that the list shows.
     private var projects: HTML {
         var names = context.projects.map(\.name)
         if !names.contains(surroundings.project) { names.append(surroundings.project) }

@@ -4,13 +4,13 @@ import PushMessages
 
 /// The data of a message as lines of a text field, `key=value`.
 ///
-/// A backslash makes of the next character what it is, and of `n` a line's end, so that every map can be written.
+/// A backslash escapes the next character, and `\n` is a line feed, so that every map can be written.
 enum ComposedData {
     static func text(_ data: StringMap) -> String {
         data.map { "\(escaped($0.key, "=\\"))=\(escaped($0.value, "\\"))" }.joined(separator: "\n")
     }
 
-    /// Reads lines; the second part is a sentence about the first line that is none.
+    /// Reads lines; the second part is the error of the first invalid line.
     static func read(_ text: String) -> (data: StringMap, problem: String?) {
         var data: StringMap = [:]
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

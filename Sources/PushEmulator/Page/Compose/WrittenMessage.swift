@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// A message as it would be sent: the request, what could be read of it, and what is wrong with it.
+/// A message as it would be sent: the request, the parsed message, and the errors.
 struct WrittenMessage: Sendable {
     /// The request, a member on each line.
     let text: String
@@ -11,7 +11,7 @@ struct WrittenMessage: Sendable {
     let reading: PushMessage.Reading?
     /// What lint says, the worst first.
     let findings: [Finding]
-    /// What keeps it from being sent, by the field's name.
+    /// The errors that prevent sending, by the field's name.
     let problems: ComposeFields.Problems
     private let document: JSONDocument?
 

@@ -6,7 +6,7 @@ import PushPreview
 /// One device in the list.
 struct DeviceCard {
     let device: RegisteredDevice
-    /// Whether its project is worth a word.
+    /// Whether the card names the project.
     let showsProject: Bool
 
     var markup: HTML {
@@ -30,7 +30,7 @@ struct DeviceCard {
     }
 }
 
-/// What a device is, in a few words.
+/// A short description of a device.
 enum DeviceSummary {
     static func text(_ device: RegisteredDevice) -> String {
         let json = device.configuration.json

@@ -19,7 +19,7 @@ struct DeviceFields {
             """
     }
 
-    /// All that has no field of its own.
+    /// The members without a field.
     var others: HTML {
         FormField(
             "others",

@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What the form for a device holds, as it was typed.
+/// The fields of the form for a device, as typed.
 struct DeviceForm: Sendable, Hashable {
     var platform = Platform.apple
     var name = ""
@@ -14,7 +14,7 @@ struct DeviceForm: Sendable, Hashable {
     /// All other members, as JSON.
     private(set) var others = ""
 
-    /// The form for a device that is registered, or with what each platform's devices have by themselves.
+    /// The form for a registered device, or with the defaults of a platform.
     init(_ device: RegisteredDevice? = nil) {
         if let device {
             (platform, name) = (device.platform, device.name)
@@ -40,14 +40,14 @@ struct DeviceForm: Sendable, Hashable {
         let json = configuration.json
         for setting in DeviceSetting.all(configuration.platform) {
             let value = json[setting.name] ?? .null
-            // A network of its own has a name too.
+            // A custom network has a name too.
             values["\(configuration.platform.rawValue).\(setting.name)"] =
                 value.bool.map { $0 ? "on" : "" } ?? value.string ?? value["name"]?.string
                 ?? value.integer.map(String.init) ?? ""
         }
     }
 
-    /// What is to be changed of a configuration.
+    /// The members of the configuration that change.
     func configuration() throws(FieldError) -> JSONObject {
         var object: JSONObject = [:]
         if !others.isEmpty {
@@ -61,7 +61,7 @@ struct DeviceForm: Sendable, Hashable {
             switch setting.kind {
             case .flag: object[setting.name] = .bool(value == "on")
             case .choice(let choices):
-                // A network of somebody's own is none of the choices, and stays.
+                // A custom network is not among the choices and stays.
                 if choices.contains(value) { object[setting.name] = .string(value) }
             case .text where value.isEmpty:
                 let standard = RegisteredDevice.Configuration(platform).json[setting.name] ?? .null
@@ -72,7 +72,7 @@ struct DeviceForm: Sendable, Hashable {
         return object
     }
 
-    /// The device that it describes, of a project.
+    /// The registration of the device in a project.
     func registration(in project: String) throws(FieldError) -> DeviceRegistration {
         var object: JSONObject = [
             "platform": .string(platform.rawValue), "project": .string(project),
@@ -87,7 +87,7 @@ struct DeviceForm: Sendable, Hashable {
         }
     }
 
-    /// An error of the API beside the field that it is about.
+    /// The field's error for an error of the API.
     func fieldError(_ error: EmulatorError) -> FieldError {
         let settings = DeviceSetting.all(platform).map(\.name)
         var found = FieldError(error, among: ["name", "topics", "project"] + settings)

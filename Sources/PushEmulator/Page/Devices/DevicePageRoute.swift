@@ -3,8 +3,8 @@
 import Hummingbird
 import PushMessages
 
-/// `/devices/{device}`: `GET` shows one device, `POST` sets it up anew; `…/unregister`, `…/refresh-token` and `…/upstream`
-/// do what an app or its user does.
+/// `/devices/{device}`: `GET` shows one device, `POST` changes it; `POST …/unregister`, `…/refresh-token` and
+/// `…/upstream` do what the app or its user does.
 struct DevicePageRoute: PageRoute {
     let services: PageServices
 
@@ -51,7 +51,7 @@ struct DevicePageRoute: PageRoute {
         }
     }
 
-    /// What cannot be done, beside the field that it is about.
+    /// A refused form, with the error and its field.
     private struct Refusal: Error {
         var form: DeviceForm?
         var upstream: UpstreamForm?
@@ -74,7 +74,7 @@ struct DevicePageRoute: PageRoute {
         }
     }
 
-    /// Makes a change and leads back to the device.
+    /// Makes a change and redirects to the device.
     private func changing(
         _ request: Request,
         _ context: EmulatorRequestContext,

@@ -4,10 +4,10 @@ import PushMessages
 import PushPreview
 import PushSimulator
 
-/// A member of a device's configuration that is often changed, as a field of a form.
+/// A common member of a device's configuration, as a field of the form.
 struct DeviceSetting: Sendable {
     enum Kind: Sendable, Hashable {
-        /// Empty is what the device has by itself.
+        /// Empty is the default.
         case text(placeholder: String)
         case flag
         case choice([String])
@@ -63,7 +63,7 @@ struct DeviceSetting: Sendable {
 }
 
 extension Platform {
-    /// What people call it.
+    /// The label.
     var title: HTML {
         switch self {
         case .apple: "Apple"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Devices with their topics and groups, as one reading of the store found them.
+/// Devices with their topics and groups, for one page.
 struct DevicesPage: Sendable {
     struct Topic: Sendable {
         var summary: Subscriptions.TopicSummary
@@ -9,7 +9,7 @@ struct DevicesPage: Sendable {
     }
 
     let devices: [RegisteredDevice]
-    /// The last device's id, where more follow.
+    /// The last device's id, if more follow.
     let next: String?
     let topics: [Topic]
     let groups: [GroupDetails]
@@ -18,7 +18,7 @@ struct DevicesPage: Sendable {
 
     private static let (deviceLimit, topicLimit, subscriberLimit, groupLimit) = (60, 60, 12, 60)
 
-    /// - Parameter search: What devices are looked for by; then there is one page of them.
+    /// - Parameter search: Searches devices; the result is a single page.
     init(project: String?, search: String, after: String?, _ services: PageServices) async throws {
         let pick = DeviceSearch(project: project, search: search, limit: Self.deviceLimit)
         if search.isEmpty {

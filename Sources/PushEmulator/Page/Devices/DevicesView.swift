@@ -10,7 +10,7 @@ struct DevicesView {
     let context: PageContext
     /// The project of what is registered here.
     let project: String
-    /// What devices are looked for by.
+    /// The search for devices.
     var search = ""
     var form = DeviceForm()
     var problem: FieldError?
@@ -34,7 +34,7 @@ struct DevicesView {
         )
     }
 
-    /// Offered as long as the first of them is not there.
+    /// Offered while the first of them is not registered.
     private var trio: HTML? {
         page.devices.contains { $0.id == "iphone" }
             ? nil
@@ -43,7 +43,7 @@ struct DevicesView {
             """
     }
 
-    /// Where there are more than one sees at a glance.
+    /// Shown for long lists.
     private var bar: HTML? {
         guard page.count > 12 || !search.isEmpty else { return nil }
         return """

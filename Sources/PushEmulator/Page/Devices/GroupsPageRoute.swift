@@ -32,7 +32,7 @@ struct GroupsPageRoute: PageRoute {
         }
         router.post("groups/{group}/delete") { request, context -> Response in
             let key = try context.parameters.require("group")
-            // One that is gone already is what was asked for.
+            // A group that is deleted already is no error.
             try await services.core.store.write { database in
                 try GroupDetails.find(key, in: database)?.group.delete(in: database)
             }

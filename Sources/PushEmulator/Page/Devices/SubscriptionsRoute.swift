@@ -39,7 +39,7 @@ struct SubscriptionsRoute: PageRoute {
                 if addition == .refused {
                     throw APIError.badRequest("The device has \(Subscriptions.topicLimit) topics, which is the most.")
                 }
-                // Whatever a form says, it leads nowhere but to devices.
+                // Redirects only to devices, whatever the form holds.
                 return .seeOther(PageLink(form["back"] == "/devices" ? "/devices" : "/devices/\(device.id)"))
             } catch let error as APIError {
                 return try await page(request) { _, _ in FailureView(error).frame }

@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// The topics with those who subscribe to them.
+/// The topics with their subscribers.
 struct TopicsPanel {
     let topics: [DevicesPage.Topic]
     let devices: [RegisteredDevice]

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What the form for an upstream message holds, as it was typed.
+/// The fields of the form for an upstream message, as typed.
 struct UpstreamForm: Sendable, Hashable {
     var to = ""
     /// A line for each, `key=value`.

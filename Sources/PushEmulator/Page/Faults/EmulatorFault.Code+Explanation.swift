@@ -3,7 +3,7 @@
 import PushPreview
 
 extension EmulatorFault.Code {
-    /// What a sender sees, in one sentence.
+    /// The effect on a sender, in one sentence.
     var explanation: HTML {
         switch self {
         case .unregistered: "404: the app is not installed any more, and the token is good for nothing."

@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// The form for a fault of one's own.
+/// The form for a fault.
 struct FaultFields {
     let form: FaultForm
     let problem: FieldError?

@@ -2,9 +2,9 @@
 
 import PushMessages
 
-/// What the form for a fault of one's own holds, as it was typed.
+/// The fields of the form for a fault, as typed.
 struct FaultForm: Sendable, Hashable {
-    /// Whom it meets.
+    /// The requests that it applies to.
     enum Subject: String, Sendable, Hashable, CaseIterable {
         case all, token, topic
     }

@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// A fault that is often wanted, to be switched on with one button.
+/// A common fault, added with one button.
 enum FaultPreset: String, Sendable, Hashable, CaseIterable {
     case unregistered, overloaded, slow, reset, lost, badToken, credentials, tokens, quota
 
@@ -20,7 +20,7 @@ enum FaultPreset: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What a sender has to do about it.
+    /// How a sender should react.
     var advice: HTML {
         switch self {
         case .unregistered: "404 <code>UNREGISTERED</code>: a sender has to forget the token and not try again."
@@ -35,11 +35,11 @@ enum FaultPreset: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Switches it on.
+    /// Adds the fault.
     func apply(to book: FaultBook) async throws {
         guard let notation else { return try await book.setQuota(10) }
         let fault = try EmulatorFault(notation: notation)
-        // Twice the same strikes no oftener.
+        // A second fault of the same kind has no further effect.
         if !book.all.contains(where: { $0.identity.isSame(as: fault) && !$0.isSpent }) { _ = try await book.add(fault) }
     }
 

@@ -3,8 +3,8 @@
 import Hummingbird
 import PushPreview
 
-/// `/faults`: `GET` shows what fails on purpose; `POST` adds a fault or a preset, `POST /faults/quota` sets the quota,
-/// `POST /faults/{fault}/delete` and `/faults/delete` switch them off.
+/// `/faults`: `GET` shows the injected faults; `POST` adds a fault or a preset, `POST /faults/quota` sets the quota,
+/// `POST /faults/{fault}/delete` and `/faults/delete` remove faults.
 struct FaultsPageRoute: PageRoute {
     let services: PageServices
 
@@ -46,13 +46,13 @@ struct FaultsPageRoute: PageRoute {
         router.post("faults/{fault}/delete") { request, context -> Response in
             let id = Int(try context.parameters.require("fault"))
             return try await changing(request) {
-                // Somebody else may have been faster, and then it is off as well.
+                // Another client may have removed it already.
                 if let id { _ = try await services.core.faults.remove(id) }
             }
         }
     }
 
-    /// Makes a change and leads back; what cannot be is said beside its field.
+    /// Makes a change and redirects to the view; an error is shown beside its field.
     private func changing(
         _ request: Request,
         _ form: FaultForm? = nil,

@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import PushPreview
 
-/// What fails on purpose, and what else could.
+/// The active faults, presets and the form for a fault.
 struct FaultsView {
     let faults: [EmulatorFault]
     /// The quota, messages a minute.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is wrong with a field of a form.
+/// An error of one field of a form.
 struct FieldError: Error, Sendable, Hashable {
     /// The field's name.
     var field: String
@@ -8,7 +8,7 @@ struct FieldError: Error, Sendable, Hashable {
 
     init(_ field: String, _ sentence: String) { (self.field, self.sentence) = (field, sentence) }
 
-    /// Takes an error of the API, whose sentence begins with the member that it is about; else it is the first field's.
+    /// Takes an error of the API, whose message begins with the member's name; otherwise it belongs to the first field.
     init(_ error: EmulatorError, among fields: [String]) {
         let sentence = error.description
         let text = sentence.hasPrefix("configuration.") ? sentence.dropFirst("configuration.".count) : sentence[...]

@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// A field of a form with its label above it, and below it a hint and what is wrong with it.
+/// A field of a form with its label, a hint and an error.
 struct FormField {
     private let name: HTML
     private let label: HTML
@@ -17,7 +17,7 @@ struct FormField {
         self.problem = problem
     }
 
-    /// The field; `control` makes the input of the attributes that tie it to its hint and problem.
+    /// The field; `control` makes the input from the attributes that refer to its hint and error.
     func wrapping(_ control: (HTML) -> HTML) -> HTML {
         let attributes: HTML = """
              aria-describedby="problem-\(name)"\(problem == nil ? nil : " aria-invalid=\"true\"" as HTML?)
@@ -36,7 +36,7 @@ struct FormField {
     }
 }
 
-/// What is wrong with a field, or the place for it.
+/// The error of a field, hidden if there is none.
 struct FormProblem {
     private let name: HTML
     private let problem: String?

@@ -2,11 +2,11 @@
 
 import PushPreview
 
-/// The head of every document: what it is called, and what it looks like and does.
+/// The head of every document: title, icon, style sheets, scripts.
 struct DocumentHead {
-    /// What stands in the window's title before the emulator's name.
+    /// The window's title, before the emulator's name.
     let title: String
-    /// Style sheets and scripts, in the order in which they count.
+    /// Style sheets and scripts, in the order of the cascade.
     let assets: [PageAsset]
     let source: PageAssets
 

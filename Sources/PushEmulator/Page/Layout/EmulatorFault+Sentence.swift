@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EmulatorFault {
-    /// What it does to whom, in a few words.
+    /// A short description: what the fault does, and to which requests.
     var sentence: String {
         let subject =
             switch target {

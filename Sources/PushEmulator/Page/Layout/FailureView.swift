@@ -3,7 +3,7 @@
 import HTTPTypes
 import PushPreview
 
-/// Why there is no view, in the place of it.
+/// The view of an error.
 struct FailureView {
     private let status: HTTPResponse.Status
     private let sentence: String

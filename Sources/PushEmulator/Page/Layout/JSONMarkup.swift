@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// JSON in which keys, texts and other values have classes of their own, for their colours.
+/// JSON as markup, with a class for each kind of token, for colours.
 struct JSONMarkup {
     private let text: String
 
@@ -26,7 +26,7 @@ struct JSONMarkup {
         return markup
     }
 
-    /// From a quotation mark to the one that ends the string, or to the end of a text that was cut.
+    /// A string, up to its closing quotation mark or the end of a truncated text.
     private static func string(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
         var index = rest.index(after: rest.startIndex)
         while index < rest.endIndex {

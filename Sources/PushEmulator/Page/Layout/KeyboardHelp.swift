@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// What the keys do, over the page once somebody asks.
+/// The popover that lists the keyboard shortcuts.
 enum KeyboardHelp {
     private static let keys: [(keys: [HTML], meaning: HTML)] = [
         (["j", "k"], "next and previous message"),

@@ -3,7 +3,7 @@
 import Foundation
 import PushPreview
 
-/// A time of the store on the page: by this machine's clock, which the script makes the reader's.
+/// A time on the page in this machine's time zone; the script rewrites it in the reader's.
 struct Moment {
     private let date: Date
 

@@ -3,16 +3,16 @@
 import Hummingbird
 import PushPreview
 
-/// What every page shows of the emulator around its content, as one reading of the store found it.
+/// The data of every page's header, read in one transaction.
 struct PageContext: Sendable {
-    /// The project whose messages are looked at; `nil` is all.
+    /// The selected project; `nil` is all projects.
     var project: String?
     /// In the order of their names.
     var projects: [ProjectCount]
-    /// Up to where the page knows what happened; events from there on are news to it.
+    /// The newest event that the page includes; its script listens from there on.
     var position: EventPosition
     var look: PageLook
-    /// What the emulator does wrong on purpose at the moment, a sentence each.
+    /// The active faults, a sentence each.
     var faults: [String]
 
     /// The emulator's base address.
@@ -20,11 +20,12 @@ struct PageContext: Sendable {
     /// The protocols that messages come over.
     var protocols: [ServiceProtocol]
     /// What views link to.
+    /// The style sheets, scripts and drawings that views link to.
     var assets: PageAssets
-    /// Whether a browser is installed that draws pictures of pages.
+    /// Whether a browser is installed that renders pages as images.
     var drawsPictures: Bool
 
-    /// Unread messages of what is looked at.
+    /// The number of unread messages in the selected project.
     var unreadCount: Int
 
     private static let drawsPictures = (try? HeadlessBrowser.find()) != nil

@@ -3,26 +3,26 @@
 import HTTPTypes
 import PushPreview
 
-/// A view and what the frame around it has to know: the document is made of both.
+/// A view and its properties, from which the whole document is made.
 struct PageFrame: Sendable {
-    /// What stands in the window's title before the emulator's name.
+    /// The window's title, before the emulator's name.
     var title: String
     /// The part of the navigation that it belongs to; `nil` for none.
     var section: PageSection?
     var status: HTTPResponse.Status = .ok
     /// Style sheets and scripts beside those of the frame.
     var assets: [PageAsset] = []
-    /// Which events make the script ask for the page again: `all`, the number of a message, `rows` where those about a
-    /// message are about its row of the list alone, or `nil` for none.
+    /// The events that make the script load the page again: `all`, those of one message by its number, `rows` to load only
+    /// the row of each changed message, or `nil` for none.
     ///
-    /// What was refused is not asked for again: it may have been the answer to a form.
+    /// Views of errors are not loaded again: they may be the answer to a form.
     var liveness: String?
     /// The view.
     var content: HTML
 
     /// The whole document.
     func document(_ context: PageContext) -> HTML {
-        // What views add comes first, so that the frame has the last word.
+        // The frame's style sheets come last and override those of views.
         let head = DocumentHead(
             title: windowTitle(context),
             assets: assets + [.palette, .style, .script],

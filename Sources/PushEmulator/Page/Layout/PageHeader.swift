@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// What stands above every view: navigation, project, faults in force, connection, colours.
+/// The header of every view: navigation, project, active faults, connection, colours.
 struct PageHeader {
     let context: PageContext
     let section: PageSection?
@@ -24,7 +24,7 @@ struct PageHeader {
         """
     }
 
-    /// A path within the project that is looked at.
+    /// A path within the selected project.
     private func link(_ path: String) -> String { PageLink(path, ["project": context.project]).description }
 
     private func item(_ item: PageSection) -> HTML {
@@ -52,7 +52,7 @@ struct PageHeader {
             """
     }
 
-    /// A choice that needs no script; with one it needs no button either.
+    /// The choice of the project; the button is for browsers without scripts.
     private var projects: HTML? {
         // Where a message is composed, its own project is chosen beside it.
         guard context.projects.count > 1 || context.project != nil, section != .compose else { return nil }

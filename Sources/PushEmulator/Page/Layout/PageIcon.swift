@@ -9,7 +9,7 @@ enum PageIcon: String, Sendable, Hashable, CaseIterable {
     case search, trash, copy, send, compare, download, back, help, look, close, check, image, more, add, dash
     case text, data, missing
 
-    /// The drawing, which screen readers skip: words stand beside it.
+    /// The drawing, hidden from screen readers: a text beside it says the same.
     var markup: HTML { "<svg class=\"glyph\" viewBox=\"0 0 20 20\" aria-hidden=\"true\">\(drawing)</svg>" }
 
     /// The icon of a platform.

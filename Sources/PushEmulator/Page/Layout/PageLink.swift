@@ -14,11 +14,11 @@ struct PageLink: Sendable, Hashable, CustomStringConvertible {
         description = path + (query.isEmpty ? "" : "?") + query.joined(separator: "&")
     }
 
-    /// What may stand in a path or a query as it is.
+    /// The characters that paths and queries hold unescaped.
     private static let plain = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:"
     )
 
-    /// The text with everything escaped that means something in URLs.
+    /// The text with all reserved characters of URLs escaped.
     static func encoded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: plain) ?? "" }
 }

@@ -3,9 +3,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// Which colours the page has; the reader's choice is kept in a cookie, so that no page begins in the other ones.
+/// The page's colour scheme; a cookie keeps the reader's choice, so that pages load with the right colours.
 enum PageLook: String, Sendable, Hashable, CaseIterable {
-    /// As the system has them.
+    /// The system's colour scheme.
     case auto
     case light
     case dark

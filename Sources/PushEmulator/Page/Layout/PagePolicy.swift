@@ -2,8 +2,8 @@
 
 /// The Content-Security-Policy of every view.
 enum PagePolicy {
-    /// Styles, scripts and pictures of the emulator's own, the pictures inside previews, and nothing from elsewhere; no
-    /// script or style within the markup.
+    /// Allows the emulator's own style sheets, scripts and images and the inline images of previews; no other hosts, no
+    /// inline scripts or styles.
     static let text = """
         default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
         form-action 'self'; base-uri 'none'; frame-ancestors 'none'

@@ -5,17 +5,17 @@ import Hummingbird
 import NIOCore
 import PushPreview
 
-/// A route that answers with a view in the page's frame.
+/// A route of the page, which answers with a view in the common frame.
 protocol PageRoute: EmulatorRoute {
     var services: PageServices { get }
 }
 
 extension PageRoute {
-    /// Answers with a view; what cannot be had becomes a view that says why.
+    /// Answers with a view; errors become a view of their message.
     ///
     /// - Parameters:
-    ///   - known: The parameters that the view understands, beside `project`, which all do.
-    ///   - view: Makes the view of the parameters, and of what the frame knows.
+    ///   - known: The parameters that the view accepts, besides `project`.
+    ///   - view: Makes the view from the parameters and the header's data.
     func page(
         _ request: Request,
         known: Set<String> = [],
@@ -39,7 +39,7 @@ extension PageRoute {
         return .page(frame, try await PageContext(request, project: project, services))
     }
 
-    /// Reads a form that the page sent.
+    /// Reads the form in a request's body.
     func form(_ request: Request) async throws -> FormFields {
         let buffer = try await request.body.collect(upTo: services.limits.bodyByteCount)
         return FormFields(String(buffer: buffer))
@@ -60,7 +60,7 @@ extension Response {
         )
     }
 
-    /// Leads the browser on after a form.
+    /// Redirects the browser after a form.
     static func seeOther(_ link: PageLink) -> Response {
         Response(status: .seeOther, headers: [.location: link.description])
     }

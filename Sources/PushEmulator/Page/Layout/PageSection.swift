@@ -2,14 +2,14 @@
 
 import PushPreview
 
-/// A part of the page that the navigation leads to.
+/// A part of the page, as the navigation lists it.
 enum PageSection: String, Sendable, Hashable, CaseIterable {
     case inbox
     case compose
     case devices
     case faults
 
-    /// What stands in the navigation.
+    /// The words in the navigation.
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     /// Where it is served.

@@ -2,19 +2,19 @@
 
 import PushPreview
 
-/// Text to be copied as it is, with a button that does.
+/// A text with a button that copies it.
 struct Snippet {
     /// The element's id on the page.
     let id: HTML
     let text: String
-    /// What it is, for those who do not see it.
+    /// A description for screen readers.
     let label: String
-    /// Whether it is JSON, whose parts get colours.
+    /// Whether the text is JSON, which is shown with colours.
     var isJSON = false
-    /// Whether long lines go on in the next one, because it has no others.
+    /// Whether long lines wrap.
     var wraps = false
 
-    /// Beyond this many characters nobody reads on.
+    /// The number of characters that are shown at most.
     private static let limit = 200_000
 
     var markup: HTML {

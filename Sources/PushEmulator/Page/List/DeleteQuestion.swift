@@ -2,11 +2,11 @@
 
 import PushPreview
 
-/// Asks before messages are deleted: one, or all that a search finds.
+/// The dialogs that confirm a deletion: of one message, or of all that a search finds.
 struct DeleteQuestion {
     let search: String
     let project: String?
-    /// `nil` where it is not known how many the search finds.
+    /// `nil` if the number of matches is unknown.
     let total: Int?
 
     var markup: HTML {

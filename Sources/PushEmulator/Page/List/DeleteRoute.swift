@@ -2,7 +2,7 @@
 
 import Hummingbird
 
-/// `POST /messages/delete` and `/messages/{message}/delete`: what the page's own questions are answered with.
+/// `POST /messages/delete` and `/messages/{message}/delete`: the forms of the page's deletion dialogs.
 struct DeleteRoute: PageRoute {
     let services: PageServices
 

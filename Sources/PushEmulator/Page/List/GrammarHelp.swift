@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// How searches are written, over the page once somebody asks.
+/// The popover that describes the search syntax.
 enum GrammarHelp {
     private static let terms: [(term: HTML, meaning: HTML)] = [
         ("pizza \"two words\"", "in titles, texts, targets and data"),

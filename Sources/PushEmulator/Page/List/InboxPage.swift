@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One page of the list, as one reading of the store found it.
+/// One page of the list, read in one transaction.
 struct InboxPage: Sendable {
     /// A place in the list.
     enum Entry: Sendable {
         case message(ListedMessage)
-        /// A message of this number, which whoever asks knows as it is.
+        /// A message, by its number, that the client has already and that has not changed.
         case known(Int64)
     }
 
     /// Newest first.
     var entries: [Entry]
-    /// How many there are on all pages; `nil` where only reading each message would tell.
+    /// The number of messages on all pages; `nil` for a search that has to read every message.
     var total: Int?
-    /// The last message's number, where older ones follow.
+    /// The number of the page's last message, if older ones follow.
     var older: Int64?
-    /// Whether there are newer ones than these.
+    /// Whether there are newer messages than these.
     var hasNewer: Bool
-    /// Whether there is any message at all, of any project.
+    /// Whether no project has any message.
     var isInboxEmpty: Bool
 
     /// Messages on one page.
     static let length = 50
 
-    /// - Parameter changed: The messages to be told of where the rest is known: which of them are on the page, and where,
-    ///   is asked anew. `nil` is all.
+    /// - Parameter changed: The messages to read where the client has the others; the order of the page's messages is read
+    ///   in any case. `nil` reads all.
     init(_ selection: InboxSelection, changed: Set<Int64>? = nil, _ services: PageServices) async throws {
         self = try await services.core.store.read { database in try InboxPage(selection, changed, database) }
     }
 
     private init(_ selection: InboxSelection, _ changed: Set<Int64>?, _ database: StoreTransaction) throws {
-        // Paging back reads from the other side, so that pages meet.
+        // Paging back reads the oldest of the newer messages, so that no message is skipped.
         let goesBack = selection.after != nil
         var found = try selection.fetch(
             database,

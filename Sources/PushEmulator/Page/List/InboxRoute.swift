@@ -5,8 +5,8 @@ import PushPreview
 
 /// `GET /`: the messages, newest first, or those that a search finds.
 ///
-/// The page's script asks with `rows`, the numbers of messages that have changed: of the others only their places are in
-/// the answer.
+/// The page's script passes `rows`, the numbers of changed messages: the answer has these rows and only the places of the
+/// others.
 struct InboxRoute: PageRoute {
     let services: PageServices
 

@@ -5,10 +5,10 @@ import PushPreview
 
 /// The list of messages, with search, paging and deletion.
 struct InboxView {
-    /// `nil` where the search cannot be understood.
+    /// `nil` for an invalid search.
     let page: InboxPage?
     let search: String
-    /// Why the search cannot be understood.
+    /// The error of an invalid search.
     var problem: String?
     let context: PageContext
 

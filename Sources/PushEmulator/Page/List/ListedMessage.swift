@@ -3,9 +3,9 @@
 import Foundation
 import PushMessages
 
-/// A message as the list shows it.
+/// A message with what its row in the list shows.
 struct ListedMessage: Sendable {
-    /// How many devices of a platform came to the same end, as far as the eye is concerned.
+    /// The number of devices of a platform that display the same kind of result.
     struct Outcome: Sendable, Hashable {
         enum Kind: String, Sendable, Hashable {
             case picture
@@ -13,7 +13,7 @@ struct ListedMessage: Sendable {
             case text
             /// Text, though the message names a picture.
             case missing
-            /// Nothing is shown, as meant.
+            /// Nothing is shown, as intended.
             case nothing
             case failed
         }
@@ -25,7 +25,7 @@ struct ListedMessage: Sendable {
 
     var message: StoredMessage
     var outcomes: [Outcome]
-    /// The name of a picture that a device showed, in the attachment folder.
+    /// The file name, in the attachment folder, of a picture that a device displayed.
     var picture: String?
 
     /// Completes messages that were read in the same transaction.
@@ -52,7 +52,7 @@ struct ListedMessage: Sendable {
                 counts.append(Outcome(platform: end.platform, kind: kind, count: end.count))
             }
         }
-        // As devices stand beside one another elsewhere.
+        // The same order of platforms as in other views.
         let order = Platform.allCases.map(\.rawValue)
         return order.flatMap { platform in counts.filter { $0.platform == platform } }
     }

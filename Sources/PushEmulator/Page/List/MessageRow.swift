@@ -6,9 +6,9 @@ import PushPreview
 /// One message in the list.
 struct MessageRow {
     let listed: ListedMessage
-    /// Whether its project is worth a word, because messages of others stand beside it.
+    /// Whether the row names the project, because the list has messages of several.
     var showsProject = false
-    /// The search that leads back to the list.
+    /// The search of the list.
     var parameters: String?
     var project: String?
 

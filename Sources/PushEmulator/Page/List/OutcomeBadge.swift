@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// What devices of one platform came to, in two drawings and, for those who cannot see them, in words.
+/// The outcome on the devices of one platform, as two icons and as a text for screen readers.
 struct OutcomeBadge {
     private let outcome: ListedMessage.Outcome
 
@@ -26,7 +26,7 @@ struct OutcomeBadge {
         }
     }
 
-    /// The shape says it too, for those who do not tell the colours apart.
+    /// The icon of the outcome, for readers who cannot distinguish the colours.
     private var sign: HTML {
         switch outcome.kind {
         case .picture: PageIcon.image.markup

@@ -6,13 +6,13 @@ import Hummingbird
 import NIOCore
 import PushSimulator
 
-/// `GET /pictures/{name}`: a picture that devices showed, by the digest of its content.
+/// `GET /pictures/{name}`: a picture that devices displayed, by the digest of its content.
 ///
-/// Many messages show the same one, so that lists load it once.
+/// Messages with the same picture share its path, so that lists load it once.
 struct PictureRoute: EmulatorRoute {
     let services: PageServices
 
-    /// Larger pictures are none for a list.
+    /// Larger pictures are not shown in lists.
     private static let byteLimit = 16 * 1024 * 1024
 
     func add(to router: Router<EmulatorRequestContext>) {

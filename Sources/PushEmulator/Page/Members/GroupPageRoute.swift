@@ -2,7 +2,7 @@
 
 import Hummingbird
 
-/// `GET /groups/{group}` shows a device group by its number or one of its keys, `GET /groups?key=` leads to it, and
+/// `GET /groups/{group}` shows a device group by its number or one of its keys, `GET /groups?key=` redirects to it, and
 /// `POST /groups/{group}/members` adds or removes a member.
 struct GroupPageRoute: PageRoute {
     let services: PageServices
@@ -61,7 +61,7 @@ struct GroupPageRoute: PageRoute {
         return try StoredGroup.find(name: text, in: database).map { try GroupDetails($0, in: database) }
     }
 
-    /// Adds or removes one; without its last member a group is gone, as with the service.
+    /// Adds or removes a member; removing the last member deletes the group, as the service does.
     private func change(_ group: StoredGroup, _ form: FormFields) async throws(FieldError) -> PageLink {
         let isStrict = services.core.configuration.isStrict
         let result: Result<Bool, FieldError>

@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// Those who are in a group or subscribe to a topic, each with a button that takes it out.
+/// The members of a group or the subscribers of a topic, each with a button that removes it.
 struct MemberList {
     struct Member: Sendable, Hashable {
         var registration: String
@@ -15,7 +15,7 @@ struct MemberList {
     let path: String
     /// Fields that go with each change.
     var hidden: HTML?
-    /// What is said where there is nobody.
+    /// The text of an empty list.
     let emptiness: HTML
 
     var markup: HTML {
@@ -45,17 +45,17 @@ struct MemberList {
     }
 }
 
-/// The form that takes somebody in: by one button for each device that is at hand, or by what is typed.
+/// The form that adds a member: with a button for each suggested device, or by a typed name.
 struct MemberForm {
-    /// Those that are at hand.
+    /// The suggested devices.
     let choices: [DeviceRow]
     let path: String
     var hidden: HTML?
-    /// What was typed, and what is wrong with it.
+    /// The typed text, and its error.
     let text: String
     let problem: FieldError?
 
-    /// More than anyone picks from a row of buttons.
+    /// The number of suggested devices.
     static let choiceLimit = 12
 
     var markup: HTML {

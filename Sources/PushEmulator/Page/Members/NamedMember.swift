@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whom somebody means who types a device's id, a registration token or an installation id.
+/// The member that a typed device id, registration token or installation id names.
 struct NamedMember: Sendable, Hashable {
-    /// What members and subscribers are kept under.
+    /// The key of members and subscribers in the store.
     let registration: String
 
     /// - Throws: A sentence about the field `member`.

@@ -44,7 +44,7 @@ struct TopicPageRoute: PageRoute {
         return topic
     }
 
-    /// Returns why it cannot be changed.
+    /// Returns the error, if there is one.
     private func change(_ topic: TopicName, _ form: FormFields, in project: String?) async throws -> FieldError? {
         let project = project ?? services.core.configuration.defaultProject
         let isStrict = services.core.configuration.isStrict

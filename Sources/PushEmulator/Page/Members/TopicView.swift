@@ -10,9 +10,9 @@ struct TopicView {
     let project: String
     let count: Int
     let subscribers: [MemberList.Member]
-    /// The last registration of this page, where more follow.
+    /// The last registration of this page, if more follow.
     let next: String?
-    /// Devices of the project that do not subscribe, among those at hand.
+    /// Suggested devices of the project that do not subscribe.
     let choices: [DeviceRow]
     var text = ""
     var problem: FieldError?

@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// Asks before the message that is looked at is deleted.
+/// The dialog that confirms the deletion of a message.
 struct MessageDeletion {
     let facts: MessageFacts
     let search: String

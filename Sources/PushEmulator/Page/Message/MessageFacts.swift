@@ -4,9 +4,9 @@ import Foundation
 import PushMessages
 import PushPreview
 
-/// A message with everything that its view tells, as one reading of the store found it.
+/// A message with all data of its view, read in one transaction.
 struct MessageFacts: Sendable {
-    /// What became of it on one device.
+    /// The delivery to one device.
     struct Result: Sendable {
         var device: String
         var delivery: Delivery
@@ -14,23 +14,23 @@ struct MessageFacts: Sendable {
 
     let message: StoredMessage
     let content: StoredMessage.Content
-    /// What lint says.
+    /// The findings of lint.
     let findings: [Finding]
-    /// Some of the deliveries, in the order in which they were done.
+    /// A page of the deliveries, ordered by platform.
     let results: [Result]
-    /// How many deliveries there are in all.
+    /// The number of all deliveries.
     let deliveryCount: Int
-    /// The last delivery's number, where more follow.
+    /// The last delivery's number, if more follow.
     let next: Int64?
-    /// The neighbours in the list that led here.
+    /// The neighbours in the list.
     let (newer, older): (Int64?, Int64?)
 
-    /// Deliveries that are looked at together; a topic may have thousands.
+    /// The number of deliveries on a page; a topic may have thousands.
     static let deliveryLimit = 24
 
     /// - Parameters:
-    ///   - selection: The list that led here.
-    ///   - position: The last delivery of the page before.
+    ///   - selection: The search of the list.
+    ///   - position: The last delivery of the previous page.
     init(
         _ reference: MessageReference,
         within selection: InboxSelection,
@@ -65,11 +65,11 @@ struct MessageFacts: Sendable {
         let read = shown.compactMap { stored in
             stored.delivery.map { Result(device: stored.device, delivery: services.core.attachments.located($0)) }
         }
-        // Which device was faster should not decide where it stands.
+        // The order should not depend on which device was faster.
         results = Platform.allCases.flatMap { platform in read.filter { $0.delivery.platform == platform } }
     }
 
-    /// What a heading calls it.
+    /// The title for headings.
     var title: String { message.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Message \(message.id)" }
 
     /// The bytes of the request, where they are JSON of HTTP v1.

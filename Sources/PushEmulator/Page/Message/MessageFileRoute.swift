@@ -6,9 +6,9 @@ import NIOCore
 import PushMessages
 import PushPreview
 
-/// `GET /messages/{message}/preview.html` and `preview.png`: what the devices show as one file, to keep or to send.
+/// `GET /messages/{message}/preview.html` and `preview.png`: what the devices display, as one file to save or share.
 ///
-/// The picture is drawn by an installed Chromium, one at a time.
+/// An installed Chromium renders the image, one at a time.
 struct MessageFileRoute: PageRoute {
     let services: PageServices
 
@@ -85,7 +85,7 @@ private actor Turn {
 }
 
 extension Response {
-    /// A file to be saved, which no browser runs here.
+    /// A file to be saved, which browsers do not open here.
     fileprivate static func file(_ body: ByteBuffer, named name: String, type: String) -> Response {
         var response = Response.inert(body, contentType: type)
         response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""

@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What stands above every way to look at a message: what it is, what came of it, and what can be done with it.
+/// The heading of a message's view: title, outcomes, actions.
 struct MessageHeading {
     let facts: MessageFacts
     let tab: MessageTab

@@ -2,11 +2,11 @@
 
 import Hummingbird
 
-/// `GET /messages/{message}`: one message, what became of it on each device, and why.
+/// `GET /messages/{message}`: one message, its result on each device, and the reason.
 struct MessagePageRoute: PageRoute {
     let services: PageServices
 
-    /// Devices that a message can be sent to again by a click.
+    /// The number of devices in the resend dialog.
     static let deviceLimit = 50
 
     func add(to router: Router<EmulatorRequestContext>) {
@@ -15,7 +15,7 @@ struct MessagePageRoute: PageRoute {
             return try await page(request, known: ["tab", "q", "from"]) { items, page in
                 let tab = try items.choice("tab", MessageTab.self) ?? .devices
                 let position = try items.integer("from", in: 0...Int64.max) ?? 0
-                // A search that led here and is none any more leads nowhere; the message is there all the same.
+                // The message is shown even if the search in the address is invalid.
                 let selection = (try? InboxSelection(items, services.core)) ?? InboxSelection()
                 let reference = try MessageReference(context, .none, services.core)
                 let facts = try await MessageFacts(reference, within: selection, after: position, services)
@@ -35,7 +35,7 @@ struct MessagePageRoute: PageRoute {
         }
     }
 
-    /// Before anything is read for the page, so that its count is right.
+    /// Marks the message before the page is read, so that its unread count is right.
     private func markRead(_ context: EmulatorRequestContext) async throws {
         guard let reference = try? MessageReference(context, .none, services.core) else { return }
         let message = try await services.core.store.read { database in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One of the ways to look at a message.
+/// A tab of a message's view.
 enum MessageTab: String, Sendable, Hashable, CaseIterable {
     case devices, checks, timeline, payload, code, raw
 

@@ -2,12 +2,12 @@
 
 import PushPreview
 
-/// A message: its heading, and one of the ways to look at it.
+/// A message: its heading and the selected tab.
 struct MessageView {
     let facts: MessageFacts
     let tab: MessageTab
     let search: String
-    /// Whom it can be sent to again.
+    /// The devices of the resend dialog.
     let devices: [RegisteredDevice]
     let context: PageContext
 

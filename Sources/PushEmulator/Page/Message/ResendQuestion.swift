@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// Asks whom a message is to be sent to once more.
+/// The dialog that resends a message.
 struct ResendQuestion {
     let facts: MessageFacts
     let devices: [RegisteredDevice]
@@ -31,7 +31,7 @@ struct ResendQuestion {
             """
     }
 
-    /// For those that the list has no room for.
+    /// The field for devices beyond the list.
     private var other: HTML {
         """
         <label class="option"><span>Another one</span><input name="device" placeholder="id, token or installation id" dir="ltr" spellcheck="false" \

@@ -2,9 +2,9 @@
 
 import PushPreview
 
-/// The lines that lead one SDK to the emulator; how each is known stands in Reaching.md.
+/// The lines that connect one SDK to the emulator; Reaching.md names the sources.
 struct ConnectionRecipe: Sendable {
-    /// The SDK's name, and what stands for it in ids.
+    /// The SDK's name, and its name in ids.
     let name: HTML
     let id: HTML
     /// What to do with the lines.
@@ -29,7 +29,7 @@ struct ConnectionRecipe: Sendable {
         )
     }
 
-    /// In the place of ``curl(_:)``, which has no token that a strict emulator takes.
+    /// Replaces ``curl(_:)`` for a strict emulator, which does not accept its token.
     private static func richpush(_ access: PageAccess) -> ConnectionRecipe {
         ConnectionRecipe(
             name: "Shell",

@@ -4,8 +4,8 @@ import Hummingbird
 import PushMessages
 import SampleAttachments
 
-/// `POST /demo`: sends a message with a picture to an iPhone, an Android phone and a browser, which it registers where
-/// they are not there.
+/// `POST /demo`: sends a message with a picture to an iPhone, an Android phone and a browser, which it registers if they
+/// are missing.
 struct DemoRoute: PageRoute {
     let services: PageServices
 

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Where programs of this machine reach the emulator, as the page tells it.
+/// The addresses and files by which programs of this machine reach the emulator.
 struct PageAccess: Sendable, Hashable {
     /// The base address over plain http.
     let url: String
@@ -11,11 +11,11 @@ struct PageAccess: Sendable, Hashable {
     let proxyURL: String
     /// The authority's certificate.
     let authorityFile: String
-    /// The system's authorities and the emulator's; the authority alone where nobody asked for a bundle.
+    /// The system's authorities and the emulator's; the emulator's alone if no bundle was written.
     let bundleFile: String
     let credentialsFile: String
     let project: String
-    /// Whether the emulator takes no access tokens but its own.
+    /// Whether the emulator accepts only its own access tokens.
     let isStrict: Bool
 
     init(_ services: PageServices) {

@@ -7,7 +7,7 @@ import SampleAttachments
 
 /// `GET /samples/{name}`: the sample pictures, for messages that are sent from the page.
 ///
-/// Simulated devices load them as they would from any server, so no access token is asked for.
+/// They need no access token, because simulated devices load them like files of any server.
 struct SampleRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("samples/{name}") { _, context -> Response in

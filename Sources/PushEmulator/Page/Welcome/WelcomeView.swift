@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// What an empty inbox shows: how to send something, with this emulator's own addresses.
+/// The view of an empty inbox: how to send a message, with this emulator's addresses.
 struct WelcomeView {
     let access: PageAccess
     let project: String?

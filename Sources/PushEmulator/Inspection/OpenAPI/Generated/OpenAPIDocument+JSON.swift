@@ -11,17 +11,17 @@ extension OpenAPIDocument {
             "title": "RichPush emulator",
             "version": "1.0.0",
             "summary": "A local Firebase Cloud Messaging service with an inbox",
-            "description": "Messages that were sent to the emulator, what became of them on simulated devices, and the paths that SDKs use. Where an access token is configured, everything but health and the paths of Google's hosts asks for it.",
+            "description": "Messages that were sent to the emulator, their deliveries to simulated devices, and the paths that SDKs use. If an access token is configured, every path requires it except health checks and the paths of Google's hosts.",
             "license": { "name": "Apache 2.0", "identifier": "Apache-2.0" }
           },
           "servers": [{ "url": "/" }],
           "security": [{}, { "accessToken": [] }, { "accessTokenParameter": [] }],
           "tags": [
-            { "name": "inbox", "description": "Messages that were received" },
-            { "name": "devices", "description": "Virtual devices and their topics" },
+            { "name": "inbox", "description": "Received messages" },
+            { "name": "devices", "description": "Simulated devices and their topics" },
             { "name": "service", "description": "The emulator itself" },
-            { "name": "faults", "description": "Failures on purpose" },
-            { "name": "google", "description": "What Google's hosts answer" }
+            { "name": "faults", "description": "Injected faults" },
+            { "name": "google", "description": "The paths of Google's hosts" }
           ],
           "paths": {
             "/api/v1/messages": {
@@ -63,7 +63,7 @@ extension OpenAPIDocument {
               "delete": {
                 "operationId": "deleteMessages",
                 "tags": ["inbox"],
-                "summary": "Delete the messages that a search finds, or all",
+                "summary": "Delete the messages that a search finds, or all messages",
                 "responses": {
                   "200": { "$ref": "#/components/responses/Deleted" },
                   "400": { "$ref": "#/components/responses/BadRequest" }
@@ -81,7 +81,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getMessage",
                 "tags": ["inbox"],
-                "summary": "One message with everything in it",
+                "summary": "Get one message with all its parts",
                 "responses": {
                   "200": {
                     "description": "The message.",
@@ -122,10 +122,10 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getRequest",
                 "tags": ["inbox"],
-                "summary": "The request's body, byte for byte",
+                "summary": "Get the request's body, byte for byte",
                 "responses": {
                   "200": {
-                    "description": "The bytes as they came, as text that no browser runs.",
+                    "description": "The bytes as received, as plain text that browsers do not run.",
                     "content": { "text/plain": { "schema": { "type": "string" } } }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" },
@@ -142,7 +142,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getFindings",
                 "tags": ["inbox"],
-                "summary": "What lint says, and what came out on each device",
+                "summary": "Get the findings of lint and of each delivery",
                 "responses": {
                   "200": {
                     "description": "Findings about the message and about the first 100 deliveries.",
@@ -169,16 +169,16 @@ extension OpenAPIDocument {
                   "name": "cuts",
                   "in": "query",
                   "schema": { "type": "boolean" },
-                  "description": "Whether to mark what devices cut."
+                  "description": "Whether to mark text that devices truncate."
                 }
               ],
               "get": {
                 "operationId": "getPreview",
                 "tags": ["inbox"],
-                "summary": "What the devices show, as a page without scripts",
+                "summary": "Get a page, without scripts, of what the devices display",
                 "responses": {
                   "200": {
-                    "description": "The page, of the first 24 deliveries.",
+                    "description": "The page with the first 24 deliveries.",
                     "content": { "text/html": { "schema": { "type": "string" } } }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" },
@@ -195,7 +195,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "listDeliveries",
                 "tags": ["inbox"],
-                "summary": "What became of a message, device by device",
+                "summary": "List the deliveries of a message",
                 "parameters": [
                   {
                     "name": "limit",
@@ -206,12 +206,12 @@ extension OpenAPIDocument {
                     "name": "after",
                     "in": "query",
                     "schema": { "type": "integer", "minimum": 0 },
-                    "description": "The page's next, to go on where it ended."
+                    "description": "The next of the previous page."
                   }
                 ],
                 "responses": {
                   "200": {
-                    "description": "A page of deliveries, in the order in which they were done.",
+                    "description": "A page of deliveries, in the order in which they were completed.",
                     "content": { "application/json": { "schema": { "$ref": "#/components/schemas/DeliveryList" } } }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" },
@@ -229,7 +229,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getDelivery",
                 "tags": ["inbox"],
-                "summary": "What became of a message on one device",
+                "summary": "Get one delivery of a message",
                 "responses": {
                   "200": {
                     "description": "The delivery with timeline, findings and what is displayed.",
@@ -249,7 +249,7 @@ extension OpenAPIDocument {
                   "in": "path",
                   "required": true,
                   "schema": { "type": "string" },
-                  "description": "The attachment's place, from 0 on; for browsers icon and badge too."
+                  "description": "The attachment's index, from 0; for browsers also icon and badge."
                 },
                 { "$ref": "#/components/parameters/q" },
                 { "$ref": "#/components/parameters/project" }
@@ -257,10 +257,10 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getAttachment",
                 "tags": ["inbox"],
-                "summary": "A file that a device showed",
+                "summary": "Get a file that a device displayed",
                 "responses": {
                   "200": {
-                    "description": "The file. Its type is that of its content: pictures, films and sounds; all else are bytes to be saved.",
+                    "description": "The file. Its type is that of its content for images, videos and sounds; other files are served as bytes to be saved.",
                     "content": { "image/*": {}, "video/*": {}, "audio/*": {}, "application/octet-stream": {} }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" },
@@ -272,8 +272,8 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "waitForMessage",
                 "tags": ["inbox"],
-                "summary": "The first message that a search finds, as soon as it is there",
-                "description": "The oldest match with a number greater than since, also one that came before the call. Without a match in time the answer is 504, and its sentence says what was there instead. The connection is closed after the answer.",
+                "summary": "Wait for a message that a search finds",
+                "description": "Returns the oldest match with a number greater than since, including messages received before the call. If there is no match in time, the answer is 504 and its message describes what was received instead. The connection is closed after the answer.",
                 "parameters": [
                   { "$ref": "#/components/parameters/q" },
                   { "$ref": "#/components/parameters/project" },
@@ -281,7 +281,7 @@ extension OpenAPIDocument {
                     "name": "since",
                     "in": "query",
                     "schema": { "type": "integer", "minimum": 0, "default": 0 },
-                    "description": "Only messages with greater numbers: the id of the last one that was seen."
+                    "description": "Only messages with greater numbers: the id of the last message seen."
                   },
                   {
                     "name": "timeout",
@@ -293,7 +293,7 @@ extension OpenAPIDocument {
                     "name": "for",
                     "in": "query",
                     "schema": { "enum": ["displayed", "received"], "default": "displayed" },
-                    "description": "Whether all deliveries of the message have to be done."
+                    "description": "Whether all deliveries of the message must be complete."
                   }
                 ],
                 "responses": {
@@ -315,14 +315,14 @@ extension OpenAPIDocument {
                 "operationId": "listen",
                 "tags": ["inbox"],
                 "summary": "Server-sent events about messages and deliveries",
-                "description": "Events message (as in lists) and delivery have ids with which a client that was away goes on; settled, upstream (a device has sent to its server), deleted, marked and faults are told as they happen; missed says that some of these were too many for a slow client. A comment every 15 seconds keeps the connection.",
+                "description": "The events message (as in lists) and delivery have ids, from which a client resumes after it reconnects. The events settled, upstream (a device sent to its server), deleted, marked and faults are not repeated; missed tells a slow client that some of these were dropped. A comment every 15 seconds keeps the connection open.",
                 "parameters": [
                   { "$ref": "#/components/parameters/project" },
                   {
                     "name": "Last-Event-ID",
                     "in": "header",
                     "schema": { "type": "string" },
-                    "description": "Sent by browsers that come back."
+                    "description": "Sent by browsers when they reconnect."
                   },
                   {
                     "name": "lastEventId",
@@ -333,7 +333,7 @@ extension OpenAPIDocument {
                 ],
                 "responses": {
                   "200": {
-                    "description": "Events until one side leaves.",
+                    "description": "Events until one side closes the connection.",
                     "content": { "text/event-stream": { "schema": { "type": "string" } } }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" },
@@ -345,7 +345,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "listDevices",
                 "tags": ["devices"],
-                "summary": "Virtual devices in the order in which they were registered",
+                "summary": "List simulated devices in the order of their registration",
                 "parameters": [
                   { "$ref": "#/components/parameters/project" },
                   { "name": "platform", "in": "query", "schema": { "$ref": "#/components/schemas/Platform" } },
@@ -358,12 +358,12 @@ extension OpenAPIDocument {
                     "name": "after",
                     "in": "query",
                     "schema": { "type": "string" },
-                    "description": "The page's next, to go on where it ended."
+                    "description": "The next of the previous page."
                   }
                 ],
                 "responses": {
                   "200": {
-                    "description": "A page of devices; those whose app was uninstalled are among them.",
+                    "description": "A page of devices, including those whose app was uninstalled.",
                     "content": { "application/json": { "schema": { "$ref": "#/components/schemas/DeviceList" } } }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" },
@@ -373,8 +373,8 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "registerDevice",
                 "tags": ["devices"],
-                "summary": "Register a virtual device, or set one up anew",
-                "description": "A device is known by its token or fid: registering one of them again replaces name and configuration and adds topics.",
+                "summary": "Register a simulated device, or change one",
+                "description": "A device is identified by its token or fid. Registering it again replaces its name and configuration and adds topics.",
                 "requestBody": {
                   "required": true,
                   "content": { "application/json": { "schema": { "$ref": "#/components/schemas/DeviceRegistration" } } }
@@ -392,7 +392,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getDevice",
                 "tags": ["devices"],
-                "summary": "One device",
+                "summary": "Get one device",
                 "responses": {
                   "200": { "$ref": "#/components/responses/Device" },
                   "404": { "$ref": "#/components/responses/NotFound" }
@@ -402,7 +402,7 @@ extension OpenAPIDocument {
                 "operationId": "changeDevice",
                 "tags": ["devices"],
                 "summary": "Change a device's name and members of its configuration",
-                "description": "The device forgets what it had and showed, as a restarted one.",
+                "description": "The device loses its state and its displayed notifications, like a restarted one.",
                 "requestBody": {
                   "required": true,
                   "content": {
@@ -412,7 +412,7 @@ extension OpenAPIDocument {
                         "additionalProperties": false,
                         "properties": {
                           "name": { "type": "string", "minLength": 1, "maxLength": 200 },
-                          "configuration": { "type": "object", "description": "The members to change, as for registering." }
+                          "configuration": { "type": "object", "description": "The members to change, as for a registration." }
                         }
                       }
                     }
@@ -428,7 +428,7 @@ extension OpenAPIDocument {
                 "operationId": "unregisterDevice",
                 "tags": ["devices"],
                 "summary": "Uninstall the app",
-                "description": "Messages to its token are answered UNREGISTERED from then on; its topics are gone.",
+                "description": "Later messages to its token are answered UNREGISTERED. Its topic subscriptions are removed.",
                 "responses": {
                   "200": { "$ref": "#/components/responses/Device" },
                   "404": { "$ref": "#/components/responses/NotFound" }
@@ -440,8 +440,8 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "refreshToken",
                 "tags": ["devices"],
-                "summary": "Give the app instance a new token",
-                "description": "Topics and fid stay; messages to the old token are answered UNREGISTERED from then on.",
+                "summary": "Replace the token of the app instance",
+                "description": "Topics and fid stay. Later messages to the old token are answered UNREGISTERED.",
                 "responses": {
                   "200": { "$ref": "#/components/responses/Device" },
                   "400": { "$ref": "#/components/responses/BadRequest" },
@@ -453,21 +453,21 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "live",
                 "tags": ["service"],
-                "summary": "Whether the process answers",
+                "summary": "Check that the process answers",
                 "security": [{}],
-                "responses": { "200": { "description": "It does." } }
+                "responses": { "200": { "description": "OK." } }
               }
             },
             "/readyz": {
               "get": {
                 "operationId": "ready",
                 "tags": ["service"],
-                "summary": "Whether its storage does too",
+                "summary": "Check that the storage works",
                 "security": [{}],
                 "responses": {
-                  "200": { "description": "It does." },
+                  "200": { "description": "OK." },
                   "503": {
-                    "description": "It does not.",
+                    "description": "The storage cannot be read.",
                     "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
                   }
                 }
@@ -477,10 +477,10 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "metrics",
                 "tags": ["service"],
-                "summary": "What is stored and asked for, in Prometheus' text format",
+                "summary": "Get metrics in Prometheus' text format",
                 "responses": {
                   "200": {
-                    "description": "The measures.",
+                    "description": "The metrics.",
                     "content": { "text/plain": { "schema": { "type": "string" } } }
                   }
                 }
@@ -490,7 +490,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "info",
                 "tags": ["service"],
-                "summary": "What this emulator is and how much it holds",
+                "summary": "Get the emulator's version, configuration and counts",
                 "responses": {
                   "200": {
                     "description": "The emulator.",
@@ -503,24 +503,24 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "serviceAccount",
                 "tags": ["service"],
-                "summary": "A made-up service account file for SDKs",
+                "summary": "Get a generated service account file for SDKs",
                 "parameters": [
                   {
                     "name": "project",
                     "in": "query",
                     "schema": { "type": "string" },
-                    "description": "Whose account; the default project's unless given."
+                    "description": "The account's project; the default project unless given."
                   },
                   {
                     "name": "token_uri",
                     "in": "query",
                     "schema": { "type": "string" },
-                    "description": "Where SDKs get access tokens: a URL, or local for this emulator over plain HTTP. Google's address unless given, which leads here through the proxy alone."
+                    "description": "The token_uri of the file: a URL, or local for this emulator over plain HTTP. Google's address unless given, which reaches the emulator only through its proxy."
                   }
                 ],
                 "responses": {
                   "200": {
-                    "description": "The file; its private key opens nothing but this emulator.",
+                    "description": "The file. Its private key is valid for this emulator only.",
                     "content": { "application/json": { "schema": { "type": "object" } } }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" }
@@ -531,7 +531,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "openapi",
                 "tags": ["service"],
-                "summary": "This document",
+                "summary": "Get this document",
                 "responses": {
                   "200": {
                     "description": "OpenAPI 3.1.",
@@ -610,7 +610,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "allowedLocations",
                 "tags": ["google"],
-                "summary": "Where an account may be used: everywhere",
+                "summary": "Get the locations where an account may be used: everywhere",
                 "security": [{}],
                 "responses": { "default": { "$ref": "#/components/responses/Google" } }
               }
@@ -619,10 +619,10 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "listFaults",
                 "tags": ["faults"],
-                "summary": "Failures on purpose, in the order in which they were added",
+                "summary": "List injected faults, in the order in which they were added",
                 "responses": {
                   "200": {
-                    "description": "All of them, those that are over too.",
+                    "description": "All faults, including those that have ended.",
                     "content": { "application/json": { "schema": { "$ref": "#/components/schemas/FaultList" } } }
                   }
                 }
@@ -630,8 +630,8 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "addFault",
                 "tags": ["faults"],
-                "summary": "Make requests fail from now on",
-                "description": "Only requests that would be accepted otherwise are met. Of several faults those for a token come first, then those for a topic, then the others; the first that strikes answers, and delays add up.",
+                "summary": "Inject a fault",
+                "description": "Faults hit only requests that would be accepted otherwise. Faults for a token come first, then faults for a topic, then the others. The first that hits decides the answer; delays add up.",
                 "requestBody": {
                   "required": true,
                   "content": {
@@ -654,10 +654,10 @@ extension OpenAPIDocument {
               "delete": {
                 "operationId": "deleteFaults",
                 "tags": ["faults"],
-                "summary": "Remove all faults; the quota stays",
+                "summary": "Remove all faults, but not the quota",
                 "responses": {
                   "200": {
-                    "description": "How many there were.",
+                    "description": "The number of faults that were removed.",
                     "content": {
                       "application/json": {
                         "schema": {
@@ -684,7 +684,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getFault",
                 "tags": ["faults"],
-                "summary": "One fault, with how often it struck",
+                "summary": "Get one fault, with the number of its hits",
                 "responses": {
                   "200": { "$ref": "#/components/responses/Fault" },
                   "404": { "$ref": "#/components/responses/NotFound" }
@@ -704,14 +704,14 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getQuota",
                 "tags": ["faults"],
-                "summary": "How many messages each project may send in a minute",
+                "summary": "Get the number of messages that each project may send per minute",
                 "responses": { "200": { "$ref": "#/components/responses/Quota" } }
               },
               "put": {
                 "operationId": "setQuota",
                 "tags": ["faults"],
-                "summary": "Set how many messages each project may send in a minute",
-                "description": "A full minute's share may come at once; what is above is answered 429 with QUOTA_EXCEEDED and Retry-After.",
+                "summary": "Set the number of messages that each project may send per minute",
+                "description": "A whole minute's share may come at once. Requests above it are answered 429 with QUOTA_EXCEEDED and Retry-After.",
                 "requestBody": {
                   "required": true,
                   "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Quota" } } }
@@ -726,7 +726,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "listTopics",
                 "tags": ["devices"],
-                "summary": "The topics that somebody subscribes to",
+                "summary": "List the topics with subscribers",
                 "parameters": [
                   { "$ref": "#/components/parameters/project" },
                   { "$ref": "#/components/parameters/topicLimit" },
@@ -746,7 +746,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "listSubscribers",
                 "tags": ["devices"],
-                "summary": "Who subscribes to a topic",
+                "summary": "List the subscribers of a topic",
                 "parameters": [
                   {
                     "name": "project",
@@ -759,7 +759,7 @@ extension OpenAPIDocument {
                 ],
                 "responses": {
                   "200": {
-                    "description": "A page of subscribers, none where nobody subscribes to it.",
+                    "description": "A page of subscribers; empty for a topic without any.",
                     "content": { "application/json": { "schema": { "$ref": "#/components/schemas/SubscriberList" } } }
                   },
                   "400": { "$ref": "#/components/responses/BadRequest" }
@@ -805,7 +805,7 @@ extension OpenAPIDocument {
               "patch": {
                 "operationId": "updateTopicSubscription",
                 "tags": ["google"],
-                "summary": "Get one subscription, or make it",
+                "summary": "Get one subscription, or create it",
                 "security": [{ "google": [] }],
                 "parameters": [{ "$ref": "#/components/parameters/allowMissing" }],
                 "requestBody": { "$ref": "#/components/requestBodies/Google" },
@@ -859,7 +859,7 @@ extension OpenAPIDocument {
               "patch": {
                 "operationId": "updateTopicSubscriptionUnversioned",
                 "tags": ["google"],
-                "summary": "Get one subscription, or make it, without version",
+                "summary": "Get one subscription, or create it, without version",
                 "security": [{ "google": [] }],
                 "parameters": [{ "$ref": "#/components/parameters/allowMissing" }],
                 "requestBody": { "$ref": "#/components/requestBodies/Google" },
@@ -926,7 +926,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "instanceIDInfo",
                 "tags": ["google"],
-                "summary": "What is known of an app instance (Instance ID)",
+                "summary": "Get information about an app instance (Instance ID)",
                 "security": [{ "google": [] }],
                 "parameters": [{ "name": "details", "in": "query", "schema": { "type": "boolean", "default": false } }],
                 "responses": { "default": { "$ref": "#/components/responses/Google" } }
@@ -937,7 +937,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "instanceIDInfoShort",
                 "tags": ["google"],
-                "summary": "What is known of an app instance (Instance ID, short path)",
+                "summary": "Get information about an app instance (Instance ID, short path)",
                 "security": [{ "google": [] }],
                 "parameters": [{ "name": "details", "in": "query", "schema": { "type": "boolean", "default": false } }],
                 "responses": { "default": { "$ref": "#/components/responses/Google" } }
@@ -957,7 +957,7 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "gcmSend",
                 "tags": ["google"],
-                "summary": "The same under its older path",
+                "summary": "Send a message by the legacy protocol, under its older path",
                 "security": [{ "google": [] }],
                 "requestBody": { "$ref": "#/components/requestBodies/Google" },
                 "responses": { "default": { "$ref": "#/components/responses/Google" } }
@@ -968,7 +968,7 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "changeDeviceGroup",
                 "tags": ["google"],
-                "summary": "Make a device group, add members or remove some",
+                "summary": "Create a device group, add or remove members",
                 "security": [{ "google": [] }],
                 "requestBody": { "$ref": "#/components/requestBodies/Google" },
                 "responses": { "default": { "$ref": "#/components/responses/Google" } }
@@ -976,7 +976,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getNotificationKey",
                 "tags": ["google"],
-                "summary": "A key of a device group, another one each time",
+                "summary": "Get a notification key of a device group: a new one each time",
                 "security": [{ "google": [] }],
                 "parameters": [{ "$ref": "#/components/parameters/groupName" }],
                 "responses": { "default": { "$ref": "#/components/responses/Google" } }
@@ -987,7 +987,7 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "gcmChangeDeviceGroup",
                 "tags": ["google"],
-                "summary": "The same under its older path",
+                "summary": "Send a message by the legacy protocol, under its older path",
                 "security": [{ "google": [] }],
                 "requestBody": { "$ref": "#/components/requestBodies/Google" },
                 "responses": { "default": { "$ref": "#/components/responses/Google" } }
@@ -995,7 +995,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "gcmGetNotificationKey",
                 "tags": ["google"],
-                "summary": "The same under its older path",
+                "summary": "Send a message by the legacy protocol, under its older path",
                 "security": [{ "google": [] }],
                 "parameters": [{ "$ref": "#/components/parameters/groupName" }],
                 "responses": { "default": { "$ref": "#/components/responses/Google" } }
@@ -1005,7 +1005,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "listGroups",
                 "tags": ["devices"],
-                "summary": "Device groups in the order in which they were made",
+                "summary": "List device groups in the order of their creation",
                 "parameters": [
                   { "$ref": "#/components/parameters/project" },
                   { "$ref": "#/components/parameters/topicLimit" },
@@ -1022,7 +1022,7 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "makeGroup",
                 "tags": ["devices"],
-                "summary": "Make a device group, with a given key or without members where a test needs that",
+                "summary": "Create a device group, for tests also with a fixed key or without members",
                 "requestBody": {
                   "required": true,
                   "content": { "application/json": { "schema": { "$ref": "#/components/schemas/GroupDraft" } } }
@@ -1050,7 +1050,7 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "getGroup",
                 "tags": ["devices"],
-                "summary": "One device group with its members",
+                "summary": "Get one device group with its members",
                 "responses": {
                   "200": { "$ref": "#/components/responses/Group" },
                   "404": { "$ref": "#/components/responses/NotFound" }
@@ -1071,15 +1071,15 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "sendUpstream",
                 "tags": ["devices"],
-                "summary": "Have the app send a message to its server or its group",
-                "description": "To a server it waits until one of the sender's XMPP connections acknowledges it, within its lifetime. To a device group it reaches the other members, as a message of the inbox.",
+                "summary": "Send an upstream message from the device to its server or group",
+                "description": "A message to a server waits until one of the sender's XMPP connections acknowledges it, within its lifetime. A message to a device group is delivered to the other members and appears in the inbox.",
                 "requestBody": {
                   "required": true,
                   "content": { "application/json": { "schema": { "$ref": "#/components/schemas/UpstreamDraft" } } }
                 },
                 "responses": {
                   "201": {
-                    "description": "What was sent to a server, or the number of the message to the group's other members.",
+                    "description": "The message to the server, or the number of the message to the group's other members.",
                     "content": {
                       "application/json": {
                         "schema": {
@@ -1100,14 +1100,14 @@ extension OpenAPIDocument {
               "get": {
                 "operationId": "listUpstream",
                 "tags": ["devices"],
-                "summary": "What app servers get over XMPP unasked: messages of devices, and receipts; newest first",
+                "summary": "List the messages to app servers over XMPP: upstream messages of devices, and receipts; newest first",
                 "parameters": [
                   { "$ref": "#/components/parameters/project" },
                   {
                     "name": "sender",
                     "in": "query",
                     "schema": { "type": "string" },
-                    "description": "Only what is for this sender id."
+                    "description": "Only messages for this sender id."
                   },
                   { "$ref": "#/components/parameters/before" },
                   {
@@ -1129,8 +1129,8 @@ extension OpenAPIDocument {
               "post": {
                 "operationId": "drainXMPP",
                 "tags": ["service"],
-                "summary": "Tell XMPP clients that their connections are draining",
-                "description": "They get CONNECTION_DRAINING; what they send on the connection from then on is answered with that error, and upstream messages go over others.",
+                "summary": "Send CONNECTION_DRAINING to XMPP clients",
+                "description": "Sends CONNECTION_DRAINING. Later messages on the connection are answered with that error, and upstream messages use other connections.",
                 "parameters": [
                   {
                     "name": "sender",
@@ -1141,7 +1141,7 @@ extension OpenAPIDocument {
                 ],
                 "responses": {
                   "200": {
-                    "description": "How many connections are draining that were not before.",
+                    "description": "The number of connections that started to drain.",
                     "content": {
                       "application/json": {
                         "schema": {
@@ -1168,20 +1168,20 @@ extension OpenAPIDocument {
                 "name": "q",
                 "in": "query",
                 "schema": { "type": "string", "maxLength": 2048 },
-                "description": "A search. Terms are separated by spaces and all have to hold; ! or - before one means its opposite. Words and \"quoted phrases\" are looked for in titles, texts, targets and data, letters A to Z in either case. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * for anything), condition: title: body: (part of it), protocol:v1|legacy-http|xmpp, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about a delivery hold for one and the same.",
+                "description": "A search. Terms are separated by spaces, and all must match; ! or - before a term negates it. Words and \"quoted phrases\" are searched in titles, texts, targets and data; the case of A to Z is ignored. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * is a wildcard), condition: title: body: (a part), protocol:v1|legacy-http|xmpp, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about deliveries must match one and the same delivery.",
                 "examples": { "both": { "value": "topic:news has:image !has:error" } }
               },
               "project": {
                 "name": "project",
                 "in": "query",
                 "schema": { "type": "string" },
-                "description": "Only this project; without it all are seen."
+                "description": "Only this project; all projects unless given."
               },
               "before": {
                 "name": "before",
                 "in": "query",
                 "schema": { "type": "integer", "minimum": 0 },
-                "description": "Only messages with smaller numbers, to go on where a page ended."
+                "description": "Only messages with smaller numbers: the next of the previous page."
               },
               "after": {
                 "name": "after",
@@ -1194,7 +1194,7 @@ extension OpenAPIDocument {
                 "in": "path",
                 "required": true,
                 "schema": { "oneOf": [{ "type": "integer", "minimum": 1 }, { "const": "latest" }] },
-                "description": "A message's number, or latest: the newest that q and project leave."
+                "description": "A message's number, or latest: the newest message that matches q and project."
               },
               "device": {
                 "name": "device",
@@ -1227,7 +1227,7 @@ extension OpenAPIDocument {
                 "name": "after",
                 "in": "query",
                 "schema": { "type": "string" },
-                "description": "The page's next, to go on where it ended."
+                "description": "The next of the previous page."
               },
               "registration": {
                 "name": "registration",
@@ -1261,19 +1261,19 @@ extension OpenAPIDocument {
             },
             "responses": {
               "BadRequest": {
-                "description": "The request cannot be understood; the sentence says what there is instead.",
+                "description": "The request is invalid; the message says what is accepted.",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
               },
               "NotFound": {
-                "description": "There is nothing of that kind.",
+                "description": "Not found.",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
               },
               "TooMany": {
-                "description": "Too many requests wait at the same time.",
+                "description": "Too many requests are waiting.",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
               },
               "Changed": {
-                "description": "How many messages changed.",
+                "description": "The number of messages that changed.",
                 "content": {
                   "application/json": {
                     "schema": { "type": "object", "required": ["changed"], "properties": { "changed": { "type": "integer" } } }
@@ -1281,7 +1281,7 @@ extension OpenAPIDocument {
                 }
               },
               "Deleted": {
-                "description": "How many messages were deleted, with their deliveries and files.",
+                "description": "The number of messages that were deleted, with their deliveries and files.",
                 "content": {
                   "application/json": {
                     "schema": { "type": "object", "required": ["deleted"], "properties": { "deleted": { "type": "integer" } } }
@@ -1297,7 +1297,7 @@ extension OpenAPIDocument {
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
               },
               "Google": {
-                "description": "What the service answers, its errors included.",
+                "description": "The service's answer, including errors.",
                 "content": { "application/json": { "schema": { "type": "object" } } }
               },
               "Fault": {
@@ -1342,8 +1342,8 @@ extension OpenAPIDocument {
                   "keeps": {
                     "type": "object",
                     "properties": {
-                      "messages": { "type": ["integer", "null"], "description": "How many at most; null is all." },
-                      "seconds": { "type": ["integer", "null"], "description": "How long; null is for ever." },
+                      "messages": { "type": ["integer", "null"], "description": "The largest number of messages; null is unlimited." },
+                      "seconds": { "type": ["integer", "null"], "description": "The retention time; null is forever." },
                       "persistent": { "type": "boolean" }
                     }
                   },
@@ -1352,7 +1352,7 @@ extension OpenAPIDocument {
                     "type": "array",
                     "maxItems": 100,
                     "items": { "$ref": "#/components/schemas/Fault" },
-                    "description": "The first failures on purpose."
+                    "description": "The first injected faults."
                   },
                   "quota": { "type": ["integer", "null"], "description": "Messages that each project may send in a minute." }
                 }
@@ -1392,10 +1392,10 @@ extension OpenAPIDocument {
                   "pending"
                 ],
                 "properties": {
-                  "id": { "type": "integer", "description": "The message's number: later ones have greater ones." },
+                  "id": { "type": "integer", "description": "The message's number: later messages have greater numbers." },
                   "name": {
                     "type": "string",
-                    "description": "The name that the sender was answered; empty for a refused message."
+                    "description": "The name in the answer to the sender; empty for a refused message."
                   },
                   "project": { "type": "string" },
                   "protocol": { "enum": ["v1", "legacy-http", "xmpp"] },
@@ -1405,7 +1405,7 @@ extension OpenAPIDocument {
                     "required": ["kind", "value"],
                     "properties": {
                       "kind": { "enum": ["token", "fid", "topic", "condition", "tokens"] },
-                      "value": { "type": "string", "description": "Of kind tokens, how many there are." }
+                      "value": { "type": "string", "description": "The number of tokens, for the kind tokens." }
                     }
                   },
                   "title": { "type": ["string", "null"], "description": "The first title of any platform." },
@@ -1416,7 +1416,7 @@ extension OpenAPIDocument {
                   "error": { "type": ["string", "null"], "description": "The error's code, such as UNREGISTERED." },
                   "dryRun": { "type": "boolean" },
                   "read": { "type": "boolean" },
-                  "pending": { "type": "boolean", "description": "Whether some devices are not done with it." }
+                  "pending": { "type": "boolean", "description": "Whether deliveries are pending." }
                 }
               },
               "MessageList": {
@@ -1446,9 +1446,9 @@ extension OpenAPIDocument {
                   },
                   "total": {
                     "type": ["integer", "null"],
-                    "description": "Matches on all pages; null for a search with rule:."
+                    "description": "The number of matches on all pages; null for a search with rule:."
                   },
-                  "next": { "type": ["integer", "null"], "description": "What to give as before for the next page." }
+                  "next": { "type": ["integer", "null"], "description": "The value of before for the next page; null on the last page." }
                 }
               },
               "Message": {
@@ -1466,7 +1466,7 @@ extension OpenAPIDocument {
                   "findings": { "type": "array", "items": { "$ref": "#/components/schemas/Finding" } },
                   "recipients": {
                     "type": "array",
-                    "description": "The device behind a token or fid, or that there is none; the members of a group and several registrations as they were when it came; of a topic the devices that are done.",
+                    "description": "For a token or fid the device, or that there is none. For a group or several registrations the members when the message was received. For a topic the devices with a completed delivery.",
                     "items": {
                       "type": "object",
                       "required": ["kind"],
@@ -1477,9 +1477,9 @@ extension OpenAPIDocument {
                         "platform": { "type": ["string", "null"] },
                         "registration": {
                           "type": "string",
-                          "description": "Of a member of a group, or of one of several registrations."
+                          "description": "The registration of a member of a group, or one of several registrations."
                         },
-                        "error": { "type": ["string", "null"], "description": "Why that one does not get it." }
+                        "error": { "type": ["string", "null"], "description": "The error of this recipient." }
                       }
                     }
                   },
@@ -1517,13 +1517,13 @@ extension OpenAPIDocument {
                   "pending": { "type": "boolean" },
                   "total": { "type": "integer" },
                   "deliveries": { "type": "array", "items": { "$ref": "#/components/schemas/Delivery" } },
-                  "next": { "type": ["integer", "null"], "description": "What to give as after for the next page." }
+                  "next": { "type": ["integer", "null"], "description": "The value of after for the next page; null on the last page." }
                 }
               },
               "Platform": { "enum": ["apple", "android", "web"] },
               "Outcome": {
                 "type": "string",
-                "description": "The end a delivery came to: modified, best-attempt, original, suppressed, silent, shown, handed-to-app, duplicate, generic, expired or not-shown. New ones may come."
+                "description": "The outcome of a delivery: modified, best-attempt, original, suppressed, silent, shown, handed-to-app, duplicate, generic, expired or not-shown. New values may be added."
               },
               "Finding": {
                 "type": "object",
@@ -1532,11 +1532,11 @@ extension OpenAPIDocument {
                   "rule": { "type": "string" },
                   "severity": { "enum": ["note", "warning", "error"] },
                   "platform": { "type": ["string", "null"] },
-                  "path": { "type": ["string", "null"], "description": "Where in the message." },
+                  "path": { "type": ["string", "null"], "description": "The path in the message." },
                   "message": { "type": "string" },
                   "fix": { "type": ["object", "null"] },
                   "documentation": { "type": ["string", "null"] },
-                  "line": { "type": "integer", "description": "Where in the request's text, from 1." },
+                  "line": { "type": "integer", "description": "The position in the request's text, from 1." },
                   "column": { "type": "integer" }
                 }
               },
@@ -1604,8 +1604,8 @@ extension OpenAPIDocument {
                     }
                   },
                   "userInfo": { "type": "object" },
-                  "android": { "type": "object", "description": "What only Android has." },
-                  "web": { "type": "object", "description": "What only a browser has." }
+                  "android": { "type": "object", "description": "Members of Android alone." },
+                  "web": { "type": "object", "description": "Members of browsers alone." }
                 }
               },
               "DeviceRegistration": {
@@ -1617,23 +1617,23 @@ extension OpenAPIDocument {
                   "project": {
                     "type": "string",
                     "maxLength": 100,
-                    "description": "Whose messages reach it; by default the emulator's default project."
+                    "description": "The project whose messages it receives; by default the emulator's default project."
                   },
                   "name": { "type": "string", "minLength": 1, "maxLength": 200 },
                   "token": {
                     "type": "string",
                     "minLength": 1,
                     "maxLength": 1024,
-                    "description": "Visible ASCII characters but the slash; made up unless given."
+                    "description": "Visible ASCII characters without the slash; generated unless given."
                   },
-                  "fid": { "type": "string", "pattern": "^[c-f][A-Za-z0-9_-]{21}$", "description": "Made up unless given." },
+                  "fid": { "type": "string", "pattern": "^[c-f][A-Za-z0-9_-]{21}$", "description": "Generated unless given." },
                   "topics": {
                     "type": "array",
                     "maxItems": 2000,
                     "items": { "type": "string", "pattern": "^[A-Za-z0-9_.~%-]{1,900}$" }
                   },
                   "fault": {
-                    "description": "How messages to its token fail on purpose, in place of what was said before: a code alone, or a fault without target.",
+                    "description": "The fault of messages to its token, which replaces an earlier one: a code, or a fault without a target.",
                     "oneOf": [{ "type": "string" }, { "$ref": "#/components/schemas/FaultDraft" }, { "type": "null" }]
                   },
                   "configuration": {
@@ -1659,7 +1659,7 @@ extension OpenAPIDocument {
                   "configuration"
                 ],
                 "properties": {
-                  "id": { "type": "string", "description": "The emulator's own name for it, which never changes." },
+                  "id": { "type": "string", "description": "The emulator's id of the device, which never changes." },
                   "platform": { "$ref": "#/components/schemas/Platform" },
                   "name": { "type": "string" },
                   "project": { "type": "string" },
@@ -1685,7 +1685,7 @@ extension OpenAPIDocument {
                 "required": ["devices", "next"],
                 "properties": {
                   "devices": { "type": "array", "items": { "$ref": "#/components/schemas/Device" } },
-                  "next": { "type": ["string", "null"], "description": "What to give as after for the next page." }
+                  "next": { "type": ["string", "null"], "description": "The value of after for the next page; null on the last page." }
                 }
               },
               "Quota": {
@@ -1693,7 +1693,7 @@ extension OpenAPIDocument {
                 "required": ["perMinute"],
                 "additionalProperties": false,
                 "properties": {
-                  "perMinute": { "type": ["integer", "null"], "minimum": 1, "description": "null is as many as come." }
+                  "perMinute": { "type": ["integer", "null"], "minimum": 1, "description": "null is unlimited." }
                 }
               },
               "FaultDraft": {
@@ -1707,11 +1707,11 @@ extension OpenAPIDocument {
                   "token": {
                     "type": ["string", "null"],
                     "maxLength": 4096,
-                    "description": "The token, fid or notification key it is for."
+                    "description": "The token, fid or notification key that the fault applies to."
                   },
                   "topic": {
                     "type": ["string", "null"],
-                    "description": "The topic it is for, also in a condition; neither topic nor token is every request."
+                    "description": "The topic that the fault applies to, also within a condition. Without topic and token it applies to every request."
                   },
                   "project": {
                     "type": ["string", "null"],
@@ -1722,14 +1722,14 @@ extension OpenAPIDocument {
                     "type": "array",
                     "items": { "enum": ["send", "topics", "oauth"] },
                     "default": ["send"],
-                    "description": "What is asked for: messages, subscriptions, access tokens."
+                    "description": "The kinds of requests: messages, subscriptions, access tokens."
                   },
-                  "apns": { "type": ["string", "null"], "description": "APNs' reason, which the details tell." },
+                  "apns": { "type": ["string", "null"], "description": "APNs' reason, for the details of the error." },
                   "probability": { "type": "number", "minimum": 0, "maximum": 1, "default": 1 },
                   "seed": {
                     "type": ["integer", "null"],
                     "minimum": 0,
-                    "description": "Decides which requests are struck; made up unless given."
+                    "description": "Seed of the random decision; random unless given."
                   },
                   "latency": {
                     "type": "number",
@@ -1743,7 +1743,7 @@ extension OpenAPIDocument {
                   "times": {
                     "type": ["integer", "null"],
                     "minimum": 1,
-                    "description": "After how many strikes it is over; null is never."
+                    "description": "The fault ends after this many hits; null is never."
                   }
                 }
               },
@@ -1781,7 +1781,7 @@ extension OpenAPIDocument {
                   "times": { "type": ["integer", "null"] },
                   "strikes": {
                     "type": "integer",
-                    "description": "How many requests it struck: since the start, or ever where times is a number."
+                    "description": "The number of requests that it hit: since the start, or in all where times is a number."
                   }
                 }
               },
@@ -1796,7 +1796,7 @@ extension OpenAPIDocument {
               "FaultMark": {
                 "type": ["object", "null"],
                 "required": ["id", "code"],
-                "description": "The fault that struck the request.",
+                "description": "The fault that hit the request.",
                 "properties": {
                   "id": { "type": ["integer", "null"], "description": "The fault's number; null is the quota." },
                   "code": { "type": "string" },
@@ -1819,7 +1819,7 @@ extension OpenAPIDocument {
                       }
                     }
                   },
-                  "next": { "type": ["string", "null"], "description": "What to give as after for the next page." }
+                  "next": { "type": ["string", "null"], "description": "The value of after for the next page; null on the last page." }
                 }
               },
               "SubscriberList": {
@@ -1836,7 +1836,7 @@ extension OpenAPIDocument {
                         "created": { "type": "string", "format": "date-time" },
                         "device": {
                           "type": ["object", "null"],
-                          "description": "Null where the registration is that of no device.",
+                          "description": "Null if no device has the registration.",
                           "required": ["id", "name", "platform"],
                           "properties": {
                             "id": { "type": "string" },
@@ -1847,7 +1847,7 @@ extension OpenAPIDocument {
                       }
                     }
                   },
-                  "next": { "type": ["string", "null"], "description": "What to give as after for the next page." }
+                  "next": { "type": ["string", "null"], "description": "The value of after for the next page; null on the last page." }
                 }
               },
               "GroupDraft": {
@@ -1859,14 +1859,14 @@ extension OpenAPIDocument {
                     "type": "string",
                     "minLength": 1,
                     "maxLength": 1024,
-                    "description": "One of a kind for the sender."
+                    "description": "Unique for the sender."
                   },
                   "sender": { "type": "string", "description": "By default the project's number." },
                   "project": { "type": "string", "description": "By default the emulator's default project." },
                   "key": {
                     "type": "string",
                     "maxLength": 1024,
-                    "description": "A key that leads to it, besides those that are made."
+                    "description": "A fixed notification key, valid besides the generated ones."
                   },
                   "members": {
                     "type": "array",
@@ -1886,7 +1886,7 @@ extension OpenAPIDocument {
                   "project": { "type": "string" },
                   "key": {
                     "type": "string",
-                    "description": "One of its keys; another one each time, unless it was given one."
+                    "description": "One of its notification keys: a new one each time, unless the group has a fixed one."
                   },
                   "created": { "type": "string", "format": "date-time" },
                   "memberCount": { "type": "integer", "minimum": 0, "maximum": 20 }
@@ -1909,7 +1909,7 @@ extension OpenAPIDocument {
                             "registration": { "type": "string" },
                             "device": {
                               "type": ["object", "null"],
-                              "description": "Null where the registration is that of no device.",
+                              "description": "Null if no device has the registration.",
                               "required": ["id", "name", "platform", "state"],
                               "properties": {
                                 "id": { "type": "string" },
@@ -1930,7 +1930,7 @@ extension OpenAPIDocument {
                 "required": ["groups", "next"],
                 "properties": {
                   "groups": { "type": "array", "items": { "$ref": "#/components/schemas/GroupSummary" } },
-                  "next": { "type": ["string", "null"], "description": "What to give as after for the next page." }
+                  "next": { "type": ["string", "null"], "description": "The value of after for the next page; null on the last page." }
                 }
               },
               "UpstreamDraft": {
@@ -1946,7 +1946,7 @@ extension OpenAPIDocument {
                     "type": "string",
                     "minLength": 1,
                     "maxLength": 256,
-                    "description": "Made up where it is missing."
+                    "description": "Generated unless given."
                   },
                   "data": {
                     "type": "object",
@@ -1958,7 +1958,7 @@ extension OpenAPIDocument {
                     "minimum": 0,
                     "maximum": 2419200,
                     "default": 2419200,
-                    "description": "Seconds for which it waits for a connection; 0 is now or never."
+                    "description": "Seconds to wait for a connection; 0 does not wait."
                   }
                 }
               },
@@ -1985,11 +1985,11 @@ extension OpenAPIDocument {
                   "sender": { "type": "string" },
                   "kind": { "enum": ["message", "receipt"] },
                   "deviceID": { "type": "string" },
-                  "from": { "type": "string", "description": "The device's token; of a receipt the service." },
+                  "from": { "type": "string", "description": "The device's token; for a receipt the service." },
                   "messageID": { "type": "string" },
                   "created": { "type": "string", "format": "date-time" },
                   "expires": { "type": "string", "format": "date-time" },
-                  "attempts": { "type": "integer", "description": "How often it was sent." },
+                  "attempts": { "type": "integer", "description": "The number of times it was sent." },
                   "state": { "enum": ["waiting", "sent", "acknowledged", "expired"] },
                   "acknowledged": { "type": ["string", "null"], "format": "date-time" },
                   "content": { "description": "The JSON in the stanza." }
@@ -2000,7 +2000,7 @@ extension OpenAPIDocument {
                 "required": ["upstream", "next"],
                 "properties": {
                   "upstream": { "type": "array", "items": { "$ref": "#/components/schemas/Upstream" } },
-                  "next": { "type": ["integer", "null"], "description": "What before takes to go on; null after the last." }
+                  "next": { "type": ["integer", "null"], "description": "The value of before for the next page; null on the last page." }
                 }
               },
               "UpstreamToGroup": {
@@ -2009,7 +2009,7 @@ extension OpenAPIDocument {
                 "properties": {
                   "message": { "type": "integer", "description": "The number of the message in the inbox." },
                   "messageID": { "type": "string" },
-                  "members": { "type": "integer", "description": "How many other members get it." }
+                  "members": { "type": "integer", "description": "The number of other members that receive it." }
                 }
               },
               "AppleConfiguration": {

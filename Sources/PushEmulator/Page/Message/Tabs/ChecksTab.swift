@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What lint and the devices object to, each with its remedy, and the message with all of them applied.
+/// The findings of lint and of the devices with their remedies, and the message with all remedies applied.
 struct ChecksTab {
     let facts: MessageFacts
 
@@ -30,7 +30,7 @@ struct ChecksTab {
             """
     }
 
-    /// Nothing where no finding has a remedy that can be applied.
+    /// `nil` if no finding has a remedy that can be applied.
     private var fixed: HTML? {
         guard facts.findings.contains(where: { $0.fix != nil }), let document = facts.document else { return nil }
         let fixed = Linter.standard.fix(document)

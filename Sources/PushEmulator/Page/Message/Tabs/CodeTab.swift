@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// The same message as programs to be copied, one for each language.
+/// Programs that send the same message, one for each language.
 struct CodeTab {
     let facts: MessageFacts
     /// The emulator's base address.

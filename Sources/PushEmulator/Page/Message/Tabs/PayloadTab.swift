@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What is sent and what arrives on each platform, with its bytes against the limits.
+/// The payload on each platform, and its size compared with the limits.
 struct PayloadTab {
     let facts: MessageFacts
 

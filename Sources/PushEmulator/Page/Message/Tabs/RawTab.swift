@@ -2,7 +2,7 @@
 
 import PushPreview
 
-/// The request as it came: header fields but for credentials, and the body byte for byte.
+/// The request as received: header fields without credentials, and the body byte for byte.
 struct RawTab {
     let facts: MessageFacts
 

@@ -3,7 +3,7 @@
 import PushMessages
 import PushPreview
 
-/// What happened on each device and when, the downloads as bars.
+/// The timeline of each device, with downloads as bars.
 struct TimelineTab {
     let facts: MessageFacts
 

@@ -3,17 +3,17 @@
 import Foundation
 import PushMessages
 
-/// Shows what devices would make of a message that nobody has sent: nothing is stored, and no device remembers it.
+/// Delivers a message that is not sent yet to temporary devices, for its preview; nothing is stored.
 ///
-/// Each is set up anew and has a few seconds. Two messages are tried at a time, eight wait.
-final class Rehearsals: Sendable {
-    /// What a device made of the message; `nil` where it took too long.
+/// Each device is new and has 6 seconds. Two messages are delivered at a time, and eight wait.
+final class TrialDeliveries: Sendable {
+    /// The delivery to one device; `nil` if it took too long.
     struct Result: Sendable {
         var device: DeviceRow
         var delivery: Delivery?
     }
 
-    /// There is no room for another one.
+    /// Too many messages wait.
     struct Crowded: Error {}
 
     static let deviceLimit = 6
@@ -26,10 +26,10 @@ final class Rehearsals: Sendable {
 
     init(_ configuration: CoreConfiguration, folder: URL) {
         setup = LiveDevices.Setup(configuration)
-        self.folder = folder.appending(path: "rehearsals", directoryHint: .isDirectory)
+        self.folder = folder.appending(path: "trials", directoryHint: .isDirectory)
     }
 
-    /// Runs the body with what the devices made of the message; the files that they show are gone afterwards.
+    /// Runs the body with the deliveries; the files that they display are removed afterwards.
     func with<Value: Sendable>(
         _ message: PushMessage,
         on devices: [DeviceRow],
