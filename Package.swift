@@ -88,7 +88,14 @@ let package = Package(
             dependencies: ["PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl"],
             swiftSettings: strict
         ),
-        .target(name: "PushPreview", dependencies: ["PushMessages"] + subprocess, swiftSettings: strict),
+        .target(
+            name: "PushPreview",
+            dependencies: ["PushMessages"] + subprocess,
+            exclude: [
+                "android", "cuts", "desktop", "narrow", "page", "phone", "print", "section", "stages",
+            ].map { "Page/Style/\($0).css" },
+            swiftSettings: strict
+        ),
         .target(
             name: "PushClient",
             dependencies: [

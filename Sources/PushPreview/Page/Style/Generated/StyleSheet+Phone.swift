@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Written by .github/scripts/embed-assets from phone.css.
+
 extension StyleSheet {
-    /// The iPhone's lock screen.
+    /// The rules of `phone.css`.
     static let phone: HTML = #"""
         .ios { --wall-1: var(--ios-wall-1); --wall-2: var(--ios-wall-2); --wall-3: var(--ios-wall-3); --empty: var(--ios-empty); }
         .clock { text-align: center; color: #fff; font-size: 15px; font-weight: 600; line-height: 1.1; margin: 2px 0 18px; }

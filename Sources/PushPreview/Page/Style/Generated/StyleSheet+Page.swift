@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Written by .github/scripts/embed-assets from page.css.
+
 extension StyleSheet {
-    /// Type, header, switches, grid and footer.
+    /// The rules of `page.css`.
     static let page: HTML = #"""
         * { box-sizing: border-box; }
         body {
@@ -76,34 +78,5 @@ extension StyleSheet {
         footer { max-width: 1696px; margin: auto; padding: 0 24px 32px; font-size: 13px; color: var(--dim); }
         footer p { max-width: 80ch; }
 
-        """#
-
-    /// What changes on a phone.
-    static let narrow: HTML = #"""
-        @media (max-width: 640px) {
-          .masthead { padding: 20px 16px 14px; }
-          .bar-line { padding: 0 16px 14px; }
-          .summary { text-align: start; }
-          main { padding: 16px 12px 28px; }
-          footer { padding: 0 16px 28px; }
-          .delivery > h2, .why, .panel { padding-left: 14px; padding-right: 14px; }
-          .stage { padding: 16px 10px 22px; }
-        }
-
-        """#
-
-    /// What changes on paper: no switches, nothing folded away, nothing scrolled.
-    static let print: HTML = #"""
-        @media print {
-          body { background: none; }
-          * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-          .delivery, .deliveries { display: block; }
-          .delivery + .delivery { margin-top: 20px; }
-          .delivery > h2, .stage { break-after: avoid; }
-          .stage, .panel, .findings li, .waterfall, footer { break-inside: avoid; }
-          details:not([open]), .tools, .switch { display: none; }
-          .screen { flex-basis: 300px; }
-          pre { max-height: none; overflow: visible; white-space: pre-wrap; }
-        }
         """#
 }

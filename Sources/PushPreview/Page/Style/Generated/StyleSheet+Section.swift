@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Written by .github/scripts/embed-assets from section.css.
+
 extension StyleSheet {
-    /// A delivery's frame: its head, the sentence that says why, facts, waterfall, findings and timeline.
+    /// The rules of `section.css`.
     static let section: HTML = #"""
         .delivery { display: flex; flex-direction: column; scroll-margin-top: 12px; }
         .delivery > h2 {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Written by .github/scripts/embed-assets from stages.css.
+
 extension StyleSheet {
-    /// What all stages have in common: the wall, the screens on it, cards, texts and pictures.
+    /// The rules of `stages.css`.
     static let stages: HTML = #"""
         .stage { flex: none; padding: 18px 10px 24px; }
         .wall { background: linear-gradient(165deg, var(--wall-1), var(--wall-2) 58%, var(--wall-3, var(--wall-2))); }
@@ -34,29 +36,6 @@ extension StyleSheet {
           display: flex; flex-direction: column; gap: 2px; align-items: center; justify-content: center; text-align: center;
           min-height: 130px; padding: 16px; background: var(--empty); font-size: 13px; line-height: 18px;
         }
-
-        """#
-
-    /// What is left out, once the reader asks for it: text beyond its lines, and pictures beyond their frames.
-    static let cuts: HTML = #"""
-        :root:has(#cuts:checked) .cut { display: block; overflow: visible; white-space: pre-line; }
-        :root:has(#cuts:checked) .collapsed { align-items: flex-start; }
-        :root:has(#cuts:checked) .cut::after {
-          content: ""; position: absolute; inset: calc(var(--lines) * 1lh) -4px 0; border-radius: 4px;
-          background: repeating-linear-gradient(135deg, var(--cut) 0 5px, transparent 5px 9px);
-          box-shadow: inset 0 0 0 1px var(--cut-edge);
-        }
-        :root:has(#cuts:checked) .card { max-height: none; }
-        :root:has(#cuts:checked) .cropped > :not(.whole) { display: none; }
-        :root:has(#cuts:checked) .cropped .whole { display: block; }
-        :root:has(#cuts:checked) .small-icon .cropped > :not(.whole) { display: block; }
-        :root:has(#cuts:checked) .small-icon .cropped > .whole { display: none; }
-        @media (max-width: 480px) {
-          :root:has(#cuts:checked) .collapsed .head { flex-wrap: wrap; }
-          :root:has(#cuts:checked) .collapsed .head .title { flex: 1 1 100%; }
-        }
-        .outside { opacity: .32; }
-        .edge { fill: none; stroke: var(--cut-edge); stroke-width: 1.5px; stroke-dasharray: 5 4; vector-effect: non-scaling-stroke; }
 
         """#
 }

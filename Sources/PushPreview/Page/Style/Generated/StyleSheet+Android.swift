@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Written by .github/scripts/embed-assets from android.css.
+
 extension StyleSheet {
-    /// Android's cards, and the switch between their layouts.
+    /// The rules of `android.css`.
     static let android: HTML = #"""
         .android {
           --wall-1: var(--android-wall-1); --wall-2: var(--android-wall-2); --empty: var(--android-empty);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Written by .github/scripts/embed-assets from desktop.css.
+
 extension StyleSheet {
-    /// Browsers' notifications on desktop systems.
+    /// The rules of `desktop.css`.
     static let desktop: HTML = #"""
         .desktop { --empty: var(--desktop-empty); --wall-1: var(--linux-wall-1); --wall-2: var(--linux-wall-2); }
         .windows { --wall-1: var(--windows-wall-1); --wall-2: var(--windows-wall-2); }
