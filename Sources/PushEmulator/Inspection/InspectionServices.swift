@@ -11,6 +11,6 @@ struct InspectionServices: Sendable {
     let host: String
     /// Requests that wait for a message.
     let waiters = WaiterLimit(256)
-    /// Clients that listen to events.
+    /// Clients of the event stream.
     let eventReaders = WaiterLimit(256)
 }

@@ -32,7 +32,7 @@ struct AttachmentRoute: EmulatorRoute {
         let file = services.core.attachments.located(attachment.file).resolvingSymlinksInPath()
         // The path comes from the store; even so, only files in the emulator's own folders are served.
         guard services.core.holds(file), let bytes = try? Self.read(file) else {
-            throw APIError.notFound("The attachment's file is not kept any more; deliver the message again.")
+            throw APIError.notFound("The attachment's file has been removed; send the message again.")
         }
         let type = MediaProbe.probe([UInt8](bytes)).type
         let isShown = type.isSafeToShow

@@ -32,17 +32,17 @@ struct MetricsRoute: EmulatorRoute {
             "Deliveries of the messages in the inbox by platform and outcome.",
             stored.deliveries.map { (["platform": $0.platform, "outcome": $0.outcome], Double($0.count)) }
         )
-        metrics.add("richpush_messages_pending", .gauge, "Messages with deliveries to come.", Double(stored.pending))
+        metrics.add("richpush_messages_pending", .gauge, "Messages with pending deliveries.", Double(stored.pending))
         metrics.add(
             "richpush_messages_trimmed_total",
             .counter,
-            "Messages removed to keep the bounds on number and age.",
+            "Messages removed because of the limits on number and age.",
             Double(stored.trimmed)
         )
         metrics.add(
             "richpush_devices",
             .gauge,
-            "Registered virtual devices by platform.",
+            "Registered simulated devices by platform.",
             stored.devices.map { (["platform": $0.platform], Double($0.count)) }
         )
         metrics.add("richpush_subscriptions", .gauge, "Topic subscriptions.", Double(stored.subscriptions))
@@ -58,7 +58,7 @@ struct MetricsRoute: EmulatorRoute {
         metrics.add(
             "richpush_event_readers",
             .gauge,
-            "Clients that listen to events.",
+            "Clients of the event stream.",
             Double(services.eventReaders.current)
         )
         if let bytes = ProcessMemory.residentByteCount {

@@ -37,7 +37,7 @@ struct AccessPage {
         <form method="post" action="\(AccessForm.path)" class="panel">
         <div class="brand">\(PageHeader.mark(assets))<span>RichPush</span></div>
         <h1>Access to this emulator</h1>
-        <p class="dim">It takes the token that it was started with.</p>
+        <p class="dim">Enter the access token that the emulator was started with.</p>
         <input type="hidden" name="to" value="\(destination)">
         <label for="token">Access token</label>
         <input type="password" name="token" id="token" required autofocus autocomplete="current-password" spellcheck="false" \

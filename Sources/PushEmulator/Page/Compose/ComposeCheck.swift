@@ -23,14 +23,14 @@ struct ComposeCheck: Sendable {
             return
         }
         guard let message = written.reading?.message, !devices.isEmpty else {
-            previews = "<p class=\"dim panel\">Choose a device to see what it shows.</p>"
+            previews = "<p class=\"dim panel\">Choose a device for a preview.</p>"
             return
         }
         do {
             previews = try await services.trialDeliveries.with(message, on: devices) { Self.markup(of: $0) }
         } catch is TrialDeliveries.Crowded {
             previews =
-                "<p class=\"dim panel\">Too many previews are being made at the moment; change something to try again.</p>"
+                "<p class=\"dim panel\">Too many previews are in progress; change something to try again.</p>"
         }
     }
 
@@ -53,7 +53,7 @@ struct ComposeCheck: Sendable {
         guard draft.form == .json || written.hasContent else {
             return """
                 <div id="check" class="check"><div class="panel await">\(PageIcon.devices.markup)<b>Nothing to show yet</b>\
-                <span>As you write, the message appears here as each device shows it, with what is wrong with it.</span></div></div>
+                <span>Previews of the message on each device, and its findings, appear here as you write.</span></div></div>
                 """
         }
         return """

@@ -59,7 +59,7 @@ struct ComposeDraft: Sendable {
         let written = WrittenMessage(text)
         guard let reading = written.reading else { return written.problems["text"] }
         guard reading.violations.isEmpty else {
-            return "The form holds no message that the service cannot read; put its errors right first."
+            return "The form cannot hold an invalid message; correct its errors first."
         }
         form = .fields
         fields = ComposeFields(reading.message, surroundings)

@@ -60,11 +60,11 @@ extension ComposeFields {
             // Names are often pasted with the prefix of earlier protocols.
             let name = topic.hasPrefix("/topics/") ? String(topic.dropFirst(8)) : topic
             if MessageCheck.isTopic(name) { return .topic(name) }
-            problems["topic"] = "A topic's name takes letters, digits and -_.~%, and one of them at least."
+            problems["topic"] = "A topic's name has one or more letters, digits and -_.~%."
         case .condition:
             let written = PushMessage.Condition(condition)
             if !condition.isEmpty, written.syntaxError == nil { return .condition(written) }
-            let shape = "A condition takes the form 'news' in topics && 'sports' in topics."
+            let shape = "A condition has the form 'news' in topics && 'sports' in topics."
             problems["condition"] = condition.isEmpty ? shape : "\(written.syntaxError?.description ?? "") \(shape)"
         case .token:
             if !token.isEmpty { return Registration(token, in: .fid).kind == nil ? .token(token) : .fid(token) }
@@ -90,13 +90,13 @@ extension ComposeFields {
             shown = surroundings.address(of: sample)
         case .address:
             guard address.contains("://") else {
-                problems["address"] = "An address takes the form https://example.com/picture.png."
+                problems["address"] = "An address has the form https://example.com/picture.png."
                 return
             }
             shown = address
         }
         if shown != nil, platforms.isEmpty {
-            problems["platform"] = "Nobody is to show the picture; choose a platform, or no picture."
+            problems["platform"] = "No platform shows the picture; choose a platform, or no picture."
             return
         }
         ComposedPicture(address: shown, platforms: platforms).write(to: &message)

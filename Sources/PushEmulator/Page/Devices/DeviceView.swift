@@ -39,7 +39,7 @@ struct DeviceView {
             <form method="post" action="\(path)/refresh-token"><button>New token</button></form>\
             <button type="button" popovertarget="uninstall">Uninstall the app…</button></div>
             <div class="sheet" id="uninstall" popover role="dialog" aria-labelledby="uninstall-heading"><h2 id="uninstall-heading">Uninstall the app?</h2>
-            <p class="dim">Messages to its token are answered UNREGISTERED from then on, and its subscriptions are gone.</p>
+            <p class="dim">Later messages to its token are answered UNREGISTERED, and its subscriptions are removed.</p>
             <form method="post" action="\(path)/unregister"><div class="answers"><button type="button" popovertarget="uninstall" popovertargetaction="hide">Keep it</button>\
             <button class="danger" autofocus>Uninstall</button></div></form></div>
             """
@@ -98,7 +98,7 @@ struct DeviceView {
     private var sending: HTML {
         let problem = { (field: String) in self.problem?.field == field ? self.problem?.sentence : nil }
         return """
-            <section class="panel"><h2>Upstream message</h2><p class="dim">What the app sends to its server, which gets it over XMPP, or to a device group.</p>
+            <section class="panel"><h2>Upstream message</h2><p class="dim">Sends a message from the app to its server, which receives it over XMPP, or to a device group.</p>
             \(sent.map { "<p class=\"fine\" role=\"status\">\(PageIcon.check.markup)<span>Sent as <code>\($0.bounded(to: 80))</code></span></p>" as HTML })
             <form method="post" action="\(path)/upstream" class="stacked">
             \(FormField("to", "To", problem: problem("to")).text(upstream.to, more: " dir=\"ltr\" spellcheck=\"false\""))

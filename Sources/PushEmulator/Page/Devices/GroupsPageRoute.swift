@@ -13,7 +13,7 @@ struct GroupsPageRoute: PageRoute {
             let members = form.fields.filter { $0.name == "member" }.map(\.value)
             do {
                 guard let first = members.first else {
-                    throw APIError.badRequest("A group has members; choose a device at least.")
+                    throw APIError.badRequest("A group needs members; choose at least one device.")
                 }
                 let project = try await services.core.devices.device(first).project
                 let body: JSONValue = [

@@ -11,7 +11,7 @@ struct GroupsPanel {
     var markup: HTML {
         """
         <section class="panel" aria-labelledby="groups-heading"><h2 id="groups-heading">Device groups</h2>
-        \(groups.isEmpty ? "<p class=\"dim\">There is none: several devices of one person that share a key.</p>" : "<ul class=\"rows\">\(groups.map(item))</ul>" as HTML)
+        \(groups.isEmpty ? "<p class=\"dim\">There are no groups. A group is several devices of one person that share a notification key.</p>" : "<ul class=\"rows\">\(groups.map(item))</ul>" as HTML)
         \(devices.contains(where: \.isRegistered) ? create : nil)
         <form method="get" action="/groups" class="line"><div class="field"><label for="group-key">Find a group</label>\
         <input name="key" id="group-key" required dir="ltr" spellcheck="false" placeholder="its key or name"></div><button>Find</button></form></section>

@@ -10,7 +10,7 @@ struct TopicsPanel {
     var markup: HTML {
         """
         <section class="panel" aria-labelledby="topics-heading"><h2 id="topics-heading">Topics</h2>
-        \(topics.isEmpty ? "<p class=\"dim\">Nobody subscribes to anything.</p>" : "<ul class=\"rows\">\(topics.map(item))</ul>" as HTML)
+        \(topics.isEmpty ? "<p class=\"dim\">There are no subscriptions.</p>" : "<ul class=\"rows\">\(topics.map(item))</ul>" as HTML)
         \(devices.contains(where: \.isRegistered) ? subscribe : nil)</section>
         """
     }

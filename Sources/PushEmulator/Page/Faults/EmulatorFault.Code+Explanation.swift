@@ -17,9 +17,9 @@ extension EmulatorFault.Code {
         case .unauthenticated: "401: the access token is good no more."
         case .permissionDenied: "403: the account may not send for this project."
         case .badGateway: "502: a server on the way answers with a web page, which is no JSON."
-        case .connectionReset: "No answer, because the connection breaks; nothing was taken."
-        case .answerLost: "No answer, because the connection breaks; the message was taken all the same."
-        case .ok: "The usual answer, only later."
+        case .connectionReset: "No answer: the connection breaks, and the message is not accepted."
+        case .answerLost: "No answer: the connection breaks, but the message is accepted."
+        case .ok: "The usual answer, delayed."
         default: "An answer with this code."
         }
     }

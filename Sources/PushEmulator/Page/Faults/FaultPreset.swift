@@ -25,12 +25,12 @@ enum FaultPreset: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .unregistered: "404 <code>UNREGISTERED</code>: a sender has to forget the token and not try again."
         case .overloaded: "With <code>Retry-After: 2</code>, which a sender has to wait for before it tries again."
-        case .slow: "Each message is taken, late: do time limits and queues hold?"
-        case .reset: "There is no answer and nothing was taken, so trying again is right."
-        case .lost: "The message was taken although the connection broke: who sends again sends twice."
+        case .slow: "Each message is accepted with a delay: do time limits and queues hold?"
+        case .reset: "There is no answer and the message is not accepted, so a retry is right."
+        case .lost: "The message is accepted although the connection breaks: a retry sends it twice."
         case .badToken: "400 <code>INVALID_ARGUMENT</code> with <code>BadDeviceToken</code> in its details."
         case .credentials: "401 <code>THIRD_PARTY_AUTH_ERROR</code>: only the project’s owner can put that right."
-        case .tokens: "The token endpoint answers 503: does the sender keep what it has to send?"
+        case .tokens: "The token endpoint answers 503: does the sender keep its messages?"
         case .quota: "The eleventh message of a minute is 429 <code>QUOTA_EXCEEDED</code>, with the seconds to wait."
         }
     }

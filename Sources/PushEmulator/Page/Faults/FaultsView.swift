@@ -22,8 +22,8 @@ struct FaultsView {
             assets: [.forms],
             liveness: "all",
             content: """
-                <div class="page-head"><div><h1>Faults</h1><p class="dim">Failures on purpose, to see what a sender makes of them. \
-                They last until they are switched off, also over a restart.</p></div></div>
+                <div class="page-head"><div><h1>Faults</h1><p class="dim">Injected faults test how a sender handles errors. \
+                They stay active until they are removed, also after a restart.</p></div></div>
                 \(list)
                 <section aria-labelledby="presets"><h2 id="presets" class="over">Ready-made</h2>
                 <ul class="presets">\(FaultPreset.allCases.map(preset))</ul></section>
@@ -31,7 +31,7 @@ struct FaultsView {
                 <details class="panel"\(problem != nil && problem?.field != "quota" ? " open" : nil as HTML?)><summary>A fault of your own</summary>
                 \(FaultFields(form: form, problem: problem).markup)</details>
                 <section class="panel" aria-labelledby="quota-heading"><h2 id="quota-heading">Quota</h2>
-                <p class="dim">Messages that each project may send in a minute; more are answered 429. Empty is no quota.</p>
+                <p class="dim">The number of messages that each project may send per minute; others are answered 429. Empty is no quota.</p>
                 <form method="post" action="/faults/quota" class="line">\(FormField("quota", "Messages a minute", problem: problem("quota"))
                     .text(quota, more: " inputmode=\"numeric\""))<button>Set</button></form></section>
                 </div>
@@ -44,7 +44,7 @@ struct FaultsView {
     private var list: HTML {
         guard !faults.isEmpty || inForce != nil else {
             return """
-                <div id="faults-on" data-region class="panel quiet">\(PageIcon.check.markup)<span>Nothing fails on purpose at the moment.</span></div>
+                <div id="faults-on" data-region class="panel quiet">\(PageIcon.check.markup)<span>No fault is active.</span></div>
                 """
         }
         return """
@@ -65,7 +65,7 @@ struct FaultsView {
 
     private func quotaItem(_ quota: Int) -> HTML {
         """
-        <li><div><b>A quota of \(quota.grouped) \(quota == 1 ? "message" : "messages") a minute</b><p class="dim">For each project; what is more is answered 429.</p></div>\
+        <li><div><b>A quota of \(quota.grouped) \(quota == 1 ? "message" : "messages") a minute</b><p class="dim">For each project; other messages are answered 429.</p></div>\
         <span></span><form method="post" action="/faults/quota"><input type="hidden" name="quota" value=""><button class="small" aria-label="Switch off the quota">Switch off</button></form></li>
         """
     }

@@ -19,7 +19,6 @@ struct PageContext: Sendable {
     var url: String
     /// The protocols that messages come over.
     var protocols: [ServiceProtocol]
-    /// What views link to.
     /// The style sheets, scripts and drawings that views link to.
     var assets: PageAssets
     /// Whether a browser is installed that renders pages as images.

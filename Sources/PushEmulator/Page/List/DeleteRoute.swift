@@ -24,7 +24,7 @@ struct DeleteRoute: PageRoute {
             let form = try await form(request)
             return try await deleting(request, form) {
                 guard let id = Int64(try context.parameters.require("message")) else {
-                    throw APIError.badRequest("A message is named by its number.")
+                    throw APIError.badRequest("The path must name a message by its number.")
                 }
                 return InboxSelection(before: id == .max ? id : id + 1, after: id - 1)
             }

@@ -20,7 +20,7 @@ enum GrammarHelp {
     static let markup: HTML = """
         <div class="sheet wide" id="grammar" popover role="dialog" aria-label="How to search">
         <h2>How to search</h2>
-        <p class="dim">Terms are separated by spaces, and all have to hold.</p>
+        <p class="dim">Separate terms by spaces; all must match.</p>
         <dl class="grammar">\(terms.map { row in
             "<dt><code>\(row.term)</code></dt><dd>\(row.meaning)</dd>" as HTML
         })</dl>

@@ -22,9 +22,9 @@ struct PictureRoute: EmulatorRoute {
             guard services.core.holds(file),
                 let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int,
                 size <= Self.byteLimit, let bytes = try? Data(contentsOf: file)
-            else { throw APIError.notFound("There is no such picture any more.") }
+            else { throw APIError.notFound("The picture does not exist; it may have been deleted.") }
             let type = MediaProbe.probe([UInt8](bytes)).type
-            guard type.isSafeToShow else { throw APIError.notFound("The file is no picture that browsers show.") }
+            guard type.isSafeToShow else { throw APIError.notFound("The file is not an image that browsers display.") }
             var response = Response.inert(ByteBuffer(bytes: bytes), contentType: type.rawValue)
             response.headers[.cacheControl] = "private, max-age=31536000, immutable"
             return response

@@ -28,7 +28,7 @@ struct GroupView {
                 <div class="columns even"><section class="panel" aria-labelledby="members"><h2 id="members">Members <span class="dim">\
                 \(details.members.count) of \(StoredGroup.memberLimit)</span></h2>\(members)</section>
                 <div class="stacked stack"><section class="panel" aria-labelledby="add"><h2 id="add">Add a member</h2>\(form)</section>
-                <section class="panel" aria-labelledby="key-heading"><h2 id="key-heading">Key</h2><p class="dim">What senders name in the place of a token.</p>
+                <section class="panel" aria-labelledby="key-heading"><h2 id="key-heading">Key</h2><p class="dim">Senders use this key in place of a token.</p>
                 <p class="token"><code id="key" dir="ltr">\(details.key)</code><button type="button" class="copy small" data-copies="key" aria-label="Copy the key">\
                 \(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></p></section></div></div>
                 """
@@ -41,7 +41,7 @@ struct GroupView {
         \(PageIcon.compose.markup) Compose</a>\
         <button type="button" popovertarget="delete">Delete the group…</button></div>
         <div class="sheet" id="delete" popover role="dialog" aria-labelledby="delete-heading"><h2 id="delete-heading">Delete the group?</h2>
-        <p class="dim">Its keys are good for nothing from then on; the devices stay.</p>
+        <p class="dim">Its keys become invalid; the devices stay.</p>
         <form method="post" action="\(path)/delete"><div class="answers"><button type="button" popovertarget="delete" popovertargetaction="hide">Keep it</button>\
         <button class="danger" autofocus>Delete</button></div></form></div>
         """

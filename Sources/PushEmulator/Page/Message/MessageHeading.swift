@@ -42,7 +42,7 @@ struct MessageHeading {
         guard message.status >= 400 else { return nil }
         return """
             <p class="refusal"><span class="chip bad">\(message.status) \((message.errorCode ?? "").bounded(to: 60))</span> \
-            \(message.fault == nil ? "The sender was refused, and no device got it." : "A fault that is switched on refused it on purpose." as HTML)</p>
+            \(message.fault == nil ? "The message was refused, and no device received it." : "An injected fault refused it." as HTML)</p>
             """
     }
 

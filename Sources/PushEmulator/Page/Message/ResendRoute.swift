@@ -36,7 +36,7 @@ struct ResendRoute: PageRoute {
             message.target = .token(device.token)
             last = try await services.google.send(message.json, in: device.project).id
         }
-        guard let last else { throw APIError.badRequest("Nobody was chosen; choose the target or a device.") }
+        guard let last else { throw APIError.badRequest("Choose the target or at least one device.") }
         return last
     }
 }

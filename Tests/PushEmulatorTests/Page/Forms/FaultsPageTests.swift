@@ -27,7 +27,7 @@ struct FaultsPageTests {
             #expect(emulator.faults.all.isEmpty)
             #expect(emulator.faults.quota == nil)
             let page = try await client.get("/faults")
-            #expect(page.text.contains("Nothing fails on purpose"))
+            #expect(page.text.contains("No fault is active"))
         }
     }
 

@@ -31,7 +31,7 @@ struct DevicesTab {
         let message = facts.message
         if message.isPending {
             return
-                "<div class=\"panel blank\"><b>On its way</b><span>Each device appears here once it is done.</span></div>"
+                "<div class=\"panel blank\"><b>On its way</b><span>Each device appears here when its delivery is complete.</span></div>"
         }
         if message.status >= 400 {
             return """
@@ -41,7 +41,7 @@ struct DevicesTab {
         }
         if message.isDryRun {
             return
-                "<div class=\"panel blank\"><b>A dry run</b><span>The service only says whether it would take the message.</span></div>"
+                "<div class=\"panel blank\"><b>A dry run</b><span>A dry run: the service only validates the message.</span></div>"
         }
         return """
             <div class="panel blank"><b>Nobody was there</b><span>No registered device of the project \

@@ -13,7 +13,7 @@ struct PayloadTab {
         let android = AndroidIntent(relaying: message, options: .sample)
         let web = WebPushEvent(relaying: message, options: .sample)
         return """
-            <p class="dim">What FCM makes of the request for each platform. Ids and times are samples of their usual length.</p>
+            <p class="dim">The payload that FCM makes of the request for each platform. Ids and times are samples of their usual length.</p>
             <div class="payloads">
             \(section("Request", "request", nil, nil, message.json))
             \(section("APNs payload", "apns", (apns.byteCount, apns.byteLimit), apns.headers, .object(apns.payload)))
