@@ -51,13 +51,15 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(name: "LibC", swiftSettings: strict),
+        .target(name: "Curl", dependencies: ["CCurl", "LibC"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "XMPPStream", dependencies: ["CExpat"], swiftSettings: strict),
         .target(
             name: "LoopbackServer",
             dependencies: [
+                "LibC",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import LibC
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOSSL
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
 
 /// One accepted connection: reads requests one after the other and carries out the steps of their answers.
 ///

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
+internal import LibC
 
 /// A TCP socket on a free port of this machine, for servers that do less than any server framework allows.
 struct LoopbackSocket: ~Copyable {

@@ -148,3 +148,6 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         }
     }
 }
+
+/// The name that Firebase's documentation gives the class.
+public typealias MessagingExtensionHelper = FIRMessagingExtensionHelper

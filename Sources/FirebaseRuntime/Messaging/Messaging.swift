@@ -214,7 +214,7 @@ public final class Messaging: NSObject, @unchecked Sendable {
         _ topic: String,
         _ body: (inout Set<String>, String) -> Ignored
     ) -> MessagingError? {
-        guard let name = TopicName.normalized(topic) else {
+        guard let name = Self.topicName(topic) else {
             return MessagingError(.invalidTopicName, "The topic name \(topic) is not of the form [a-zA-Z0-9-_.~%]+.")
         }
         state.withLock { _ = body(&$0.topics, name) }

@@ -45,3 +45,47 @@ public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     /// Returns the same object, which never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
+
+/// Whether the user allows the app's notifications.
+public enum UNAuthorizationStatus: Int, Sendable {
+    /// Not asked yet.
+    case notDetermined = 0
+    /// Refused.
+    case denied = 1
+    /// Allowed.
+    case authorized = 2
+    /// Allowed quietly, without having been asked.
+    case provisional = 3
+    /// Allowed to an app clip for a while.
+    case ephemeral = 4
+}
+
+/// Whether one way to notify is on.
+public enum UNNotificationSetting: Int, Sendable {
+    /// The app never asked for it, or the device lacks it.
+    case notSupported = 0
+    /// Off.
+    case disabled = 1
+    /// On.
+    case enabled = 2
+}
+
+/// How notifications appear while the device is in use.
+public enum UNAlertStyle: Int, Sendable {
+    /// Not at all.
+    case none = 0
+    /// For some seconds.
+    case banner = 1
+    /// Until dismissed.
+    case alert = 2
+}
+
+/// When a notification's content is shown.
+public enum UNShowPreviewsSetting: Int, Sendable {
+    /// On the locked screen too.
+    case always = 0
+    /// While unlocked.
+    case whenAuthenticated = 1
+    /// Never.
+    case never = 2
+}

@@ -16,3 +16,27 @@ public class INIntent: NSObject, INIntentImages {
 
     func set(_ image: INImage?, for parameter: AnyKeyPath) { images.withLock { $0[parameter] = image } }
 }
+
+/// How an app answers an intent.
+public class INIntentResponse: NSObject {
+    /// What the app is opened with.
+    public var userInfo: [AnyHashable: Any]?
+}
+
+/// What an app adds to an intent that it donates.
+public class INIntentDonationMetadata: NSObject {}
+
+/// What lets an intent name its parameters by key paths of its own class (`\.sender`).
+public protocol INIntentImages {}
+
+extension INIntentImages where Self: INIntent {
+    /// Sets the picture that stands for a parameter: the avatar where that is the sender or the group's name.
+    public func setImage<Value>(_ image: INImage?, forParameterNamed parameterName: KeyPath<Self, Value>) {
+        set(image, for: parameterName)
+    }
+
+    /// Returns the picture that stands for a parameter.
+    public func image<Value>(forParameterNamed parameterName: KeyPath<Self, Value>) -> INImage? {
+        image(for: parameterName)
+    }
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
+
 /// A message from one person to others; ``UNNotificationContent/updating(from:)`` makes a communication notification
 /// of it.
 public final class INSendMessageIntent: INIntent, UNNotificationContentProviding {
@@ -79,4 +81,40 @@ public final class INSendMessageIntent: INIntent, UNNotificationContentProviding
             sender: sender
         )
     }
+}
+
+/// What kind of message is sent.
+public enum INOutgoingMessageType: Int, Sendable {
+    /// Not told.
+    case unknown = 0
+    /// A text.
+    case outgoingMessageText = 1
+    /// A recording.
+    case outgoingMessageAudio = 2
+}
+
+/// A file sent along with a message.
+public final class INSendMessageAttachment: NSObject {
+    /// The spoken message.
+    public let audioMessageFile: INFile?
+
+    /// Creates an attachment that is a spoken message.
+    public init(audioMessageFile: INFile) {
+        self.audioMessageFile = audioMessageFile
+    }
+}
+
+/// What an app adds to a message that it donates.
+public final class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
+    /// Whether the message names the person who uses the device.
+    public var mentionsCurrentUser = false
+    /// Whether the message answers one of theirs.
+    public var isReplyToCurrentUser = false
+    /// Whether the sender asked to break through a Focus.
+    public var notifyRecipientAnyway = false
+    /// How many people get the message.
+    public var recipientCount = 0
+
+    /// Creates metadata that says nothing.
+    public override init() {}
 }

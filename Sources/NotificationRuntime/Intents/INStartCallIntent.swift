@@ -50,3 +50,39 @@ public final class INStartCallIntent: INIntent, UNNotificationContentProviding {
         )
     }
 }
+
+/// What a call is heard through.
+public enum INCallAudioRoute: Int, Sendable {
+    /// Not told.
+    case unknown = 0
+    /// The loudspeaker.
+    case speakerphoneAudioRoute = 1
+    /// A Bluetooth device.
+    case bluetoothAudioRoute = 2
+}
+
+/// Whether a call has pictures.
+public enum INCallCapability: Int, Sendable {
+    /// Not told.
+    case unknown = 0
+    /// Sound alone.
+    case audioCall = 1
+    /// Sound and pictures.
+    case videoCall = 2
+}
+
+/// What kind of number is called.
+public enum INCallDestinationType: Int, Sendable {
+    /// Not told.
+    case unknown = 0
+    /// A person's.
+    case normal = 1
+    /// Help.
+    case emergency = 2
+    /// One's own mailbox.
+    case voicemail = 3
+    /// The last one called.
+    case redial = 4
+    /// The last one that called.
+    case callBack = 5
+}

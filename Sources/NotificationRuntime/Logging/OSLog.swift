@@ -51,3 +51,77 @@ public final class OSLog: NSObject, Sendable {
         }
     }
 }
+
+/// How serious a log line is.
+public struct OSLogType: RawRepresentable, Hashable, Sendable {
+    /// Apple's number.
+    public let rawValue: UInt8
+
+    /// Creates a level from Apple's number.
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Creates a level from Apple's number.
+    public init(_ rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Worth keeping.
+    public static let `default` = OSLogType(0x00)
+    /// Helpful, not essential.
+    public static let info = OSLogType(0x01)
+    /// For development.
+    public static let debug = OSLogType(0x02)
+    /// Something failed.
+    public static let error = OSLogType(0x10)
+    /// A mistake of the program's.
+    public static let fault = OSLogType(0x11)
+
+    var level: RuntimeEvent.LogLine.Level {
+        switch self {
+        case .debug: .debug
+        case .info: .info
+        case .error, .fault: .error
+        default: .notice
+        }
+    }
+}
+
+/// Writes a line with a format of `printf`'s kind, `%{public}@` included.
+public func os_log(
+    _ message: StaticString,
+    dso: UnsafeRawPointer? = nil,
+    log: OSLog = .default,
+    type: OSLogType = .default,
+    _ args: any CVarArg...
+) {
+    log.write(formatted(message, args), type: type)
+}
+
+/// Writes a line with a format of `printf`'s kind, `%{public}@` included.
+public func os_log(
+    _ type: OSLogType,
+    dso: UnsafeRawPointer? = nil,
+    log: OSLog = .default,
+    _ message: StaticString,
+    _ args: any CVarArg...
+) {
+    log.write(formatted(message, args), type: type)
+}
+
+/// Writes a line with values in it.
+public func os_log(_ message: OSLogMessage) {
+    OSLog.default.write(message.text, type: .default)
+}
+
+/// Writes a line with values in it.
+public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
+    log.write(message.text, type: type)
+}
+
+/// Fills the format; its privacy notes (`%{public}@`) are left out, which `String(format:)` does not know.
+private func formatted(_ message: StaticString, _ args: [any CVarArg]) -> String {
+    let format = "\(message)".replacing(#/%\{[^}]*\}/#, with: "%")
+    return args.isEmpty ? format.replacingOccurrences(of: "%%", with: "%") : String(format: format, arguments: args)
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-package import Foundation
+public import Foundation
 import Synchronization
 
 /// What stands for the main thread where the program has none that extensions could use.
@@ -61,4 +61,13 @@ package final class MainThread: Sendable {
         isStarted.wait()
         return started.withLock { $0 }!
     }
+}
+
+extension Foundation.RunLoop {
+    /// The main run loop of the simulated app, which runs in slices while a push is handled.
+    ///
+    /// It hides Foundation's, which on Linux stands still in programs whose entry point is asynchronous. In a file that
+    /// imports Foundation by name, nothing hides Foundation's; disfavoured, this one then leaves it the call.
+    @_disfavoredOverload
+    public static var main: Foundation.RunLoop { MainThread.shared.runLoop }
 }

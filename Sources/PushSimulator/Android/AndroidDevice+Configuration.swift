@@ -61,3 +61,36 @@ extension AndroidDevice {
         var hasChannels: Bool { Capabilities.standard.support(for: .channels, on: client) == .yes }
     }
 }
+
+extension AndroidDevice {
+    /// What the app is doing when the message arrives.
+    public enum AppState: String, Sendable, Hashable, CaseIterable {
+        /// On the screen: the SDK shows nothing and hands every message to the app.
+        case foreground
+        /// Behind another app, or not running: the SDK shows notifications.
+        case background
+        /// On top of a locked or dark screen, which the SDK takes for the background.
+        case locked
+        /// Stopped by the user in the settings: nothing reaches it until it is opened again.
+        case forceStopped = "force-stopped"
+    }
+}
+
+extension AndroidDevice {
+    /// The resources of the app that messages can name.
+    public struct Resources: Sendable, Hashable {
+        /// Names in `res/drawable`.
+        public var drawables: Set<String> = []
+        /// Names in `res/mipmap`.
+        public var mipmaps: Set<String> = ["ic_launcher"]
+        /// Those of the drawables and mipmaps that are adaptive icons, which Android 8.0 cannot show in notifications.
+        public var adaptiveIcons: Set<String> = []
+        /// Names in `res/raw`, without the file's ending.
+        public var sounds: Set<String> = []
+        /// Texts of `strings.xml` by name, with Java's format specifiers, for `title_loc_key` and `body_loc_key`.
+        public var strings: [String: String] = [:]
+
+        /// Makes the resources of an app that has a launcher icon and nothing else.
+        public init() {}
+    }
+}

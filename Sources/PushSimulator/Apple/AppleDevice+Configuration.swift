@@ -2,6 +2,7 @@
 
 package import Curl
 public import Foundation
+import NotificationRuntime
 import PushMessages
 
 extension AppleDevice {
@@ -64,5 +65,30 @@ extension AppleDevice {
 
         /// Makes the configuration of an iPhone whose app is set up as it should be.
         public init() {}
+    }
+}
+
+extension AppProcess.Configuration {
+    /// The process of the device's app.
+    init(_ device: AppleDevice.Configuration, dataDirectory: URL) {
+        self.init(dataDirectory: dataDirectory)
+        appBundleIdentifier = device.app.bundleIdentifier
+        extensionBundleIdentifier = device.app.bundleIdentifier + ".NotificationService"
+        let firebase = device.app.firebaseVersion
+        firebaseVersion = FirebaseVersion(firebase.major, firebase.minor, firebase.patch)
+        systemVersion = SystemVersion(device.systemVersion.major, device.systemVersion.minor)
+        // A newer SDK does not give an older system what it lacks.
+        linkedSDK = min(SystemVersion(device.app.linkedSDK.major, device.app.linkedSDK.minor), systemVersion)
+        transportSecurity.allowsArbitraryLoads = device.app.allowsArbitraryLoads
+        transportSecurity.insecureHosts = device.app.insecureHosts
+        transportSecurity.exemptsLoopback = !device.strictTransport
+        network = device.network.conditions
+        certificateAuthorityFile = device.certificateAuthorityFile
+        resolve = device.resolve
+        addresses = device.addresses
+        record = device.record
+        localizedStrings = device.app.localizedStrings
+        alertsAllowed = device.app.allowsAlerts
+        attachmentMegabyte = device.attachmentMegabyte.rawValue
     }
 }

@@ -73,3 +73,68 @@ public final class AppleDevice: SimulatedDevice {
         await deliver(push, to: serviceExtension)
     }
 }
+
+extension AppleDevice {
+    /// The app that the push is for, as far as it decides what is shown.
+    public struct App: Sendable {
+        /// The app's bundle identifier; the extension's is this with `.NotificationService` behind it.
+        public var bundleIdentifier: String
+        /// Whether the app has a notification service extension; without one no picture is ever shown.
+        public var hasServiceExtension = true
+        /// Whether the user lets the app show alerts.
+        public var allowsAlerts = true
+        /// Whether it holds `com.apple.developer.usernotifications.filtering`, with which empty content shows nothing.
+        public var canFilterNotifications = false
+        /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`; a leading dot includes subdomains.
+        ///
+        /// They stand in the extension's Info.plist; the app's own does not count.
+        public var insecureHosts: [String] = []
+        /// `NSAllowsArbitraryLoads` in the extension's Info.plist.
+        public var allowsArbitraryLoads = false
+        /// The app's Localizable.strings, key to format, for `title-loc-key` and its kin.
+        public var localizedStrings: [String: String] = [:]
+        /// The Firebase SDK in the extension; decides the quirks of its helper.
+        public var firebaseVersion = Version(12, 19)
+        /// The iOS SDK that the extension was built with; before 17 a URL with a space in it is no URL.
+        public var linkedSDK = Version(17)
+
+        /// Makes an app that is set up as it should be.
+        public init(bundleIdentifier: String = "com.example.app") {
+            self.bundleIdentifier = bundleIdentifier
+        }
+    }
+}
+
+extension AppleDevice {
+    /// A version of iOS or of the Firebase SDK.
+    public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
+        /// The first number.
+        public var major: Int
+        /// The second number.
+        public var minor: Int
+        /// The third number.
+        public var patch: Int
+
+        /// Makes a version from its numbers.
+        public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
+            self.major = major
+            self.minor = minor
+            self.patch = patch
+        }
+
+        /// Reads `17`, `17.4` or `12.17.0`; anything else is `nil`.
+        public init?(_ text: String) {
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+            guard (1...3).contains(parts.count), parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
+            self.init(parts[0]!, parts.count > 1 ? parts[1]! : 0, parts.count > 2 ? parts[2]! : 0)
+        }
+
+        /// Orders by age.
+        public static func < (a: Self, b: Self) -> Bool {
+            (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
+        }
+
+        /// The numbers with dots, the last one left out when it is zero.
+        public var description: String { patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)" }
+    }
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Curl
 import PushMessages
 import Synchronization
 
@@ -41,5 +42,44 @@ extension JSONValue {
         case .object(let object): .object(object.withoutCredentials)
         default: self
         }
+    }
+}
+
+/// Time on some clock since the stopwatch was made.
+struct Stopwatch: Sendable {
+    /// How long ago it was made.
+    let elapsed: @Sendable () -> Duration
+    /// Returns that long after it was made, or throws when the task is cancelled.
+    let sleep: @Sendable (_ until: Duration) async throws -> Void
+
+    init(_ clock: any Clock<Duration>) {
+        // The ordinary clock by its own type, because calls through the protocol cost more than what they measure.
+        if let clock = clock as? ContinuousClock {
+            self.init(of: clock)
+        } else {
+            self.init(of: clock)
+        }
+    }
+
+    private init<C: Clock<Duration>>(of clock: C) {
+        let start = clock.now
+        elapsed = { start.duration(to: clock.now) }
+        sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+    }
+}
+
+extension TransferResult {
+    /// A server's answer as the fields of a timeline's step; times are counted from the download's start.
+    func timelineFields(download number: Int) -> JSONObject {
+        var fields: JSONObject = ["download": .integer(number), "status": .integer(status)]
+        fields["mimeType"] = mimeType.map(JSONValue.string)
+        fields["byteCount"] = .integer(byteCount)
+        fields["effectiveURL"] = .string(Credentials.hidden(in: effectiveURL))
+        fields["nameLookup"] = .seconds(timings.nameLookup)
+        fields["connect"] = .seconds(timings.connect)
+        fields["tls"] = .seconds(timings.tls)
+        fields["firstByte"] = .seconds(timings.firstByte)
+        fields["total"] = .seconds(timings.total)
+        return fields
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationRuntime
 import Synchronization
 
 /// Watches the time limits of a device's extensions in order, by one task, so that a delivery that ends in time leaves
@@ -64,5 +65,22 @@ final class Deadlines: Sendable {
             return entries.compactMap(\.run)
         }
         for run in expired { run.timeIsUp() }
+    }
+}
+
+/// The runs of one device by their delivery, so that a notification that crosses another can tell it.
+final class RunningExtensions: Sendable {
+    private let runs = Mutex<[ObjectIdentifier: ServiceExtensionRun]>([:])
+
+    func add(_ run: ServiceExtensionRun) {
+        runs.withLock { $0[ObjectIdentifier(run.context)] = run }
+    }
+
+    func remove(_ run: ServiceExtensionRun) {
+        runs.withLock { $0[ObjectIdentifier(run.context)] = nil }
+    }
+
+    func run(for context: DeliveryContext) -> ServiceExtensionRun? {
+        runs.withLock { $0[ObjectIdentifier(context)] }
     }
 }
