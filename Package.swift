@@ -52,6 +52,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "LibC", swiftSettings: strict),
+        .target(name: "SystemFiles", dependencies: ["LibC"], swiftSettings: strict),
         .target(name: "Curl", dependencies: ["CCurl", "LibC"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -99,8 +100,8 @@ let package = Package(
         .target(
             name: "PushEmulator",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "CZlib", "XMPPStream",
-                "SampleAttachments",
+                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "CZlib", "SystemFiles",
+                "XMPPStream", "SampleAttachments",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "_CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -133,7 +134,7 @@ let package = Package(
             name: "richpush",
             dependencies: [
                 "PushMessages", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl", "LoopbackServer",
-                "SampleAttachments",
+                "SampleAttachments", "SystemFiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],

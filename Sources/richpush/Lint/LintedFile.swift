@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import PushMessages
+import SystemFiles
 
 /// One input of `lint`: what was found in it, and why it could not be worked on where that is so.
 struct LintedFile {

@@ -2,6 +2,7 @@
 
 import Foundation
 import PushMessages
+import SystemFiles
 import _CryptoExtras
 
 /// The key of the emulator's made-up service accounts, made when it is first asked for and kept in the data folder.
