@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Everything known about a delivery to an Android device once it is over: what findings are drawn from.
+/// The facts about a finished delivery to an Android device, from which rules make their findings.
 struct AndroidDeliveryRecord {
     let intent: AndroidIntent
     /// `nil` where the device was given an intent.
@@ -13,7 +13,7 @@ struct AndroidDeliveryRecord {
     /// `nil` where the SDK builds none.
     var notification: AndroidNotification?
     var crash: AndroidNotification.Crash?
-    /// The picture's URL cannot be one.
+    /// Why the picture's URL is invalid; `nil` where it is valid.
     var urlProblem: JavaURL.Problem?
     var download: AndroidDownload?
     var displayed: DisplayedNotification?
@@ -104,7 +104,7 @@ extension PushMessage.AndroidNotification: AndroidNotificationTexts {}
 extension PushMessage.AndroidNotificationV2: AndroidNotificationTexts {}
 
 extension AndroidDeliveryRecord {
-    /// A picture's URL where Android does not look for one.
+    /// A picture's URL in a field that Android does not read.
     struct OtherImage {
         var url: String
         /// For a sentence, for instance `apns.fcm_options.image`.
@@ -154,7 +154,7 @@ extension AndroidDeliveryRecord {
         return OtherImage(url: place.url, name: "data.\(place.name)", path: path)
     }
 
-    /// That the vibration pattern is too short, where it is.
+    /// The problem of a vibration pattern that is too short.
     var tooShortVibration: AndroidNotification.Problem? {
         notification?.problems.first { if case .vibrationTooShort = $0 { true } else { false } }
     }

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Everything that happens during a delivery to an Android device, from whatever task, with the time since it arrived.
+/// The events of a delivery to an Android device from all tasks, with the time since the message arrived.
 final class AndroidLog: Sendable {
     /// Who logs a line.
     enum Tag: String, Sendable {
@@ -75,7 +75,7 @@ public enum AndroidTimelineStep: String, Sendable, Hashable, CaseIterable {
     case attachmentStored = "attachment-stored"
     /// What was downloaded could not be decoded: `contentType` as probed, `byteCount`, `reason`.
     case attachmentRejected = "attachment-rejected"
-    /// The device shows the notification, or not: `outcome`.
+    /// The system decided what the device shows: `outcome`.
     case displayed
     /// The delivery was cancelled from outside before it came to an end.
     case cancelled

@@ -5,7 +5,7 @@ import NotificationRuntime
 import PushMessages
 import Synchronization
 
-/// Everything that happens during a delivery, from whatever thread, with the time since the push arrived.
+/// The events of a delivery from all threads, with the time since the push arrived.
 final class DeliveryLog: Sendable {
     enum Entry: Sendable {
         case runtime(RuntimeEvent)

@@ -4,7 +4,7 @@ import Foundation
 import NotificationRuntime
 import PushMessages
 
-/// Makes of a payload the content that an extension is given.
+/// Converts a payload into the content that an extension gets.
 ///
 /// Source: Apple, "Generating a remote notification", and the properties of `UNNotificationContent`.
 enum PushContent {
@@ -108,7 +108,7 @@ private struct AlertTexts {
     }
 }
 
-/// How a notification is called: to the extension, and in the device's log.
+/// The identifiers of a notification: for the extension, and in the device's log.
 struct RequestNames: Sendable {
     /// `apns-collapse-id` where the sender gave one, else a UUID of the system's.
     let identifier: String

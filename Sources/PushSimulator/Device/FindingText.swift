@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// URLs as sentences show them: without what opens a door, and no longer than a line or two.
+/// URLs in findings: without credentials, at most ``limit`` characters long.
 enum DisplayURL {
     /// A longer URL loses its query first, then the middle of its path.
     static let limit = 120
@@ -16,7 +16,7 @@ enum DisplayURL {
     }
 }
 
-/// Sizes as sentences say them.
+/// Sizes in findings.
 enum ByteCount {
     /// "1 byte", "843 bytes", "18.2 kB", "10.5 MB", in decimal units as iOS counts; `exactly` adds the bytes of large ones.
     static func text(_ count: Int, exactly: Bool = false) -> String {
@@ -32,7 +32,7 @@ enum ByteCount {
     }
 }
 
-/// What in a URL must not be printed: a user's name and password, and the signature that opens a private store.
+/// Credentials in URLs, which must not be printed: user name and password, and the signatures of signed URLs.
 ///
 /// RFC 3986 §3.2.1 asks not to show passwords of URLs. A signature is one for as long as it is valid: Amazon's, Google's
 /// and CloudFront's signed URLs and Azure's shared access signatures.
@@ -43,7 +43,7 @@ enum Credentials {
 
     /// The text with `***` in place of credentials in the URLs that it holds.
     static func hidden(in text: String) -> String {
-        // Nearly every text is told by this, without being taken apart.
+        // A quick check that settles nearly every text.
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "=") }), text.contains("://")
         else { return text }
         return hidingSignatures(in: hidingUsers(in: text))

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// A place in a payload where a sender put a picture's URL and nobody looks for it.
+/// A field of a payload that holds a picture's URL but that no receiver reads.
 struct ImagePlace {
     /// From the payload's top.
     var steps: [FieldPath.Step]

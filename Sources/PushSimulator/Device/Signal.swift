@@ -12,7 +12,7 @@ final class Signal: Sendable {
         var waiter: CheckedContinuation<Void, Never>?
     }
 
-    /// Lets the waiting task go on; later calls do nothing.
+    /// Resumes the waiting task; later calls have no effect.
     func set() {
         state.withLock { state in
             state.isSet = true

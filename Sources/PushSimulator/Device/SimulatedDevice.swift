@@ -9,10 +9,11 @@ public protocol SimulatedDevice: Sendable {
     func receive(_ message: PushMessage) async -> Delivery
 }
 
-/// Folders of devices that were given none: they live as long as the program, so that what a delivery shows can be
-/// looked at after its device is gone.
+/// Default data folders of devices, which exist until the program ends.
+///
+/// The files of a delivery must outlive its device, so that its attachments can be looked at.
 enum TemporaryFolder {
-    /// A folder of its own for a device; it is not made yet.
+    /// A unique folder for one device; it is not created yet.
     static func forDevice() -> URL {
         root.appendingPathComponent(UUID().uuidString, isDirectory: true)
     }

@@ -4,7 +4,7 @@ import Curl
 import PushMessages
 import Synchronization
 
-/// The steps of a delivery, from whatever task, with the time since the push arrived.
+/// The steps of a delivery from all tasks, with the time since the push arrived.
 final class StepLog<Step: RawRepresentable<String> & Sendable>: Sendable {
     /// Time since the push arrived.
     let stopwatch: Stopwatch
@@ -53,7 +53,7 @@ struct Stopwatch: Sendable {
     let sleep: @Sendable (_ until: Duration) async throws -> Void
 
     init(_ clock: any Clock<Duration>) {
-        // The ordinary clock by its own type, because calls through the protocol cost more than what they measure.
+        // `ContinuousClock` is used by its concrete type, because calls through the protocol are slow.
         if let clock = clock as? ContinuousClock {
             self.init(of: clock)
         } else {

@@ -2,10 +2,10 @@
 
 import PushMessages
 
-/// The options of a `showNotification` call, converted as Web IDL says.
+/// The options of a `showNotification` call, converted by the rules of Web IDL.
 ///
 /// Firebase's worker passes the whole notification of the push event, whose members may have any type: a number becomes
-/// a text, a text counts as true, and a few values are a TypeError. What a browser does not know it does not look at.
+/// a string, a string counts as true, and a few values cause a TypeError. Browsers ignore members that they do not know.
 struct NotificationOptions: Sendable {
     struct Action: Sendable {
         var action: String
@@ -51,7 +51,7 @@ struct NotificationOptions: Sendable {
         isSilent = notification["silent"]?.isTruthy ?? false
         requiresInteraction = notification["requireInteraction"]?.isTruthy ?? false
         timestamp = notification["timestamp"]?.integer
-        // Whether a device vibrates is another matter than whether its browser knows the option: all Chromium does.
+        // All Chromium browsers know the option, whether the device can vibrate or not.
         if browser.isChromium, let value = notification["vibrate"] {
             vibration = (value.array ?? [value]).map { max(0, $0.integer ?? 0) }
             if isSilent { throw .silentWithVibration }
@@ -101,7 +101,7 @@ extension JSONValue {
 ///
 /// Source: WHATWG Notifications API, "create a notification" and `showNotification()`; Web IDL for values of a wrong type.
 enum NotificationTypeError: Error, Sendable, Hashable {
-    /// `silent` is true and `vibrate` is there.
+    /// `silent` is true and `vibrate` is present.
     case silentWithVibration
     /// `renotify` is true and `tag` is empty.
     case renotifyWithoutTag

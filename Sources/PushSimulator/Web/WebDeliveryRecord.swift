@@ -2,9 +2,9 @@
 
 import PushMessages
 
-/// Everything known about a delivery to a browser once it is over: what findings are drawn from.
+/// The facts about a finished delivery to a browser, from which rules make their findings.
 struct WebDeliveryRecord: Sendable {
-    /// How far the push came.
+    /// How the push ended.
     enum End: Sendable, Hashable {
         /// The push service took no message for this browser.
         case refused
@@ -14,15 +14,15 @@ struct WebDeliveryRecord: Sendable {
         case noPermission
         /// The site has no service worker.
         case noWorker
-        /// Some other worker got it.
+        /// A worker without Firebase's SDK got it.
         case foreignWorker
-        /// Firebase's worker passed over data that is no JSON.
+        /// Firebase's worker ignored data that is not JSON.
         case ignored
-        /// So many windows of the site got it, at least one of which is visible.
+        /// This number of windows of the site got it, at least one of them visible.
         case posted(windows: Int)
-        /// There was no notification in it, and no handler that made one.
+        /// It has no notification, and no handler showed one.
         case dataOnly
-        /// There was no notification in it, and the site's handler made one.
+        /// It has no notification, and the site's handler showed one.
         case shownByHandler
         /// `showNotification` rejected its options.
         case rejected(NotificationTypeError)
@@ -63,11 +63,11 @@ struct WebDeliveryRecord: Sendable {
         answer = browser.isSubscribed ? service.answer(to: event.request) : service.answerForGoneSubscription
     }
 
-    /// Takes data that came from elsewhere than FCM.
+    /// Sets data that did not come from FCM.
     mutating func takeData(_ data: [UInt8]?) {
         answer = nil
         byteCount = data?.count ?? 0
-        // The lenient reader of messages would take what `JSON.parse` refuses.
+        // The lenient reader of messages would accept what `JSON.parse` refuses.
         guard let data, StrictJSON.accepts(data), let value = try? JSONValue(parsing: data), value.isTruthy else {
             isNoJSON = true
             return
@@ -169,7 +169,7 @@ public enum WebTimelineStep: String, Sendable, Hashable, CaseIterable {
     case imageDecoded = "image-decoded"
     /// A file is no picture to the browser: `download`, `contentType` as probed, `byteCount`, `reason`.
     case imageRejected = "image-rejected"
-    /// The browser shows the notification, or not: `outcome`.
+    /// The browser showed the notification or did not: `outcome`.
     case displayed
     /// The delivery was cancelled from outside before it came to an end.
     case cancelled

@@ -59,7 +59,7 @@ struct WebResourceLoader: Sendable {
 }
 
 extension WebResourceLoader {
-    /// Looks at a file as the browser's decoder would, and keeps it under a name of its type.
+    /// Probes a file as the browser's decoder would, and keeps it with the file extension of its type.
     func decode(_ resource: WebResource, _ file: URL, _ answer: WebResource.Answer?) -> WebResource.Outcome {
         let media = (try? MediaProbe.probe(file: file)) ?? MediaInfo(type: .unknown, byteCount: 0)
         var fields: JSONObject = [
@@ -124,7 +124,7 @@ extension WebBrowser.Configuration {
 }
 
 extension MediaType {
-    /// What files of this type end in.
+    /// The file extension of this type, without a dot.
     var fileExtension: String {
         switch self {
         case .jpeg: "jpg"

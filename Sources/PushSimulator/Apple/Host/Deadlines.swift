@@ -30,7 +30,7 @@ final class Deadlines: Sendable {
         state.withLock { $0.watcher }?.cancel()
     }
 
-    /// Tells the run when its time is up, unless it is gone by then.
+    /// Watches the run's time limit, as long as the run exists.
     func add(_ run: ServiceExtensionRun) {
         let end = stopwatch.elapsed() + limit
         state.withLock { state in
@@ -47,7 +47,7 @@ final class Deadlines: Sendable {
         }
     }
 
-    /// When the oldest limit ends; `nil` when there is none, and then nobody watches any more.
+    /// When the oldest limit ends; `nil` when there is none, which ends the watching task.
     private func next() -> Duration? {
         state.withLock { state in
             let gone = state.queue.prefix { $0.run == nil }.count
@@ -68,7 +68,7 @@ final class Deadlines: Sendable {
     }
 }
 
-/// The runs of one device by their delivery, so that a notification that crosses another can tell it.
+/// The runs of one device by delivery, so that a handler call can be attributed to another notification's run.
 final class RunningExtensions: Sendable {
     private let runs = Mutex<[ObjectIdentifier: ServiceExtensionRun]>([:])
 
