@@ -52,6 +52,8 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "LibC", swiftSettings: strict),
+        .target(name: "AsyncPrimitives", swiftSettings: strict),
+        .target(name: "Processes", dependencies: subprocess, swiftSettings: strict),
         .target(name: "SystemFiles", dependencies: ["LibC"], swiftSettings: strict),
         .target(name: "Curl", dependencies: ["CCurl", "LibC"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
@@ -60,7 +62,7 @@ let package = Package(
         .target(
             name: "LoopbackServer",
             dependencies: [
-                "LibC",
+                "AsyncPrimitives", "LibC",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -85,7 +87,7 @@ let package = Package(
             dependencies: ["PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl"],
             swiftSettings: strict
         ),
-        .target(name: "PushPreview", dependencies: ["PushMessages"] + subprocess, swiftSettings: strict),
+        .target(name: "PushPreview", dependencies: ["PushMessages", "Processes"] + subprocess, swiftSettings: strict),
         .target(
             name: "PushClient",
             dependencies: [
@@ -100,7 +102,8 @@ let package = Package(
         .target(
             name: "PushEmulator",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "CZlib", "SystemFiles",
+                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "AsyncPrimitives",
+                "CZlib", "SystemFiles",
                 "XMPPStream", "SampleAttachments",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "_CryptoExtras", package: "swift-crypto"),
@@ -140,7 +143,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "Programs", dependencies: subprocess, path: "Tests/Programs", swiftSettings: strict),
+        .target(
+            name: "Programs",
+            dependencies: ["Processes"] + subprocess,
+            path: "Tests/Programs",
+            swiftSettings: strict
+        ),
         .target(
             name: "SecureLoopback",
             dependencies: ["LoopbackServer", "Programs"],
@@ -152,7 +160,11 @@ let package = Package(
             dependencies: ["Curl", "LoopbackServer", "SecureLoopback"],
             swiftSettings: strict
         ),
-        .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "Curl"], swiftSettings: strict),
+        .testTarget(
+            name: "LoopbackServerTests",
+            dependencies: ["LoopbackServer", "AsyncPrimitives", "Curl"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PushMessagesTests",
             dependencies: ["PushMessages"],
@@ -194,8 +206,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "richpush", "LoopbackServer", "Programs", "SampleAttachments", "PushEmulator", "PushMessages",
-                "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime", "FirebaseRuntime",
+                "richpush", "AsyncPrimitives", "LoopbackServer", "Programs", "SampleAttachments", "PushEmulator",
+                "PushMessages", "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime", "FirebaseRuntime",
             ],
             exclude: ["Golden/__Snapshots__"],
             swiftSettings: strict

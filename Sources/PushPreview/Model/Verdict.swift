@@ -36,7 +36,7 @@ public struct Verdict: Sendable, Hashable {
             self.init(label: "text only", tone: delivery.meansPicture ? .caution : .neutral)
             return
         }
-        let kind = AttachmentKind(type: attachment.type)
+        let kind = AttachmentMedium(type: attachment.type)
         if kind == .picture, attachment.width == nil || attachment.height == nil {
             self.init(label: "picture unreadable", tone: .caution)
         } else {
@@ -75,4 +75,20 @@ extension Delivery {
             return options["image"] != nil
         }
     }
+}
+
+/// On how many devices the picture is shown, in large letters.
+struct PageSummary {
+    let shown: Int
+    let meant: Int
+
+    /// Nothing for a page of one delivery, or of a message without a picture.
+    init?(_ deliveries: [Delivery]) {
+        guard deliveries.count > 1, deliveries.contains(where: \.meansPicture) else { return nil }
+        shown = deliveries.count { Verdict($0).tone == .good }
+        meant = deliveries.count
+    }
+
+    /// For a terminal: "Picture on 3 of 5".
+    var text: String { "Picture on \(shown) of \(meant)" }
 }

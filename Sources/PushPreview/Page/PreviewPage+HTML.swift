@@ -142,3 +142,15 @@ extension Verdict.Tone {
         }
     }
 }
+
+extension PreviewPage {
+    /// The Content-Security-Policy that every page holds, for those who serve it and send it as a header too.
+    public static var contentSecurityPolicy: String { StyleSheet.contentSecurityPolicy }
+}
+
+extension PageSummary {
+    var markup: HTML {
+        let tone: HTML = shown == meant ? "good" : shown == 0 ? "bad" : "caution"
+        return "<p class=\"summary\"><b class=\"\(tone)\">\(text)</b><span>devices that get the message</span></p>"
+    }
+}

@@ -91,7 +91,7 @@ struct SendCommand: AsyncParsableCommand {
                 if let rate { configuration.rateLimit = RateLimit(perMinute: rate) }
                 configuration.retry.resendsUnknown = resendUnknown
             }
-            let check = MessageCheck(lints: !skipsLint, isDryRun: dryRun)
+            let check = SendCheck(lints: !skipsLint, isDryRun: dryRun)
             if sendsLines {
                 var options = SendOptions()
                 options.order = ordered ? .input : .completion
@@ -109,7 +109,7 @@ struct SendCommand: AsyncParsableCommand {
         }
     }
 
-    private func sendOne(_ client: FCMClient, _ check: MessageCheck) async throws {
+    private func sendOne(_ client: FCMClient, _ check: SendCheck) async throws {
         let (prepared, findings) = check.prepare(try InputFailure.push(from: input))
         let result: SendResult =
             switch prepared {

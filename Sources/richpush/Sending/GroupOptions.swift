@@ -35,3 +35,46 @@ struct GroupMapOptions: ParsableArguments {
 
     func open() throws(CallError) -> DeviceGroupMap { try DeviceGroupMap(path: path) }
 }
+
+/// Which members of which device group a command changes.
+struct GroupChangeOptions: ParsableArguments {
+    @Argument(help: "The group's name.")
+    var name: String
+
+    @OptionGroup
+    var registrations: RegistrationOptions
+
+    @Option(help: "A notification_key of the group. Default: the remembered one, else the service is asked.")
+    var key: String?
+
+    @OptionGroup(title: "Service")
+    var options: GroupOptions
+
+    /// Makes the change and prints the key that it is answered with.
+    func run(
+        _ change: (DeviceGroups, _ members: [String]) async throws(CallError) -> String
+    ) async throws {
+        try await ServiceFailure.exiting {
+            try StandardOutput.print(try await change(try await options.groups(), try registrations.all()))
+        }
+    }
+}
+
+/// Whom a command is about: registrations as arguments, or one per line of a file.
+struct RegistrationOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("Installation ids or registration tokens.", valueName: "registration"))
+    var registrations: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Read registrations from this file, one per line; - is standard input.", valueName: "file"),
+        completion: .file()
+    )
+    var from: InputSource?
+
+    /// All of them in order; empty lines are none.
+    func all() throws(InputFailure) -> [String] {
+        guard let from else { return registrations }
+        let lines = String(decoding: try from.readAll(), as: UTF8.self).split(whereSeparator: \.isNewline)
+        return registrations + lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-import PushSimulator
+public import ArgumentParser
+public import PushSimulator
 
 /// Which iPhone it is, and which SDK its app has.
 struct AppleVersionOptions: ParsableArguments {
@@ -18,4 +18,14 @@ struct AppleVersionOptions: ParsableArguments {
         if let iosVersion { configuration.systemVersion = iosVersion }
         if let firebaseVersion { configuration.app.firebaseVersion = firebaseVersion }
     }
+}
+
+extension AppleDevice.Version: ExpressibleByArgument {
+    /// Takes numbers with dots, for instance `16.4`.
+    public init?(argument: String) {
+        self.init(argument)
+    }
+
+    /// The version that help shows as the default.
+    public var defaultValueDescription: String { description }
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import PushMessages
 import PushSimulator
 
 /// What the simulated device and its app are like.
@@ -99,4 +100,15 @@ struct DeviceOptions: ParsableArguments {
             return configuration
         }
     }
+}
+
+/// The devices that can be simulated.
+enum DeviceChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case apple
+    case android
+    case web
+    case all
+
+    /// Whether devices of the platform are among them.
+    func includes(_ platform: Platform) -> Bool { self == .all || rawValue == platform.rawValue }
 }

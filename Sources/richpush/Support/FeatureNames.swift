@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
+public import ArgumentParser
+public import PushMessages
 
 /// Finds a feature or a group by what someone typed.
 struct FeatureNames {
@@ -66,3 +67,5 @@ extension [String] {
         return dropLast().joined(separator: ", ") + " or " + last
     }
 }
+
+extension Platform: ExpressibleByArgument {}

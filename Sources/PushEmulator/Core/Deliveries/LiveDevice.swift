@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Foundation
 import NotificationRuntime
 import PushMessages
@@ -18,7 +19,7 @@ final class LiveDevice: Sendable {
     }
 
     private let kind: Kind
-    private let turn = Slots(1)
+    private let turn = AsyncSemaphore(permits: 1)
 
     init(_ row: DeviceRow, in folder: URL, setup: LiveDevices.Setup) {
         switch row.fullConfiguration {
@@ -41,20 +42,22 @@ final class LiveDevice: Sendable {
     }
 
     /// Delivers the message once there is room; `nil` where the task is cancelled before it has come to an end.
-    func receive(_ message: PushMessage, as identity: RelayIdentity, in slots: Slots) async -> Delivery? {
+    func receive(_ message: PushMessage, as identity: RelayIdentity, in slots: AsyncSemaphore) async -> Delivery? {
         let delivery: Delivery?
         switch kind {
         case .apple(let device, let makeExtension):
-            delivery = await slots.pass {
+            delivery = await slots.withPermitUnlessCancelled {
                 await device.receive(message, relayed: identity.apns, handledBy: makeExtension())
             }
         case .android(let device):
             let options = identity.android(packageName: device.configuration.app.packageName)
             // Whoever waits for the device's turn takes no room from other devices.
-            let inTurn = await turn.pass { await slots.pass { await device.receive(message, relayed: options) } }
+            let inTurn = await turn.withPermitUnlessCancelled {
+                await slots.withPermitUnlessCancelled { await device.receive(message, relayed: options) }
+            }
             delivery = inTurn ?? nil
         case .web(let browser):
-            delivery = await slots.pass { await browser.receive(message, relayed: identity.web) }
+            delivery = await slots.withPermitUnlessCancelled { await browser.receive(message, relayed: identity.web) }
         }
         return Task.isCancelled ? nil : delivery
     }
