@@ -5,8 +5,8 @@ public import Testing
 
 /// Expects a delivery to show a notification with these texts and this number of attachments, on any platform.
 ///
-/// A large picture is an attachment on Android and the Web as well; icons are none. What is `nil` may be anything. When
-/// something differs, one issue says what, what is shown instead, and which findings explain it.
+/// A large picture counts as an attachment on Android and the Web as well; icons do not. A parameter that is `nil` matches
+/// anything. One issue names all differences, what is shown instead, and the findings that explain it.
 public func expectDisplayed(
     _ delivery: Delivery,
     title: String? = nil,
@@ -47,8 +47,8 @@ public func expectDisplayed(
 /// Expects a delivery to show nothing, on any platform.
 ///
 /// - Parameters:
-///   - outcome: What it is to end as, `Delivery.Outcome.suppressed` for instance; `nil` is anything.
-///   - rule: A finding that is to explain it; `nil` asks for none.
+///   - outcome: The expected outcome, for instance `Delivery.Outcome.suppressed`; `nil` matches any.
+///   - rule: The rule of a finding that must explain it; `nil` requires none.
 public func expectNotDisplayed(
     _ delivery: Delivery,
     outcome: Delivery.Outcome? = nil,

@@ -65,7 +65,7 @@ private struct WantedFinding {
     }
 }
 
-/// Expects a message to have no lint findings of this severity or worse; notes are let through by default.
+/// Expects a message to have no lint findings of this severity or worse; notes are ignored by default.
 public func expectNoFindings(
     _ message: PushMessage,
     atLeast severity: Severity = .warning,
@@ -74,7 +74,7 @@ public func expectNoFindings(
     record(message.lint(), atLeast: severity, sourceLocation)
 }
 
-/// Expects a delivery to have no findings of this severity or worse; notes are let through by default.
+/// Expects a delivery to have no findings of this severity or worse; notes are ignored by default.
 public func expectNoFindings(
     _ delivery: Delivery,
     atLeast severity: Severity = .warning,

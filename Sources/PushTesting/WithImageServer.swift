@@ -40,7 +40,7 @@ public struct ImageServer: Sendable {
     private let images: [ServedImage]
     private let paths: [String]
 
-    /// Path of a PEM file with the authority that vouches for the server; `nil` without TLS.
+    /// Path of a PEM file with the authority that issued the server's certificate; `nil` without TLS.
     ///
     /// It is made for the run and vouches for nobody else: a device that is to load the pictures has to be told of it.
     public let certificateAuthorityFile: String?

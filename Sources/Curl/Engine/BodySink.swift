@@ -2,9 +2,9 @@
 
 internal import LibC
 
-/// Where a received body goes, block by block.
+/// The destination of a received body, which is written block by block.
 struct BodySink {
-    /// What is reserved at once for a body whose length the server announced; it may lie.
+    /// The most memory reserved for an announced length, which may be wrong.
     private static let reservedAtOnce = 16 * 1024 * 1024
 
     private(set) var memory: [UInt8] = []
@@ -41,7 +41,7 @@ struct BodySink {
     }
 }
 
-/// A file system call that failed, in the system's words.
+/// A failed file system call.
 struct FileError: Error {
     let detail: String
 

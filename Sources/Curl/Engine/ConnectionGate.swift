@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lets one transfer at a time open a connection to an origin that may speak HTTP/2; the others wait to see whether they
-/// can share it.
+/// Allows one transfer at a time to open a connection to an origin that may speak HTTP/2; the others wait until they know
+/// whether they can share it.
 ///
 /// libcurl's `CURLOPT_PIPEWAIT` waits for the very first connection alone. Once an origin is known to speak HTTP/2, every
 /// transfer that finds no room on the connections that stand opens one for itself, because libcurl takes a connection that
@@ -16,13 +16,13 @@ final class ConnectionGate {
         case single
     }
 
-    /// Who opens a connection now.
+    /// The transfer that is opening a connection.
     private(set) var opener: Exchange?
     private var waiting: [Exchange] = []
     private var kind = Kind.unknown
     /// Requests that found room on a connection since the last one was opened; `nil` before the first.
     private var roomFound: Int?
-    /// Whether the last attempt failed: then each transfer is to see for itself, all at once.
+    /// Whether the last attempt failed; then each transfer may open a connection of its own.
     private var hasFailed = false
     /// Of the origin's connections.
     var packets = PacketGathering()
@@ -32,7 +32,7 @@ final class ConnectionGate {
 
     var isIdle: Bool { opener == nil && waiting.isEmpty }
 
-    /// Whether the exchange may open a connection now; who may not is to wait.
+    /// Whether the exchange may open a connection now; otherwise it has to wait.
     func mayOpen(_ exchange: Exchange) -> Bool {
         // Who opens one may try several addresses.
         if kind == .single || hasFailed || opener === exchange { return true }
@@ -95,7 +95,7 @@ struct ConnectionGates {
         var gate: ConnectionGate
     }
 
-    /// More are forgotten where nothing is going on; then their origins are unknown once more.
+    /// The number of gates above which idle ones are dropped, and with them what is known of their origins.
     private static let kept = 256
 
     private var gates: [Key: ConnectionGate] = [:]

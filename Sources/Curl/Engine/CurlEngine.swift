@@ -47,9 +47,9 @@ package final class CurlEngine: Sendable {
         return try result.get()
     }
 
-    /// Makes the exchange and hands its outcome to `completion`, once, whatever happens.
+    /// Makes the exchange and calls `completion` exactly once with its outcome.
     ///
-    /// For callers that are no task and need no change of threads beyond their own.
+    /// For callers outside of tasks, which save a change of threads.
     ///
     /// - Parameter completion: Called on the engine's thread, so it must not wait for anything; for a transfer that no
     ///   server needs to be asked for, on the calling thread before this returns.
@@ -78,7 +78,7 @@ package final class CurlEngine: Sendable {
         return RunningTransfer { [inbox] in inbox.cancel(ticket) }
     }
 
-    /// Throws what is known without asking a server.
+    /// Throws the errors that are known before anything is sent.
     private func check(_ transfer: Transfer) throws(CurlError) {
         let request = ValidRequest(transfer)
         if lastValid.withLock({ $0 }) != request {

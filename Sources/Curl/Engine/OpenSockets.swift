@@ -18,7 +18,7 @@ final class OpenSockets {
     }
 }
 
-/// Puts together what libcurl writes in one go to connections of one origin: one packet for many requests.
+/// Combines what libcurl writes at once to the connections of one origin: one packet for many requests.
 ///
 /// libcurl writes head and body of each HTTP/2 request by themselves and has each sent at once (`TCP_NODELAY`), and a
 /// packet's way through the kernel costs about as much as all that libcurl does. Linux holds back what does not fill
@@ -45,7 +45,7 @@ struct PacketGathering {
         for socket in sockets { Self.set(isOn, on: socket) }
     }
 
-    /// A socket that knows no such thing is none the worse for it.
+    /// Sets the option; sockets that do not support it ignore it.
     private static func set(_ isOn: Bool, on socket: Int32) {
         #if os(Linux)
             var value: Int32 = isOn ? 1 : 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Asks the network for each URL once, and answers from that whoever asks for it again, as if each had asked itself.
+/// Requests each URL from the network once and answers later requests for it from the record.
 ///
 /// Exchanges are kept by hop, because clients differ in which redirects they follow, and with their times: a transfer
 /// that is answered from the record takes as long as the exchange took. All requests are the same, whatever headers the

@@ -125,8 +125,7 @@ package final class ExchangeReplay: TransferResponder {
         return error
     }
 
-    /// Lets as much time pass for this client as passed for the record, but none for going round in circles, because most
-    /// of it was for a connection.
+    /// Waits as long as the recorded answer took; not in a redirect loop, whose time was mostly the connection's.
     private func pass(_ time: Duration, _ ask: Ask) async throws(CurlError) {
         guard !ask.isRepeated else { return }
         do {

@@ -28,7 +28,15 @@ extension SecureStream {
             return finish(.failure(isCancelled ? CurlError(cancelled: endpoint.url) : error(code)))
         }
         guard let wakeUp = WakeUp() else {
-            return finish(.failure(CurlError(code: .failedToStart, detail: "No pipe is to be had.", url: endpoint.url)))
+            return finish(
+                .failure(
+                    CurlError(
+                        code: .failedToStart,
+                        detail: "The system has no file descriptors left for a pipe.",
+                        url: endpoint.url
+                    )
+                )
+            )
         }
         let opening = state.withLock { state in
             state.wakeUp = wakeUp
@@ -138,7 +146,7 @@ extension SecureStream {
     }
 }
 
-/// A pipe that wakes a thread which waits for a socket.
+/// A pipe that wakes a thread that waits for a socket.
 final class WakeUp: Sendable {
     private let reading: Int32
     private let writing: Int32

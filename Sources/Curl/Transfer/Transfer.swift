@@ -38,7 +38,7 @@ package struct Transfer: Sendable {
     package var httpVersion = HTTPVersion.automatic
     /// Follows the transfer while it is under way; a flow serves one transfer.
     package var flow: TransferFlow?
-    /// Told after this and other transfers ended.
+    /// Notified after this and other transfers ended.
     package var burst: TransferBurst?
     /// Answers in place of the network; `nil` asks the network.
     package var record: (any TransferResponder)?

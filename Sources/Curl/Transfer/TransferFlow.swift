@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// Follows one transfer while it is under way, and may hold its body back.
+/// Observes one transfer while it runs, and can pause its body.
 ///
 /// Its functions are called on the engine's thread, in the order of what they report, and must not wait for anything. A
 /// transfer without a flow pays nothing for it.
@@ -71,9 +71,9 @@ package final class TransferFlow: Sendable {
     func send(_ count: Int) { sent(count) }
 }
 
-/// Told once when the engine's thread has handed out all outcomes that were at hand, however many of them belong to it.
+/// Calls a function once after a batch of transfers ended together.
 ///
-/// Who waits for many transfers can be woken once for several that ended together.
+/// A caller that waits for many transfers wakes up once for all that ended together.
 package final class TransferBurst: Sendable {
     private let ended: @Sendable () -> Void
 

@@ -50,7 +50,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Calls whatever handler is remembered with whatever content is remembered.
+    /// Calls the remembered handler with the remembered content.
     private func deliver() {
         let push = push.withLock { $0 }
         guard let content = push.content else { return }
@@ -149,5 +149,5 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
     }
 }
 
-/// The name that Firebase's documentation gives the class.
+/// The name of the class in Firebase's documentation.
 public typealias MessagingExtensionHelper = FIRMessagingExtensionHelper

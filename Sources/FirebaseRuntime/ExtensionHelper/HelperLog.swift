@@ -33,7 +33,7 @@ extension DeliveryContext {
         record(.log(.init(code: code.text, level: code.level, text: text)))
     }
 
-    /// A push that nobody watches, for helpers used outside a simulated delivery.
+    /// A push without a timeline, for helpers used outside a simulated delivery.
     static var unobserved: DeliveryContext { DeliveryContext(process: .current) { _ in } }
 }
 

@@ -3,7 +3,7 @@
 import Foundation
 package import NotificationRuntime
 
-/// What the helper makes of `fcm_options.image`, the only place it looks at.
+/// The helper's reading of `fcm_options.image`, the only field that it reads.
 package enum ImageOption: Equatable, Sendable {
     /// Nothing to download.
     case none

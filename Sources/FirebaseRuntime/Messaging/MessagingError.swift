@@ -48,7 +48,7 @@ public struct MessagingSendError: Hashable, CodedError {
     public enum Code: Int, Sendable {
         /// There is no connection, and the message may not wait.
         case network = 4
-        /// The device has not introduced itself to the service.
+        /// The device has not checked in with the service.
         case missingDeviceID = 501
         /// The message waited for longer than it may.
         case ttlExceeded = 1001

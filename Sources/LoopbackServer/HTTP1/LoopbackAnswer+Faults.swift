@@ -137,7 +137,7 @@ extension LoopbackAnswer {
         )
     }
 
-    /// A gzip body that never ends and unpacks to 160 times what is sent.
+    /// An endless gzip body that unpacks to 160 times its size.
     package static let endlessGzipBomb = LoopbackAnswer(steps: [
         .head(
             status: 200,

@@ -6,9 +6,9 @@ public import Foundation
 ///
 /// Unchecked, because it has a subclass; nothing in either changes.
 public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
-    /// What the app is told was tapped.
+    /// The identifier that the app gets when the button is tapped.
     public let identifier: String
-    /// What the button says.
+    /// The title of the button.
     public let title: String
     /// How the button behaves.
     public let options: UNNotificationActionOptions
@@ -56,7 +56,7 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
 
     /// Works on an unlocked device only.
     public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1)
-    /// Is shown as one that deletes something.
+    /// Is shown as a destructive action.
     public static let destructive = UNNotificationActionOptions(rawValue: 2)
     /// Opens the app.
     public static let foreground = UNNotificationActionOptions(rawValue: 4)

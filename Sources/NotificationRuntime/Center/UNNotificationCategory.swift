@@ -8,7 +8,7 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
     public let identifier: String
     /// The buttons, in order.
     public let actions: [UNNotificationAction]
-    /// Intents that its notifications stand for.
+    /// Identifiers of the intents that its notifications represent.
     public let intentIdentifiers: [String]
     /// How its notifications behave.
     public let options: UNNotificationCategoryOptions
@@ -93,7 +93,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The app is told when one is dismissed.
+    /// The app is notified when a notification is dismissed.
     public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1)
     /// They are shown in the car.
     public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 2)

@@ -25,7 +25,7 @@ public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// What the user wrote below a notification.
+/// The text that the user entered below a notification.
 public final class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
     /// The text.
     public let userText: String

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What the user allows the app; in the simulator everything ordinary, or nothing where alerts are switched off.
+/// The permissions of the app; in the simulator all ordinary ones, or none where alerts are not allowed.
 public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     /// Whether notifications are allowed.
     public let authorizationStatus: UNAuthorizationStatus
@@ -23,7 +23,7 @@ public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     public var notificationCenterSetting: UNNotificationSetting { ordinary }
     /// Whether the locked screen shows them.
     public var lockScreenSetting: UNNotificationSetting { ordinary }
-    /// Not supported: the simulated device is in no car.
+    /// Not supported: the simulated device is not connected to a car.
     public var carPlaySetting: UNNotificationSetting { .notSupported }
     /// Not supported: it needs an entitlement.
     public var criticalAlertSetting: UNNotificationSetting { .notSupported }
@@ -39,7 +39,7 @@ public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     public var alertStyle: UNAlertStyle { authorizationStatus == .authorized ? .banner : .none }
     /// While unlocked, as on a new device with Face ID.
     public var showPreviewsSetting: UNShowPreviewsSetting { .whenAuthenticated }
-    /// False: the app does not say that it has any.
+    /// `false`: the simulated app declares no notification settings.
     public var providesAppNotificationSettings: Bool { false }
 
     /// Returns the same object, which never changes.
@@ -56,7 +56,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
     case authorized = 2
     /// Allowed quietly, without having been asked.
     case provisional = 3
-    /// Allowed to an app clip for a while.
+    /// Allowed to an app clip for a limited time.
     case ephemeral = 4
 }
 

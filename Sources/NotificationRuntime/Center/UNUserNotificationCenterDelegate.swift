@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What an app is told of its notifications; an extension never is.
+/// Receives an app's notification events; extensions never get any.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// Asks how to present a notification while the app is in the foreground.
     func userNotificationCenter(

@@ -2,13 +2,13 @@
 
 public import Foundation
 
-/// A number or an address.
+/// A phone number or an e-mail address.
 public final class INPersonHandle: NSObject {
-    /// The number or address itself.
+    /// The phone number or e-mail address.
     public let value: String?
-    /// Which of both.
+    /// Whether it is a phone number or an e-mail address.
     public let type: INPersonHandleType
-    /// What it is called in the address book.
+    /// The label in the address book.
     public let label: INPersonHandleLabel?
 
     /// Creates a handle.
@@ -24,7 +24,7 @@ public final class INPersonHandle: NSObject {
     }
 }
 
-/// What a number or address is called in the address book.
+/// The label of a phone number or e-mail address in the address book.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
     /// The label itself.
     public let rawValue: String
@@ -50,12 +50,12 @@ public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
     public static let other = INPersonHandleLabel(rawValue: "other")
 }
 
-/// Whether it is a number or an address.
+/// The types of handles.
 public enum INPersonHandleType: Int, Sendable {
-    /// Neither, or not told.
+    /// Neither, or not specified.
     case unknown = 0
-    /// An address.
+    /// An e-mail address.
     case emailAddress = 1
-    /// A number.
+    /// A phone number.
     case phoneNumber = 2
 }

@@ -5,7 +5,7 @@ public import Foundation
 /// A message from one person to others; ``UNNotificationContent/updating(from:)`` makes a communication notification
 /// of it.
 public final class INSendMessageIntent: INIntent, UNNotificationContentProviding {
-    /// Who gets it; two or more make a group.
+    /// The recipients; two or more form a group.
     public let recipients: [INPerson]?
     /// What kind of message it is.
     public let outgoingMessageType: INOutgoingMessageType
@@ -19,7 +19,7 @@ public final class INSendMessageIntent: INIntent, UNNotificationContentProviding
     public let serviceName: String?
     /// Who sent it.
     public let sender: INPerson?
-    /// What is sent along.
+    /// The attachments of the message.
     public let attachments: [INSendMessageAttachment]?
 
     /// Creates a message of a kind; iOS 14.
@@ -85,7 +85,7 @@ public final class INSendMessageIntent: INIntent, UNNotificationContentProviding
 
 /// What kind of message is sent.
 public enum INOutgoingMessageType: Int, Sendable {
-    /// Not told.
+    /// Not specified.
     case unknown = 0
     /// A text.
     case outgoingMessageText = 1
@@ -93,7 +93,7 @@ public enum INOutgoingMessageType: Int, Sendable {
     case outgoingMessageAudio = 2
 }
 
-/// A file sent along with a message.
+/// A file attached to a message.
 public final class INSendMessageAttachment: NSObject {
     /// The spoken message.
     public let audioMessageFile: INFile?
@@ -104,17 +104,17 @@ public final class INSendMessageAttachment: NSObject {
     }
 }
 
-/// What an app adds to a message that it donates.
+/// Further information about a donated message.
 public final class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
-    /// Whether the message names the person who uses the device.
+    /// Whether the message mentions the user of the device.
     public var mentionsCurrentUser = false
-    /// Whether the message answers one of theirs.
+    /// Whether the message replies to a message of the user.
     public var isReplyToCurrentUser = false
     /// Whether the sender asked to break through a Focus.
     public var notifyRecipientAnyway = false
     /// How many people get the message.
     public var recipientCount = 0
 
-    /// Creates metadata that says nothing.
+    /// Creates metadata with the default values.
     public override init() {}
 }

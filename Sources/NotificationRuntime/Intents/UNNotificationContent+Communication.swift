@@ -2,12 +2,12 @@
 
 public import Foundation
 
-/// What ``UNNotificationContent/updating(from:)`` takes: intents for messages and calls.
+/// Intents that ``UNNotificationContent/updating(from:)`` accepts: messages and calls.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
 extension UNNotificationContent {
-    /// Returns a copy that is shown as a message or call from somebody: their name is its title, the name of a group
-    /// its subtitle.
+    /// Returns a copy that is shown as a message or a call: the person's name is its title, the group's name its
+    /// subtitle.
     ///
     /// Apple documents that the system decorates such a notification, and not which properties change; developers
     /// report the sender's name above the text, and the group's name below it from two recipients on. Everything else

@@ -5,7 +5,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What `URLSession.downloadTask` hands over: a temporary file and the answer it came with.
+/// The result of `URLSession.downloadTask`: a temporary file and the answer.
 package struct FileDownload: Sendable {
     /// `CFNetworkDownload_XXXXXX.tmp` in the process's temporary folder, deleted by whoever asked for the download.
     package var file: URL
@@ -59,14 +59,13 @@ extension AppProcess {
         }
     }
 
-    /// Takes the file as the system does when the extension hands over its content: a download's temporary file stays,
-    /// though its completion handler returns.
+    /// Keeps a download's temporary file after its completion handler returns, because the extension's content has it.
     package func keep(_ file: URL) {
         guard file.lastPathComponent.hasPrefix(Self.downloadPrefix) else { return }
         keptDownloads.withLock { _ = $0.insert(file.path) }
     }
 
-    /// Deletes a download's temporary file, unless the system took it.
+    /// Deletes a download's temporary file, unless the content has it.
     func discard(_ file: URL) {
         if keptDownloads.withLock({ $0.remove(file.path) }) == nil { LocalFile(path: file.path).remove() }
     }

@@ -5,7 +5,7 @@ import Dispatch
 public import Foundation
 import Synchronization
 
-/// `Data(contentsOf:)` and its kin with the URL of a server: the calling thread waits for the whole answer.
+/// `Data(contentsOf:)` and similar initializers with the URL of a server: the calling thread waits for the answer.
 enum RemoteContents {
     /// Whether the URL is one that Foundation would ask a server about.
     static func serves(_ url: URL) -> Bool {
@@ -77,8 +77,8 @@ enum RemoteContents {
 extension Data {
     /// Reads a file, or loads a URL over the simulated device's network while the calling thread waits.
     ///
-    /// It is called in place of Foundation's own, which would go around the simulated network: without options it is the
-    /// closer match wherever Foundation is imported. A status of 400 or more is a `CocoaError`, as on Apple's systems.
+    /// It replaces Foundation's initializer, which would bypass the simulated network: without options it is the closer
+    /// match wherever Foundation is imported. A status of 400 or more is a `CocoaError`, as on Apple's systems.
     public init(contentsOf url: URL) throws {
         let options = Data.ReadingOptions()
         self = try RemoteContents.serves(url) ? RemoteContents.load(url) : Data(contentsOf: url, options: options)
@@ -87,7 +87,7 @@ extension Data {
     /// Reads a file, or loads a URL over the simulated device's network while the calling thread waits.
     ///
     /// It hides Foundation's own. In a file that imports Foundation by name nothing hides that; disfavoured, this one
-    /// then leaves it the call, which goes around the simulated network.
+    /// then leaves the call to it, which bypasses the simulated network.
     @_disfavoredOverload
     public init(contentsOf url: URL, options: Data.ReadingOptions) throws {
         // Favoured over this one here, the call is Foundation's.
@@ -99,7 +99,7 @@ extension NSData {
     /// Reads a file, or loads a URL over the simulated device's network while the calling thread waits.
     ///
     /// It hides Foundation's own. In a file that imports Foundation by name nothing hides that; disfavoured, this one
-    /// then leaves it the call, which goes around the simulated network.
+    /// then leaves the call to it, which bypasses the simulated network.
     @_disfavoredOverload
     public convenience init?(contentsOf url: URL) {
         guard let data = try? Data(contentsOf: url) else { return nil }
@@ -121,7 +121,7 @@ extension String {
     /// Reads a text file, or loads a URL over the simulated device's network while the calling thread waits.
     ///
     /// It hides Foundation's own. In a file that imports Foundation by name nothing hides that; disfavoured, this one
-    /// then leaves it the call, which goes around the simulated network.
+    /// then leaves the call to it, which bypasses the simulated network.
     @_disfavoredOverload
     public init(contentsOf url: URL, encoding: String.Encoding) throws {
         guard RemoteContents.serves(url) else {

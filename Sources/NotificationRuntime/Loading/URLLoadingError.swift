@@ -4,7 +4,7 @@ package import Curl
 import Foundation
 import FoundationNetworking
 
-/// What Apple's URL loading reports as an `NSError` in `NSURLErrorDomain`.
+/// An error of Apple's URL loading, which reports it as an `NSError` in `NSURLErrorDomain`.
 package struct URLLoadingError: Error, Sendable {
     /// A code of `NSURLErrorDomain`.
     package struct Code: RawRepresentable, Sendable, Hashable {
@@ -40,7 +40,7 @@ package struct URLLoadingError: Error, Sendable {
     /// One sentence for people.
     package var reason: String
     package var url: String
-    /// What libcurl said, where a transfer was made.
+    /// libcurl's error, where a transfer was made.
     package var cause: CurlError?
 
     package init(code: Code, reason: String, url: String, cause: CurlError? = nil) {
@@ -109,7 +109,7 @@ extension URLLoadingError {
         return URLError(URLError.Code(rawValue: code.rawValue) ?? .unknown, userInfo: userInfo)
     }
 
-    /// What devices say for the code, in English.
+    /// The English text that devices have for the code.
     private var localizedDescription: String {
         switch code {
         case .cancelled: "cancelled"

@@ -2,29 +2,29 @@
 
 import Foundation
 
-/// Who may read a value in a log; accepted, and without effect in the simulated log.
+/// The visibility of a value in a log; accepted, but without effect in the simulated log.
 public struct OSLogPrivacy: Sendable {
-    /// How a hidden value can still be told from others.
+    /// How hidden values can be distinguished.
     public enum Mask: Sendable {
-        /// By a hash.
+        /// By a hash of the value.
         case hash
         /// Not at all.
         case none
     }
 
-    /// As the value's type says.
+    /// The default of the value's type.
     public static let auto = OSLogPrivacy()
-    /// Everybody.
+    /// Visible to everyone.
     public static let `public` = OSLogPrivacy()
-    /// The developer.
+    /// Visible to the developer only.
     public static let `private` = OSLogPrivacy()
-    /// Nobody.
+    /// Never visible.
     public static let sensitive = OSLogPrivacy()
-    /// As the value's type says, with a mask.
+    /// The default of the value's type, with a mask.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
-    /// The developer, with a mask.
+    /// Visible to the developer only, with a mask.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
-    /// Nobody, with a mask.
+    /// Never visible, with a mask.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 }
 
@@ -35,20 +35,20 @@ public struct OSLogIntegerFormatting: Sendable {
     private var prefix = ""
     private var minimumDigits = 0
 
-    /// In tens.
+    /// Decimal.
     public static let decimal = OSLogIntegerFormatting()
-    /// In sixteens.
+    /// Hexadecimal.
     public static let hex = OSLogIntegerFormatting(radix: 16)
-    /// In eights.
+    /// Octal.
     public static let octal = OSLogIntegerFormatting(radix: 8)
-    /// In tens, padded with zeros.
+    /// Decimal, padded with zeros.
     public static func decimal(
         explicitPositiveSign: Bool = false,
         minDigits: @autoclosure () -> Int = 0
     ) -> OSLogIntegerFormatting {
         OSLogIntegerFormatting(prefix: explicitPositiveSign ? "+" : "", minimumDigits: minDigits())
     }
-    /// In sixteens, with or without `0x`.
+    /// Hexadecimal, with or without `0x`.
     public static func hex(
         explicitPositiveSign: Bool = false,
         includePrefix: Bool = false,
@@ -86,7 +86,7 @@ public struct OSLogFloatFormatting: Sendable {
     }
     /// With an exponent.
     public static let exponential = OSLogFloatFormatting(conversion: "e")
-    /// Whichever of both is shorter.
+    /// Fixed or exponential, whichever is shorter.
     public static let hybrid = OSLogFloatFormatting(conversion: "g")
 
     func text(of value: Double) -> String {
@@ -102,18 +102,18 @@ public enum OSLogBoolFormat: Sendable {
     case answer
 }
 
-/// The column that a value is set in.
+/// The alignment of a value in a column.
 public struct OSLogStringAlignment: Sendable {
     private let columns: Int
     private let isLeft: Bool
 
-    /// As long as it is.
+    /// Without padding.
     public static let none = OSLogStringAlignment(columns: 0, isLeft: true)
-    /// At the right of a column.
+    /// Aligned to the right of a column.
     public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isLeft: false)
     }
-    /// At the left of a column.
+    /// Aligned to the left of a column.
     public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isLeft: true)
     }

@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// A file that was refused as an attachment, on a thread that could belong to any of several pushes.
+/// A file that was refused as an attachment on a thread that could belong to any of several pushes.
 ///
-/// A queue of the extension's own, or the main queue, runs on such a thread. What refuses a file there mostly ends in the same
-/// block, with the handler: whose handler that is tells whose file it was.
+/// The main queue and queues of the extension run on such threads. The code that got the refusal mostly calls the
+/// handler in the same block, and the handler identifies the push.
 package struct AttachmentRefusal: Sendable {
     let path: String
     let error: UNError
@@ -30,7 +30,7 @@ package struct AttachmentRefusal: Sendable {
         )
     }
 
-    /// Keeps it for the push that this thread turns out to work for; it replaces an older one.
+    /// Keeps it until the push of this thread is known; replaces an older one.
     func awaitDelivery() {
         Thread.current.threadDictionary[Self.key] = self
     }

@@ -6,7 +6,7 @@ public import Foundation
 public final class UNNotification: NSObject, NSCopying, Sendable {
     /// When it was shown.
     public let date: Date
-    /// What was asked for.
+    /// The request of the notification.
     public let request: UNNotificationRequest
 
     package init(request: UNNotificationRequest, date: Date) {

@@ -9,13 +9,13 @@ import Synchronization
 public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
     /// The name the extension gave it, or one made by the system.
     public let identifier: String
-    /// Where the file is: as given, until the system moves it into its store after the extension is done.
+    /// The URL of the file: as given, until the system moves it into its store after the extension is done.
     public let url: URL
     /// Its uniform type identifier, from the type hint or the file's extension.
     public let type: String
     /// The options it was created with.
     package let options: [AnyHashable: Any]
-    /// Whether no push has heard of it yet: it was made on a thread that could belong to any of several.
+    /// Whether its creation is not in a timeline yet, because the creating thread could belong to several pushes.
     private let isUnreported = Mutex(false)
 
     /// Creates an attachment from a local file; an empty identifier asks for a unique one.
@@ -58,7 +58,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sen
         self.options = options
     }
 
-    /// Adds its making to the push's timeline, unless a push has heard of it before.
+    /// Adds its creation to the push's timeline, unless a timeline has it already.
     package func report(to delivery: DeliveryContext) {
         let isFirst = isUnreported.withLock { isUnreported in
             defer { isUnreported = false }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a notification says: an immutable snapshot.
+/// The content of a notification, an immutable snapshot.
 ///
 /// Unchecked, because all of it lies behind a lock; extensions edit one object from several threads.
 public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
@@ -10,7 +10,7 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unch
     /// The push that this content belongs to; `nil` for content that an extension made from nothing.
     package let delivery: DeliveryContext?
 
-    /// Creates empty content, which asks the system to show nothing.
+    /// Creates empty content, for which the system shows nothing.
     public override convenience init() {
         self.init(fields: Fields(), delivery: nil)
     }
@@ -43,9 +43,9 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unch
     public var title: String { fields.title }
     /// The whole payload, `aps` and custom keys included.
     public var userInfo: [AnyHashable: Any] { fields.userInfo }
-    /// What the group's summary says of it (`aps.alert.summary-arg`); ignored since iOS 15.
+    /// Its text in the group's summary (`aps.alert.summary-arg`); ignored since iOS 15.
     public var summaryArgument: String { fields.summaryArgument }
-    /// How many items it stands for in the group's summary (`aps.alert.summary-arg-count`); ignored since iOS 15.
+    /// The number of items that it counts as in the group's summary (`aps.alert.summary-arg-count`); ignored since iOS 15.
     public var summaryArgumentCount: Int { fields.summaryArgumentCount }
     /// The window to bring forward (`aps.target-content-id`).
     public var targetContentIdentifier: String? { fields.targetContentIdentifier }
@@ -53,7 +53,7 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unch
     public var interruptionLevel: UNNotificationInterruptionLevel { fields.interruptionLevel }
     /// Its rank in the summary, from 0 to 1 (`aps.relevance-score`).
     public var relevanceScore: Double { fields.relevanceScore }
-    /// What a Focus filter decides by (`aps.filter-criteria`).
+    /// The criteria for Focus filters (`aps.filter-criteria`).
     public var filterCriteria: String? { fields.filterCriteria }
 
     /// Returns an immutable snapshot.
@@ -83,7 +83,7 @@ public class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unch
 }
 
 extension UNNotificationContent {
-    /// Everything that a notification says, as one value.
+    /// All properties of a notification's content as one value.
     package struct Fields {
         package var title = ""
         package var subtitle = ""
@@ -106,7 +106,7 @@ extension UNNotificationContent {
         package var interruptionLevel = UNNotificationInterruptionLevel.active
         package var relevanceScore = 0.0
         package var filterCriteria: String?
-        /// It is shown as a message or call from somebody whose picture is known.
+        /// Whether it is shown as a message or call from a person with a known picture.
         package var hasAvatar = false
 
         package init() {}
@@ -131,7 +131,7 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable {
     case passive = 0
     /// Lights the screen and may play a sound; the default.
     case active = 1
-    /// As active, and breaks through Focus for an hour.
+    /// Like active, and breaks through a Focus for an hour.
     case timeSensitive = 2
     /// Plays even when muted; needs an entitlement.
     case critical = 3

@@ -2,11 +2,11 @@
 
 public import Foundation
 
-/// A notification to be shown: what it says, and when.
+/// A notification to be shown: its content and its trigger.
 public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
     /// `apns-collapse-id` where the sender gave one, else made by the system.
     public let identifier: String
-    /// An immutable snapshot of what was given.
+    /// An immutable snapshot of the given content.
     public let content: UNNotificationContent
     /// When to show it; `UNPushNotificationTrigger` for a push, `nil` for at once.
     public let trigger: UNNotificationTrigger?

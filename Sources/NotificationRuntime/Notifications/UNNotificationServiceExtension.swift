@@ -6,8 +6,7 @@ public import Foundation
 ///
 /// Its `init()` is not `required`, as on Apple's systems: extensions write `override init()`.
 open class UNNotificationServiceExtension: NSObject {
-    /// Hands a notification to the extension, on a thread of its own; the original content goes through unless
-    /// overridden.
+    /// Passes a notification to the extension, on a thread of its own; shows the original content unless overridden.
     ///
     /// The handler is to be called once, within about 30 seconds; the first call decides what is displayed.
     open func didReceive(

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What makes a notification appear.
+/// The trigger of a notification.
 ///
 /// Unchecked, because it has subclasses; nothing in any of them changes.
 public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {

@@ -4,12 +4,12 @@ package import Curl
 import Foundation
 
 extension AppProcess {
-    /// What the app, its extension and the system around them are.
+    /// The properties of the app, its extension and the system.
     package struct Configuration: Sendable {
         /// The extension's own bundle identifier.
         package var extensionBundleIdentifier = "com.example.app.NotificationService"
         package var appBundleIdentifier = "com.example.app"
-        /// `12.19` and the like; decides the helper's quirks.
+        /// The Firebase release, for instance `12.19`, on which the helper's behaviour depends.
         package var firebaseVersion = FirebaseVersion.newest
         package var systemVersion = SystemVersion(17)
         /// The SDK the extension was built with: from 17 on `URL(string:)` percent-encodes.
@@ -25,7 +25,7 @@ extension AppProcess {
         package var addresses = AddressPolicy.any
         /// Where the device keeps its files: app group containers, temporary files, the attachment store.
         package var dataDirectory: URL
-        /// The app's localized strings, key to format, for `title-loc-key` and its kin.
+        /// The app's localized strings, key to format, for `title-loc-key` and the other `loc` keys.
         package var localizedStrings: [String: String] = [:]
         package var alertsAllowed = true
         /// Bytes in a megabyte of the limits of attachments.

@@ -4,7 +4,7 @@ package import Curl
 import Foundation
 import Synchronization
 
-/// One simulated app process: what is static in an app or its extension belongs to it, so that devices never mix.
+/// One simulated app process, which owns the static state of the app and its extension, so that devices never mix.
 package final class AppProcess: Sendable {
     package let configuration: Configuration
     package let engine: CurlEngine
@@ -48,7 +48,7 @@ package final class AppProcess: Sendable {
         }
     }
 
-    /// Forgets what was static, as the end of a real process does.
+    /// Releases all static state, as the end of a real process does.
     package func forgetStatics() {
         // They go outside the lock, because their ends may be the app's code.
         let forgotten = statics.withLock { statics in
@@ -101,7 +101,7 @@ extension AppProcess {
 }
 
 extension AppProcess {
-    /// Where downloads and other passing files lie.
+    /// The folder of downloads and other temporary files.
     package var temporaryDirectory: URL { folder("tmp") }
 
     /// Where the system keeps the files of notifications it displays.

@@ -14,7 +14,7 @@ public typealias CFNumber = NSNumber
 public typealias CFArray = NSArray
 /// The class it is bridged to on Apple's systems.
 public typealias CFDictionary = NSDictionary
-/// The protocol's place on Apple's systems.
+/// Stands for the protocol of Apple's systems.
 public typealias CFTypeRef = AnyObject
 
 /// Runs the body; there is no pool to drain, because nothing here is autoreleased.
@@ -30,7 +30,7 @@ extension CGRect {
     }
 }
 
-/// Where processes of a device tell each other that something happened; extensions tell their app so.
+/// The centre for notifications between processes of a device, for instance from an extension to its app.
 public final class CFNotificationCenter: Sendable {
     static let darwin = CFNotificationCenter()
 
@@ -52,7 +52,7 @@ public struct CFNotificationName: RawRepresentable, Hashable {
 /// Returns the device's one centre for notifications between processes.
 public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! { .darwin }
 
-/// Posts a notification that nobody hears: of a simulated app, the extension alone runs.
+/// Posts a notification without observers: of a simulated app, only the extension runs.
 public func CFNotificationCenterPostNotification(
     _ center: CFNotificationCenter!,
     _ name: CFNotificationName!,

@@ -69,7 +69,7 @@ package struct LocalFile: Sendable {
     }
 }
 
-/// Names that nothing else has, as systems give them to files and requests.
+/// Unique names, as systems give them to files and requests.
 package enum RandomName {
     /// A random UUID in capitals (RFC 9562, version 4), as `UUID().uuidString` spells it.
     package static func uuid() -> String {

@@ -4,7 +4,7 @@ import Dispatch
 public import Foundation
 import Synchronization
 
-/// What stands for the main thread where the program has none that extensions could use.
+/// The main run loop of simulated apps, for programs whose main thread extensions cannot use.
 ///
 /// A Linux program whose entry point is asynchronous gives up its main thread: blocks on the main queue run on changing
 /// threads, and what is added to Foundation's `RunLoop.main` never runs. So the main run loop of simulated apps belongs
@@ -33,7 +33,7 @@ package final class MainThread: Sendable {
         }
     }
 
-    /// Lets timers, sources and blocks that are due run; to be called on the main queue.
+    /// Runs due timers, sources and blocks; call it on the main queue.
     package func runSlice() {
         // What was scheduled by a block on the main queue belongs to the thread that served it.
         let current = Foundation.RunLoop.current

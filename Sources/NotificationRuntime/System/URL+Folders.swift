@@ -25,6 +25,6 @@ extension URL {
     @discardableResult
     public func startAccessingSecurityScopedResource() -> Bool { true }
 
-    /// Gives up an access that nothing had to grant.
+    /// Does nothing, because no access was granted.
     public func stopAccessingSecurityScopedResource() {}
 }

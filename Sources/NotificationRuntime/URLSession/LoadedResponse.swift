@@ -39,7 +39,7 @@ extension URLResponse {
     }
 }
 
-/// The head of an answer, of which Foundation's response is made when somebody asks.
+/// The head of an answer, from which Foundation's response is created on demand.
 struct AnsweredRequest: Sendable {
     var url: String
     var status: Int

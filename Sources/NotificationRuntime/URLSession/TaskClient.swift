@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// Who waits for what a task loads.
+/// The receiver of a task's results.
 enum TaskClient: Sendable {
     /// The task's and the session's delegate, step by step.
     case delegate

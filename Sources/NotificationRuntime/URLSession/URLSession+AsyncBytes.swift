@@ -78,7 +78,7 @@ extension URLSession {
     }
 }
 
-/// What a task receives, on its way to the one who iterates over it.
+/// The bytes that a task receives, buffered for the code that iterates over them.
 final class ByteStream: Sendable {
     private struct State: Sendable {
         var answer: Result<URLResponse, URLError>?

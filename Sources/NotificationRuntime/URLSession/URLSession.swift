@@ -209,7 +209,7 @@ extension URLSession {
 /// The number of bytes where a server does not say it, -1.
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 
-/// Where a session's delegate and completion handlers are called: one after the other.
+/// The serial queue on which a session calls its delegate and its completion handlers.
 struct SessionQueue: Sendable {
     private let target: Target
 

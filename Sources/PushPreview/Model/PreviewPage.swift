@@ -2,13 +2,13 @@
 
 public import PushMessages
 
-/// A message and what became of it on some devices, to be looked at in a browser or a terminal.
+/// A message and its deliveries to some devices, for display in a browser or a terminal.
 public struct PreviewPage: Sendable, Hashable {
-    /// One delivery with what the reader should know before looking at it.
+    /// One delivery and its heading.
     public struct Entry: Sendable, Hashable {
-        /// What is shown; its attachments' files are read when a page is made.
+        /// The delivery; the files of its attachments are read when a page is made.
         public var delivery: Delivery
-        /// A heading such as "The server answers 404"; `nil` takes the device's name.
+        /// A heading such as "The server answers 404"; `nil`: the device's name.
         public var caption: String?
 
         /// Makes an entry.
@@ -26,7 +26,7 @@ public struct PreviewPage: Sendable, Hashable {
     public var payloadByteCount: Int?
     /// The message's JSON as it is sent, on one line or many; `nil` leaves it out.
     public var messageJSON: String?
-    /// What lint says about the message.
+    /// The findings of lint about the message.
     public var findings: [Finding]
     /// The deliveries in the order they are shown.
     public var entries: [Entry]
@@ -59,7 +59,7 @@ public struct PreviewPage: Sendable, Hashable {
 }
 
 extension PreviewPage {
-    /// How a page is shown at first; its reader can switch colours and cuts.
+    /// How a page is shown initially; its reader can switch colours and cuts.
     public struct Presentation: Sendable, Hashable {
         /// Which colours a page has.
         public enum Appearance: String, Sendable, Hashable, CaseIterable {
@@ -71,12 +71,12 @@ extension PreviewPage {
 
         /// The colours; the reader's own by default.
         public var appearance: Appearance
-        /// Whether texts and pictures are shown whole, with what the device cuts marked; not by default.
+        /// Whether texts and pictures are shown completely, with the parts marked that the device cuts; default `false`.
         public var showsCuts: Bool
-        /// Whether it is for a picture or for paper, where switches are of no use; not by default.
+        /// Whether to leave out switches, for a picture or for paper; default `false`.
         public var isStill: Bool
 
-        /// Whether it holds the notifications and why they look so, and nothing on how they came; not by default.
+        /// Whether to leave out the details of deliveries: facts, waterfalls, notes and timelines; default `false`.
         public var isBrief: Bool
 
         /// Makes a presentation.

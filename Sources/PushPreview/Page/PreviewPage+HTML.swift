@@ -4,7 +4,7 @@ import Foundation
 import PushMessages
 
 extension PreviewPage {
-    /// A whole HTML document that needs nothing else: no script, nothing fetched, pictures inside it.
+    /// Renders a self-contained HTML document: no scripts, no requests, embedded pictures.
     ///
     /// Reads the attachments' files; one that is gone or no picture is replaced by a sentence that says so. Every text of
     /// the message, the deliveries and the findings is escaped, and a Content-Security-Policy forbids all but the page's
@@ -144,7 +144,7 @@ extension Verdict.Tone {
 }
 
 extension PreviewPage {
-    /// The Content-Security-Policy that every page holds, for those who serve it and send it as a header too.
+    /// The Content-Security-Policy in every page, which servers can send as a header too.
     public static var contentSecurityPolicy: String { StyleSheet.contentSecurityPolicy }
 }
 

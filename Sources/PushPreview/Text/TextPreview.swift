@@ -2,14 +2,14 @@
 
 public import PushMessages
 
-/// Draws deliveries for a terminal: a card, why it looks so, where the time went, findings and timeline.
+/// Draws deliveries for a terminal: the notification, its explanation, a waterfall, findings and timeline.
 ///
 /// Control characters and escape sequences of the message never reach the terminal; wide characters and emoji are counted
 /// by the columns they take.
 public struct TextPreview: Sendable, Hashable {
-    /// How many columns may be used; 80 by default, and no fewer than 40 are.
+    /// The number of columns; default 80, at least 40.
     public var width: Int
-    /// Whether to colour with escape sequences, which suits terminals only; not by default.
+    /// Whether to colour the text with escape sequences for terminals; default `false`.
     public var usesColor: Bool
 
     /// Makes a preview of this width.

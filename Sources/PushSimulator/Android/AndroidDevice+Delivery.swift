@@ -158,7 +158,7 @@ extension AndroidDevice {
             log.line("Suppressing notification from package by user request.", .error, tag: .system)
             return
         }
-        let tag = notification.tag ?? madeUpTag()
+        let tag = notification.tag ?? generatedTag()
         let isNew = state.withLock { $0.shown.insert(Slot(tag: tag, id: notification.id)).inserted }
         record.displayed = DisplayedNotification(
             notification,

@@ -32,7 +32,7 @@ public final class AndroidDevice: SimulatedDevice {
         /// The last request code that was given to a pending intent.
         var requestCode = 0
         /// Milliseconds of uptime in the last generated tag.
-        var lastMadeUp = -1
+        var lastTagNumber = -1
     }
 
     /// Creates a device; it writes no file before its first picture.
@@ -76,12 +76,11 @@ public final class AndroidDevice: SimulatedDevice {
     }
 
     /// A unique tag: `FCM-Notification:` and the milliseconds since the device was created.
-    func madeUpTag() -> String {
-        let now = uptime.elapsed().components
-        let milliseconds = Int(now.seconds * 1000 + now.attoseconds / 1_000_000_000_000_000)
+    func generatedTag() -> String {
+        let milliseconds = Int(uptime.elapsed().wholeMilliseconds)
         return state.withLock { state in
-            state.lastMadeUp = max(state.lastMadeUp + 1, milliseconds)
-            return "FCM-Notification:\(state.lastMadeUp)"
+            state.lastTagNumber = max(state.lastTagNumber + 1, milliseconds)
+            return "FCM-Notification:\(state.lastTagNumber)"
         }
     }
 }

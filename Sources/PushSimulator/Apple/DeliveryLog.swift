@@ -141,11 +141,3 @@ extension DeliveryLog {
         return fields
     }
 }
-
-extension JSONValue {
-    /// A time in seconds, to the microsecond.
-    static func seconds(_ duration: Duration) -> JSONValue {
-        let (seconds, attoseconds) = duration.components
-        return .number(Double(seconds * 1_000_000 + attoseconds / 1_000_000_000_000) / 1_000_000)
-    }
-}

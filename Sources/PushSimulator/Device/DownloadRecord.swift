@@ -53,10 +53,9 @@ struct DownloadRecord {
         answer = "\(result.status) \(type), \(ByteCount.text(result.byteCount)), \(Self.text(result.timings.total))"
     }
 
-    /// Seconds for people.
+    /// A duration in findings: `210 ms`, `1.2 s`.
     static func text(_ duration: Duration) -> String {
-        let (seconds, attoseconds) = duration.components
-        let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        let milliseconds = duration.wholeMilliseconds
         if milliseconds == 0 { return duration > .zero ? "less than 1 ms" : "0 ms" }
         if milliseconds < 1000 { return "\(milliseconds) ms" }
         let tenths = (milliseconds + 50) / 100

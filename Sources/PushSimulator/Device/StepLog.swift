@@ -83,3 +83,16 @@ extension TransferResult {
         return fields
     }
 }
+
+extension JSONValue {
+    /// A time in seconds, rounded down to the microsecond.
+    static func seconds(_ duration: Duration) -> JSONValue {
+        let (seconds, attoseconds) = duration.components
+        return .number(Double(seconds * 1_000_000 + attoseconds / 1_000_000_000_000) / 1_000_000)
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded towards zero.
+    var wholeMilliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}

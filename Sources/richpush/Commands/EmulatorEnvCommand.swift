@@ -7,7 +7,7 @@ import PushEmulator
 struct EmulatorEnvCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "env",
-        abstract: "Prints the variables with which Google's libraries reach the emulator that runs.",
+        abstract: "Prints the environment variables with which Google's libraries reach the running emulator.",
         discussion: """
             Finds what 'richpush emulator start' runs on this machine for this user, also in other terminals. The \
             variables name the proxy, the certificates and the credentials; programs that read them need no change.
@@ -22,10 +22,10 @@ struct EmulatorEnvCommand: ParsableCommand {
             """
     )
 
-    @Option(help: "How they are written: shell (export NAME='value'), fish, dotenv or json.")
+    @Option(help: "The format: shell (export NAME='value'), fish, dotenv or json.")
     var format = EnvironmentFormat.shell
 
-    @Option(help: "The emulator whose API is on this port, where several run.")
+    @Option(help: "The port of the emulator's API, where several emulators run.")
     var port: Int?
 
     func run() throws {
@@ -39,7 +39,7 @@ struct EmulatorEnvCommand: ParsableCommand {
         }
         guard running.count == 1 else {
             let urls = running.map(\.url).joined(separator: ", ")
-            StandardOutput.printError("Several emulators run (\(urls)); choose one by its --port.")
+            StandardOutput.printError("Several emulators run (\(urls)); choose one with --port.")
             throw ExitStatus.unavailable
         }
         let variables = access.variables(inheriting: ProcessInfo.processInfo.environment)

@@ -16,7 +16,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
             Inside, RICHPUSH_EMULATOR_URL is the address of the API, and GOOGLE_CLOUD_PROJECT the project.
 
             Exit status: the command's, or 128 and the number of the signal that ended it; 69 when the emulator cannot \
-            start, 126 when the command cannot be run, 127 when there is none of that name.
+            start, 126 when the command cannot be run, 127 when it does not exist.
 
             EXAMPLES
               richpush emulator exec -- pytest
@@ -36,7 +36,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard !command.isEmpty else {
-            throw ValidationError("Give a command behind --, as in: richpush emulator exec -- pytest")
+            throw ValidationError("Give a command after --, for instance: richpush emulator exec -- pytest")
         }
     }
 

@@ -43,13 +43,13 @@ struct SendCommand: AsyncParsableCommand {
     @OptionGroup(title: "Service")
     var service: ServiceOptions
 
-    @Flag(help: "Have the message checked by the service and shown to nobody.")
+    @Flag(help: "Let the service validate the message without delivering it.")
     var dryRun = false
 
-    @Flag(name: .customLong("no-lint"), help: "Send what the linter says FCM will refuse.")
+    @Flag(name: .customLong("no-lint"), help: "Send messages even if the linter expects FCM to refuse them.")
     var skipsLint = false
 
-    @Option(help: "How to answer for one message: text or json.")
+    @Option(help: "The output format for one message: text or json.")
     var format = OutputFormat.text
 
     @Flag(help: "One message per line in, one result per line out; understood for a file named .jsonl or .ndjson.")
@@ -69,7 +69,7 @@ struct SendCommand: AsyncParsableCommand {
     )
     var rate: Int?
 
-    @Flag(help: "Send again what may have arrived already.")
+    @Flag(help: "Send messages again whose outcome is unknown; they may arrive twice.")
     var resendUnknown = false
 
     @OptionGroup(title: "Journal")

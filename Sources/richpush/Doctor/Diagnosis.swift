@@ -45,7 +45,7 @@ enum ProgramDiagnosis {
             return Diagnosis(
                 subject: names[0],
                 status: .optional,
-                detail: "not here; \(purpose), nothing else",
+                detail: "not installed; needed only for this: \(purpose)",
                 remedy: "apt-get install \(package)"
             )
         }

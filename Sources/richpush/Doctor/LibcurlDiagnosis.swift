@@ -61,7 +61,7 @@ enum LoopbackDiagnosis {
                 _ = try await CurlEngine.shared.perform(transfer)
                 return server.baseURL
             }
-            return Diagnosis(subject: "loopback", status: .ok, detail: "a server answered at \(address)")
+            return Diagnosis(subject: "loopback", status: .ok, detail: "a test server answered at \(address)")
         } catch {
             return Diagnosis(
                 subject: "loopback",

@@ -96,7 +96,7 @@ struct LineFailure: Error {
         let text = Array(line.bytes)
         sentence =
             if error.isEmptyInput {
-                "The line is empty; each holds one document."
+                "The line is empty; every line must hold one document."
             } else if line.number == 1, text.isUTF16 {
                 "The input is UTF-16; save it as UTF-8."
             } else {
@@ -111,7 +111,7 @@ struct LineFailure: Error {
     init(tooLong line: LineReader.Line) {
         sentence =
             "The line has \(line.byteCount) bytes, more than the \(LineReader.byteLimit) that are read of one; "
-            + "a message has some thousand, so put each on a line of its own."
+            + "put each message on a line of its own."
         let number = line.number
         finding = Finding(
             rule: InvalidJSONRule.id,

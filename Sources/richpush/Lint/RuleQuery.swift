@@ -95,7 +95,7 @@ struct RuleExplanation {
                 parts.append(styled(Self.name(of: platform) + title) + "\n" + group.map(line).joined())
             }
         }
-        parts.append(wrapped("richpush lint --explain RULE says more about one of them.", indentedBy: 0))
+        parts.append(wrapped("richpush lint --explain RULE explains one of them.", indentedBy: 0))
         return parts.joined(separator: "\n")
     }
 

@@ -6,7 +6,7 @@ import PushClient
 
 /// Whose device groups a command is about, and where they are remembered.
 struct GroupOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The sender id, which is the project's number.", valueName: "number"))
+    @Option(help: ArgumentHelp("The sender ID (the project number).", valueName: "number"))
     var sender: String
 
     @OptionGroup
@@ -28,7 +28,7 @@ struct GroupOptions: ParsableArguments {
 struct GroupMapOptions: ParsableArguments {
     @Option(
         name: .customLong("map"),
-        help: ArgumentHelp("Remember groups and their members in this file.", valueName: "file"),
+        help: ArgumentHelp("Store groups and their members in this file.", valueName: "file"),
         completion: .file()
     )
     var path = "richpush-groups.sqlite"
@@ -44,7 +44,7 @@ struct GroupChangeOptions: ParsableArguments {
     @OptionGroup
     var registrations: RegistrationOptions
 
-    @Option(help: "A notification_key of the group. Default: the remembered one, else the service is asked.")
+    @Option(help: "A notification_key of the group. Default: the stored one, else the service is asked for it.")
     var key: String?
 
     @OptionGroup(title: "Service")

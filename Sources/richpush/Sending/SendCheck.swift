@@ -22,7 +22,7 @@ struct SendCheck {
             return (.notSent(SendFailure(.malformedRequest, reading.violations.joinedMessage)), findings)
         }
         if let error = findings.first(where: { $0.severity == .error }) {
-            let sentence = "\(error.message) (\(error.rule)); --no-lint sends it all the same"
+            let sentence = "\(error.message) (\(error.rule)); --no-lint sends it anyway"
             return (.notSent(SendFailure(.lint, sentence)), findings)
         }
         return (.body(reading.message.encoded(validateOnly: isDryRun || reading.validateOnly)), findings)

@@ -9,7 +9,7 @@ import PushEmulator
 struct ServiceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A service account's key. Default: what GOOGLE_APPLICATION_CREDENTIALS names, or the machine's own account.",
+            "The key file of a service account. Default: GOOGLE_APPLICATION_CREDENTIALS, else the machine's own account.",
             valueName: "key.json"
         ),
         completion: .file(extensions: ["json"])
@@ -18,7 +18,7 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The Firebase project. Default: what the key says, or the machine; without one, at an emulator its own.",
+            "The Firebase project. Default: the project of the key or of the machine; with an emulator, its default project.",
             valueName: "id"
         )
     )
@@ -26,7 +26,7 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Speak to an emulator instead, at http://127.0.0.1:8026 or the given address; credentials are optional.",
+            "Use an emulator instead of FCM, at http://127.0.0.1:8026 or the given address; credentials are optional.",
             valueName: "url"
         )
     )

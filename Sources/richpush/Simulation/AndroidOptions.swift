@@ -36,7 +36,7 @@ struct AndroidOptions: ParsableArguments {
 
     @Flag(
         name: .customLong("android-v2"),
-        help: "The app's SDK knows android_v2, so that FCM translates nothing; no released one is known to."
+        help: "The app's SDK understands android_v2, so that FCM does not translate it; no released SDK is known to."
     )
     var understandsV2 = false
 
@@ -86,7 +86,7 @@ struct AndroidVersionOptions: ParsableArguments {
     @Option(help: "Version of Android, for instance 8.1; 16.1 is the layout of 16's quarterly releases. Default: 15.")
     var androidVersion: Capabilities.Version?
 
-    @Option(help: "API level that the app targets; by default that of the phone.")
+    @Option(help: "API level that the app targets. Default: the phone's.")
     var targetSDK: Int?
 
     func validate() throws {

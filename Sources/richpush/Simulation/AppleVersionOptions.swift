@@ -9,7 +9,8 @@ struct AppleVersionOptions: ParsableArguments {
     var iosVersion: AppleDevice.Version?
 
     @Option(
-        help: "Version of the Firebase SDK in the extension, for instance 10.9; decides its quirks. Default: 12.19."
+        help:
+            "Version of the Firebase SDK in the extension, for instance 10.9; its helper behaves as that version does. Default: 12.19."
     )
     var firebaseVersion: AppleDevice.Version?
 

@@ -9,7 +9,9 @@ struct BrowserOptions: ParsableArguments {
     @OptionGroup
     var choice: BrowserChoiceOptions
 
-    @Option(help: "The site that the push is for, for instance https://shop.example.com; by default that of the link.")
+    @Option(
+        help: "The site that receives the push, for instance https://shop.example.com. Default: the site of the link."
+    )
     var site: WebBrowser.Origin?
 
     @Option(
@@ -19,7 +21,7 @@ struct BrowserOptions: ParsableArguments {
     )
     var worker = WebBrowser.Configuration.Worker.firebase
 
-    @Flag(help: "A window of the site is visible, so that its page gets the message.")
+    @Flag(help: "A window of the site is visible, so the page gets the message.")
     var visibleTab = false
 
     /// Browsers that show the same message differently, where none is asked for: a large picture, the icon alone,
@@ -65,7 +67,7 @@ struct BrowserChoiceOptions: ParsableArguments {
     @Option(help: "Its system: windows, macos, linux-gnome, linux-kde, linux-other, android, chromeos or ios.")
     var system: Capabilities.System?
 
-    @Option(help: "Version of the browser, for instance 120; the newest by default.")
+    @Option(help: "Version of the browser, for instance 120. Default: the newest.")
     var browserVersion: Capabilities.Version?
 
     /// The browser that is asked for; `nil` where neither it nor its system is.

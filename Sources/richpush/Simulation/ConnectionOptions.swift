@@ -57,6 +57,6 @@ struct TransportOptions: ParsableArguments {
     @Option(help: "A host to which the extension's Info.plist, or the Android app, allows plain http; repeat for more.")
     var allowHTTP: [String] = []
 
-    @Flag(help: "Refuse plain http to this machine too, as to any other.")
+    @Flag(help: "Refuse plain http to loopback addresses too.")
     var strictTransport = false
 }

@@ -61,7 +61,7 @@ struct DeviceStore: Sendable {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            StandardOutput.printError("\(folder.path) cannot be made: \(error.localizedDescription)")
+            StandardOutput.printError("\(folder.path) cannot be created: \(error.localizedDescription)")
             throw ExitStatus.cannotCreate
         }
     }

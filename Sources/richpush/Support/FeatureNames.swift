@@ -25,7 +25,7 @@ struct FeatureNames {
     func complaint(about typed: String) -> String {
         let near = nearest(to: Self.kebab(typed))
         let hint = near.isEmpty ? "" : " Did you mean \(near.formattedAlternatives)?"
-        return "The table has no feature \(typed.debugDescription).\(hint) Run 'richpush support' to see all of them."
+        return "The table has no feature \(typed.debugDescription).\(hint) Run 'richpush support' to list all features."
     }
 
     /// Names with few letters changed first, then names that hold the word.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Something that a delivery to an Android device can tell its sender.
+/// A rule about deliveries to an Android device, which makes at most one finding each.
 ///
 /// The comment of each rule has one sentence, and then what its sender wants to know: `Why:`, `Example:` (the message or
 /// the situation), `Fix:` and `Source:`.

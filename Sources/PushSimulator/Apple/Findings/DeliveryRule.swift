@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Something that a delivery on an Apple device can tell its sender.
+/// A rule about deliveries to an Apple device, which makes at most one finding each.
 ///
 /// The comment of each rule has one sentence, and then what its sender wants to know: `Why:`, `Example:` (the situation),
 /// `Fix:` and `Source:`.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Something that a delivery to a browser can tell its sender.
+/// A rule about deliveries to a browser, which makes at most one finding each.
 ///
 /// The comment of each rule has one sentence, and then what its sender wants to know: `Why:`, `Example:`, `Fix:` and
 /// `Source:`.
