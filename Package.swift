@@ -57,13 +57,18 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(name: "LibC", swiftSettings: strict),
+        .target(name: "AsyncPrimitives", swiftSettings: strict),
+        .target(name: "Processes", dependencies: subprocess, swiftSettings: strict),
+        .target(name: "SystemFiles", dependencies: ["LibC"], swiftSettings: strict),
+        .target(name: "Curl", dependencies: ["CCurl", "LibC"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "XMPPStream", dependencies: ["CExpat"], swiftSettings: strict),
         .target(
             name: "LoopbackServer",
             dependencies: [
+                "AsyncPrimitives", "LibC",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -90,7 +95,7 @@ let package = Package(
         ),
         .target(
             name: "PushPreview",
-            dependencies: ["PushMessages"] + subprocess,
+            dependencies: ["PushMessages", "Processes"] + subprocess,
             exclude: [
                 "android", "cuts", "desktop", "narrow", "page", "phone", "print", "section", "stages",
             ].map { "Page/Style/\($0).css" },
@@ -110,8 +115,9 @@ let package = Package(
         .target(
             name: "PushEmulator",
             dependencies: [
-                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "CZlib", "XMPPStream",
-                "SampleAttachments",
+                "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "AsyncPrimitives",
+                "CZlib", "SystemFiles",
+                "XMPPStream", "SampleAttachments",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "_CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -145,13 +151,18 @@ let package = Package(
             name: "richpush",
             dependencies: [
                 "PushMessages", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl", "LoopbackServer",
-                "SampleAttachments",
+                "SampleAttachments", "SystemFiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict
         ),
-        .target(name: "Programs", dependencies: subprocess, path: "Tests/Programs", swiftSettings: strict),
+        .target(
+            name: "Programs",
+            dependencies: ["Processes"] + subprocess,
+            path: "Tests/Programs",
+            swiftSettings: strict
+        ),
         .target(
             name: "SecureLoopback",
             dependencies: ["LoopbackServer", "Programs"],
@@ -163,7 +174,11 @@ let package = Package(
             dependencies: ["Curl", "LoopbackServer", "SecureLoopback"],
             swiftSettings: strict
         ),
-        .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer", "Curl"], swiftSettings: strict),
+        .testTarget(
+            name: "LoopbackServerTests",
+            dependencies: ["LoopbackServer", "AsyncPrimitives", "Curl"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PushMessagesTests",
             dependencies: ["PushMessages"],
@@ -205,8 +220,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "richpush", "LoopbackServer", "Programs", "SampleAttachments", "PushEmulator", "PushMessages",
-                "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime", "FirebaseRuntime",
+                "richpush", "AsyncPrimitives", "LoopbackServer", "Programs", "SampleAttachments", "PushEmulator",
+                "PushMessages", "PushSimulator", "PushPreview", "PushTesting", "NotificationRuntime", "FirebaseRuntime",
             ],
             exclude: ["Golden/__Snapshots__"],
             swiftSettings: strict

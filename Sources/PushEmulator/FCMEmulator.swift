@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
+
 /// A local Firebase Cloud Messaging service: it answers as the real one does and delivers to simulated devices.
 ///
 /// The address of its HTTP listener is `http://127.0.0.1:8026` unless configured otherwise. Everything it holds lies in
@@ -33,8 +35,8 @@ public struct FCMEmulator: Sendable {
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
         let configuration = try configuration.checked()
-        guard await Self.places.enter() else { throw CancellationError() }
-        defer { Self.places.leave() }
+        guard await Self.runningEmulators.acquire() else { throw CancellationError() }
+        defer { Self.runningEmulators.release() }
         let services = try EmulatorServices(configuration)
         let outcome: Swift.Result<Result, any Error>
         do {
@@ -46,7 +48,7 @@ public struct FCMEmulator: Sendable {
         return try outcome.get()
     }
 
-    private static let places = Slots(16)
+    private static let runningEmulators = AsyncSemaphore(permits: 16)
 
     private func serve<Result: Sendable>(
         _ services: EmulatorServices,

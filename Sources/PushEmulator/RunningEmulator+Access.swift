@@ -2,6 +2,7 @@
 
 import Foundation
 import PushMessages
+import SystemFiles
 
 extension RunningEmulator {
     /// What people must be told of the certificates: that an authority which they may have imported was replaced.

@@ -5,8 +5,8 @@ public import Testing
 
 /// Expects a delivery to show a notification with these texts and this number of attachments, on any platform.
 ///
-/// A large picture is an attachment on Android and the Web as well; icons are none. What is `nil` may be anything. When
-/// something differs, one issue says what, what is shown instead, and which findings explain it.
+/// A large picture counts as an attachment on Android and the Web as well; icons do not. A parameter that is `nil` matches
+/// anything. One issue names all differences, what is shown instead, and the findings that explain it.
 public func expectDisplayed(
     _ delivery: Delivery,
     title: String? = nil,
@@ -40,6 +40,32 @@ public func expectDisplayed(
     guard !differences.isEmpty else { return }
     Issue.record(
         "\(delivery.device) shows another notification: \(differences.joined(separator: ", "))\(delivery.account)",
+        sourceLocation: sourceLocation
+    )
+}
+
+/// Expects a delivery to show nothing, on any platform.
+///
+/// - Parameters:
+///   - outcome: The expected outcome, for instance `Delivery.Outcome.suppressed`; `nil` matches any.
+///   - rule: The rule of a finding that must explain it; `nil` requires none.
+public func expectNotDisplayed(
+    _ delivery: Delivery,
+    outcome: Delivery.Outcome? = nil,
+    because rule: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    var differences: [String] = []
+    if delivery.displayed != nil { differences.append("\(delivery.device) shows a notification") }
+    if let outcome, outcome != delivery.outcome {
+        differences.append("its outcome is \(delivery.outcome), not \(outcome)")
+    }
+    if let rule, !delivery.findings.contains(where: { $0.rule == rule }) {
+        differences.append("no finding is \(rule)")
+    }
+    guard !differences.isEmpty else { return }
+    Issue.record(
+        "Expected nothing to be shown: \(differences.joined(separator: ", "))\(delivery.account)",
         sourceLocation: sourceLocation
     )
 }

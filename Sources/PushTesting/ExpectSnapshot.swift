@@ -36,3 +36,84 @@ package func expectSnapshot(
         Issue.record("\(problem)", sourceLocation: sourceLocation)
     }
 }
+
+extension Delivery {
+    /// The delivery as text that is the same in every run: what is displayed, the findings, the steps on the way.
+    ///
+    /// Members that say nothing (`null`, empty, `false`) are left out. Times, ports of this machine, names of temporary
+    /// files and identifiers are replaced, so that the text can be compared with a stored one:
+    /// ``expectSnapshot(of:named:in:sourceLocation:)``.
+    public var snapshot: String {
+        let stable = SnapshotVolatility().stable(self)
+        var text = "\(stable.device) (\(stable.platform.rawValue)): \(stable.outcome)\n"
+        text += "\ndisplayed\n"
+        text += stable.displayed.map { SnapshotText.lines(of: $0.json, indentedBy: 2) } ?? "  nothing\n"
+        text += "\nfindings\n"
+        text += stable.findings.isEmpty ? "  none\n" : stable.findings.map(SnapshotText.lines).joined()
+        text += "\ntimeline\n"
+        text += stable.timeline.map(SnapshotText.line).joined()
+        return text
+    }
+}
+
+/// Draws values as text, a member a line.
+private enum SnapshotText {
+    static func lines(of value: JSONValue, indentedBy count: Int) -> String {
+        let indentation = String(repeating: " ", count: count)
+        switch value {
+        case .object(let members):
+            return members.map { name, value in
+                if saysNothing(value) { return "" }
+                switch value {
+                case .object, .array: return "\(indentation)\(name)\n\(lines(of: value, indentedBy: count + 2))"
+                default: return "\(indentation)\(name): \(scalar(value))\n"
+                }
+            }.joined()
+        case .array(let values):
+            return values.map { value in
+                switch value {
+                case .object, .array: "\(indentation)-\n\(lines(of: value, indentedBy: count + 2))"
+                default: "\(indentation)- \(scalar(value))\n"
+                }
+            }.joined()
+        default: return "\(indentation)\(scalar(value))\n"
+        }
+    }
+
+    static func lines(of finding: Finding) -> String {
+        var text = "  \(finding.severity.rawValue) \(finding.rule)"
+        if let path = finding.path { text += " at \(path)" }
+        text += "\n    \(oneLine(finding.message))\n"
+        if let fix = finding.fix { text += "    fix: \(oneLine(fix.summary))\n" }
+        return text
+    }
+
+    static func line(of event: TimelineEvent) -> String {
+        let fields = event.fields.map { name, value in " \(name)=\(value.compact)" }.joined()
+        return "  \(event.event)\(fields)\n"
+    }
+
+    /// Text without quotes, unless its ends could not be seen otherwise.
+    private static func scalar(_ value: JSONValue) -> String {
+        guard let text = value.string else { return value.compact }
+        let isPlain = text == oneLine(text) && text.first != " " && text.last != " "
+        return isPlain ? text : value.compact
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.replacing("\r\n", with: " ").replacing("\n", with: " ").replacing("\r", with: " ")
+    }
+
+    private static func saysNothing(_ value: JSONValue) -> Bool {
+        switch value {
+        case .null, .bool(false), .string(""): true
+        case .array(let values): values.isEmpty
+        case .object(let members): members.allSatisfy { saysNothing($0.value) }
+        default: false
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var compact: String { String(decoding: encoded(), as: UTF8.self) }
+}

@@ -60,7 +60,7 @@ extension ServedImage {
         instead(.gzipBomb(unpackingTo: max(0, byteCount)), named: "bomb.png")
     }
 
-    /// A gzip body that never ends and unpacks to 160 times what is sent.
+    /// An endless gzip body that unpacks to 160 times its size.
     public static let endlessGzipBomb = instead(.endlessGzipBomb, named: "bomb.png")
 
     /// An answer that is no HTTP.

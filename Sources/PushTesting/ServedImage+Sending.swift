@@ -14,17 +14,17 @@ extension ServedImage {
         with { $0.sending = .gzipped }
     }
 
-    /// The same picture under a `Content-Encoding: gzip` that it does not have.
+    /// The same picture with a false `Content-Encoding: gzip`.
     public func claimedGzipped() -> ServedImage {
         with { $0.sending = .miscoded }
     }
 
-    /// The same picture without a length; where the connection ends, it ends.
+    /// The same picture without a length; closing the connection ends it.
     public func withoutLength() -> ServedImage {
         with { $0.sending = .unannounced }
     }
 
-    /// The same picture as a server of HTTP/1.0 sends it: one that knows no connection but for one answer.
+    /// The same picture as an HTTP/1.0 server sends it, which closes the connection after each answer.
     public func asHTTP10() -> ServedImage {
         with { $0.sending = .http10 }
     }
@@ -51,7 +51,7 @@ extension ServedImage {
         with { $0.sending = .truncated(byteCount) }
     }
 
-    /// So many bytes of the picture, after which nothing more comes.
+    /// This many bytes of the picture, then silence on an open connection.
     public func stalling(after byteCount: Int) -> ServedImage {
         with { $0.sending = .stalling(byteCount) }
     }
@@ -63,7 +63,7 @@ extension ServedImage {
         with { $0.sending = .reset(byteCount) }
     }
 
-    /// The picture in a first chunk, after which no sensible one follows.
+    /// The picture in a first chunk, followed by an invalid chunk.
     public func brokenChunks() -> ServedImage {
         with { $0.sending = .badChunk }
     }
@@ -82,7 +82,7 @@ extension ServedImage {
         case stalling(Int)
         case reset(Int)
         case badChunk
-        /// An answer that has nothing of the picture.
+        /// An answer without the picture.
         case instead(LoopbackAnswer)
     }
 

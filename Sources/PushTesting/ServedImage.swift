@@ -3,9 +3,9 @@
 public import Foundation
 import LoopbackServer
 
-/// What an image server of a test answers: a picture, and how it is sent, or one of the ways in which pictures fail.
+/// The answer of a test's image server: a picture and how it is sent, or a failure.
 ///
-/// A picture is made first, then what is special about it is added:
+/// Create a picture first, then add its special properties:
 ///
 /// ```swift
 /// ServedImage.png(width: 1200, height: 600)
@@ -14,8 +14,8 @@ import LoopbackServer
 ///     .dripping(64 * 1024, every: .milliseconds(100))
 /// ```
 ///
-/// How the body is sent is one property: the last of ``chunked(by:)``, ``dripping(_:every:)``, ``truncated(after:)`` and
-/// their kin counts.
+/// How the body is sent is one property: of ``chunked(by:)``, ``dripping(_:every:)``, ``truncated(after:)`` and similar
+/// methods, the last one counts.
 public struct ServedImage: Sendable, CustomStringConvertible {
     /// The last component of the URL, where it is percent-encoded as far as it has to be.
     public var name: String

@@ -6,13 +6,13 @@ import ArgumentParser
 struct RichPush: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "richpush",
-        abstract: "Builds, checks, delivers and shows push notifications with pictures, before any phone rings.",
+        abstract: "Builds, checks, simulates, previews and sends push notifications with pictures.",
         discussion: """
-            Start with 'richpush demo': it needs no network and no arguments, and answers in seconds.
+            Start with 'richpush demo': it needs no network and no arguments, and takes a few seconds.
 
             Exit status: 0 clean, 1 findings at or above --fail-on, 64 wrong usage, 65 input that is not JSON, \
-            66 no such input, 69 a service that cannot be had, 73 output that cannot be written, 75 an \
-            unknown end, 77 no credentials.
+            66 no such input, 69 a service that is not available, 73 output that cannot be written, 75 an \
+            unknown outcome, 77 no credentials.
             """,
         version: ToolVersion.current,
         subcommands: [

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Foundation
 import LoopbackServer
 import Programs
@@ -32,11 +33,11 @@ struct RichPushProcess {
     }
 
     /// Few run at once, because a program that starts has a time to keep.
-    private static let turnstile = Turnstile(places: 4)
+    private static let processes = AsyncSemaphore(permits: 4)
 
     /// Runs the command to its end with this standard input.
     static func run(_ arguments: [String], input: [UInt8] = [], in folder: URL? = nil) async throws -> Outcome {
-        try await turnstile.pass { Outcome(try await Program.richpush.run(arguments, input: input, in: folder)) }
+        try await processes.withPermit { Outcome(try await Program.richpush.run(arguments, input: input, in: folder)) }
     }
 
     static func run(_ arguments: [String], input: String, in folder: URL? = nil) async throws -> Outcome {
@@ -50,7 +51,7 @@ struct RichPushProcess {
         in folder: URL? = nil,
         environment: [String: String] = [:]
     ) async throws -> Outcome {
-        try await turnstile.pass {
+        try await processes.withPermit {
             Outcome(
                 try await Program.shell.run(
                     ["-c", commandLine, Program.richpush.path],

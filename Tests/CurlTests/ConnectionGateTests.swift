@@ -74,12 +74,12 @@ struct ConnectionGateTests {
     @Test func `waiting for another's connection counts in the time limits`() {
         let exchange = Exchange.some
         let start = exchange.lastActivity
-        #expect(exchange.waits() == nil)
+        #expect(exchange.beginWaiting() == nil)
         #expect(exchange.isWaiting)
         #expect(exchange.nextDeadline == start + exchange.transfer.limits.connectTime)
         #expect(!exchange.isOver(at: start))
         #expect(exchange.isOver(at: exchange.nextDeadline))
-        exchange.waitingEnds(at: start + .seconds(10_000))
+        exchange.endWaiting(at: start + .seconds(10_000))
         #expect(exchange.timeWaited > .zero)
         #expect(exchange.connectTimeLeft < .zero)
     }

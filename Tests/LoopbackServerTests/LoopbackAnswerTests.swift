@@ -83,4 +83,14 @@ struct LoopbackAnswerTests {
             await #expect(throws: CancellationError.self) { try await task.value }
         }
     }
+
+    @Test func `a server inside another's closure does not wait for a permit of its own`() async throws {
+        let count = try await nested(100)
+        #expect(count == 100)
+    }
+
+    private func nested(_ depth: Int) async throws -> Int {
+        if depth == 0 { return 0 }
+        return try await withLoopbackServer([:]) { _ in try await nested(depth - 1) + 1 }
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
+import Processes
 import Subprocess
 
 #if canImport(System)
@@ -34,7 +35,7 @@ extension Program {
             arguments: Arguments(arguments),
             environment: .inherit.updating(Dictionary(uniqueKeysWithValues: variables)),
             workingDirectory: folder.map { FilePath($0.path) },
-            platformOptions: .group,
+            platformOptions: .processGroup,
             input: UnforcedInput(bytes: input),
             output: .string(limit: Self.greatestOutput),
             error: .string(limit: Self.greatestOutput)
@@ -69,7 +70,7 @@ extension Program {
             .path(FilePath(path)),
             arguments: Arguments(arguments),
             workingDirectory: folder.map { FilePath($0.path) },
-            platformOptions: .group,
+            platformOptions: .processGroup,
             input: .inputWriter,
             output: .sequence,
             error: showsErrors
@@ -90,15 +91,5 @@ extension Program {
         // An output that breaks off has ended.
         do { for try await piece in output { hear(piece.withUnsafeBytes { Array($0) }) } } catch {}
         hear([])
-    }
-}
-
-extension PlatformOptions {
-    /// The program leads a group of processes, which is killed when its run does not end by itself.
-    static var group: PlatformOptions {
-        var options = PlatformOptions()
-        options.processGroupID = 0
-        options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
-        return options
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Processes
 import Subprocess
 
 /// A program while it runs.
@@ -29,6 +30,8 @@ package struct RunningProgram: Sendable {
     /// What it has started and left is killed, and it itself after a minute.
     package func end(with signal: Int32) async {
         let polite = TeardownStep.send(signal: Signal(rawValue: signal), allowedDurationToNextStep: .seconds(60))
-        await execution.teardown(using: (signal == SIGKILL ? [] : [polite]) + PlatformOptions.group.teardownSequence)
+        await execution.teardown(
+            using: (signal == SIGKILL ? [] : [polite]) + PlatformOptions.processGroup.teardownSequence
+        )
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lets one transfer at a time open a connection to an origin that may speak HTTP/2; the others wait to see whether they
-/// can share it.
+/// Allows one transfer at a time to open a connection to an origin that may speak HTTP/2; the others wait until they know
+/// whether they can share it.
 ///
 /// libcurl's `CURLOPT_PIPEWAIT` waits for the very first connection alone. Once an origin is known to speak HTTP/2, every
 /// transfer that finds no room on the connections that stand opens one for itself, because libcurl takes a connection that
@@ -16,13 +16,13 @@ final class ConnectionGate {
         case single
     }
 
-    /// Who opens a connection now.
+    /// The transfer that is opening a connection.
     private(set) var opener: Exchange?
     private var waiting: [Exchange] = []
     private var kind = Kind.unknown
     /// Requests that found room on a connection since the last one was opened; `nil` before the first.
     private var roomFound: Int?
-    /// Whether the last attempt failed: then each transfer is to see for itself, all at once.
+    /// Whether the last attempt failed; then each transfer may open a connection of its own.
     private var hasFailed = false
     /// Of the origin's connections.
     var packets = PacketGathering()
@@ -32,7 +32,7 @@ final class ConnectionGate {
 
     var isIdle: Bool { opener == nil && waiting.isEmpty }
 
-    /// Whether the exchange may open a connection now; who may not is to wait.
+    /// Whether the exchange may open a connection now; otherwise it has to wait.
     func mayOpen(_ exchange: Exchange) -> Bool {
         // Who opens one may try several addresses.
         if kind == .single || hasFailed || opener === exchange { return true }
@@ -75,5 +75,68 @@ final class ConnectionGate {
     func takeWaiting() -> [Exchange] {
         defer { waiting = [] }
         return waiting
+    }
+}
+
+/// The gates of all origins that transfers went to lately.
+struct ConnectionGates {
+    /// What libcurl compares before it lets two transfers share a connection.
+    private struct Key: Hashable {
+        var origin: WebAddress.Origin
+        var resolve: [String]
+        var authorities: String?
+        var version: HTTPVersion
+    }
+
+    /// The last transfer that a gate was looked up for: a sender's are all to one URL.
+    private struct Last {
+        var url: String
+        var key: Key
+        var gate: ConnectionGate
+    }
+
+    /// The number of gates above which idle ones are dropped, and with them what is known of their origins.
+    private static let kept = 256
+
+    private var gates: [Key: ConnectionGate] = [:]
+    private var last: Last?
+
+    /// The gate for a request that may share its connection; `nil` for others.
+    mutating func gate(for exchange: Exchange) -> ConnectionGate? {
+        guard exchange.transfer.httpVersion.mayShareConnection(secure: exchange.request.isSecure) else { return nil }
+        if let last, last.url == exchange.request.url, last.key.version == exchange.transfer.httpVersion,
+            last.key.resolve == exchange.transfer.resolve,
+            last.key.authorities == exchange.transfer.certificateAuthorityFile
+        {
+            return last.gate
+        }
+        guard let origin = WebAddress(exchange.request.url)?.origin else { return nil }
+        let key = Key(
+            origin: origin,
+            resolve: exchange.transfer.resolve,
+            authorities: exchange.transfer.certificateAuthorityFile,
+            version: exchange.transfer.httpVersion
+        )
+        let gate = gates[key] ?? add(key)
+        last = Last(url: exchange.request.url, key: key, gate: gate)
+        return gate
+    }
+
+    private mutating func add(_ key: Key) -> ConnectionGate {
+        if gates.count >= Self.kept { gates = gates.filter { !$0.value.isIdle } }
+        let gate = ConnectionGate()
+        gates[key] = gate
+        return gate
+    }
+}
+
+extension HTTPVersion {
+    /// Whether HTTP/2 may be spoken, so that several requests fit on one connection.
+    func mayShareConnection(secure: Bool) -> Bool {
+        switch self {
+        case .automatic: secure
+        case .http1_1: false
+        case .http2PriorKnowledge: true
+        }
     }
 }

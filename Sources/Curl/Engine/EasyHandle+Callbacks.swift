@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CCurl
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
+internal import LibC
 
 /// The functions that libcurl calls, always on the engine's thread and with the handle as their context.
 extension EasyHandle {

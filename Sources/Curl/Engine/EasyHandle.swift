@@ -21,7 +21,7 @@ final class EasyHandle {
     private var listsForBody = false
     private var url = ""
     private var acceptEncoding: String?
-    /// The head of the last answer; the next one's is often the same, and strings are dear.
+    /// The head of the last answer; the next one's is often the same, and parsing it allocates strings.
     private var lastHead: (block: HeaderBlock, head: AnswerHead)?
     /// Texts that libcurl gave last.
     var lastEffectiveURL: String?
@@ -88,7 +88,7 @@ final class EasyHandle {
         return head
     }
 
-    /// Lets a paused transfer go on; the block that was held back is offered during this call.
+    /// Resumes a paused transfer; libcurl offers the held block during this call.
     func unpause() -> CURLcode {
         curl_easy_pause(pointer, CURLPAUSE_CONT)
     }
@@ -103,7 +103,7 @@ final class EasyHandle {
     enum RequestEnd {
         case answered
         case failed
-        /// Nobody waits for its answer any more.
+        /// The transfer was cancelled.
         case withdrawn
     }
 
@@ -124,7 +124,7 @@ final class EasyHandle {
     private static let replyBufferSize = 16 * 1024
     /// As libcurl allocates it for every request whose body it reads, and returning its usual 64 kB is slow.
     private static let uploadBufferSize = 16 * 1024
-    /// A handle lives long, so it keeps no answer's extravagances.
+    /// Larger heads are not cached, because a handle lives long.
     private static let keptHeadSize = 4 * 1024
 
     private func setConstants() {

@@ -7,7 +7,7 @@ extension Exchange {
         case send
         /// The block that the pacer held back may pass.
         case resume
-        /// A limit is; this is its sentence.
+        /// A time limit is over; the value is its error sentence.
         case timedOut(String)
         /// Something moved meanwhile; nothing is due.
         case later

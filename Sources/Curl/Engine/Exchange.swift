@@ -39,7 +39,7 @@ final class Exchange {
 
     private(set) var headerBlock = HeaderBlock()
     private(set) var head = AnswerHead()
-    /// Set when the answer is a redirect that will be followed: its own body is nobody's business.
+    /// Set when the answer is a redirect that will be followed; its body is discarded.
     private(set) var followed: (hop: RedirectPolicy.Hop, target: WebAddress)?
     private(set) var redirects: [RedirectPolicy.Hop] = []
 
@@ -64,7 +64,7 @@ final class Exchange {
         pacer = transfer.network.bytesPerSecond.map { Pacer(bytesPerSecond: $0) }
     }
 
-    /// What a redirect's own body may have for the sake of keeping the connection; a longer one is cut off.
+    /// The longest body of a redirect that is read to keep the connection open.
     private static let skippedBodyLimit = 64 * 1024
 
     // MARK: - Called while libcurl works
@@ -207,14 +207,14 @@ final class Exchange {
         timeWaited = .zero
     }
 
-    /// Takes leave of the request's gate, whose next transfer may open a connection.
+    /// Leaves the request's gate, so that the next transfer may open a connection.
     func leaveGate(failed: Bool) {
         gate?.leave(self, httpVersion: hasOpened ? handle?.httpVersion ?? 0 : 0, failed: failed)
         hasOpened = false
     }
 
     /// Begins to wait where the request was turned away, and returns the gate.
-    func waits() -> ConnectionGate? {
+    func beginWaiting() -> ConnectionGate? {
         isTurnedAway = false
         refusedAddress = nil
         isWaiting = true
@@ -222,7 +222,7 @@ final class Exchange {
         return gate
     }
 
-    func waitingEnds(at now: MonotonicTime) {
+    func endWaiting(at now: MonotonicTime) {
         guard isWaiting, let waitingSince else { return }
         isWaiting = false
         timeWaited += now - waitingSince

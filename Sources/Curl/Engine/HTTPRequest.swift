@@ -75,37 +75,15 @@ struct HTTPRequest {
     private static let boundToOrigin = ["authorization", "cookie", "proxy-authorization", "host"]
 }
 
-extension HTTPHeader {
-    /// Whether this is the field's name, compared without case; `lowercased` must be ASCII in lower case.
-    func isNamed(_ lowercased: String) -> Bool {
-        let mine = name.utf8
-        let wanted = lowercased.utf8
-        guard mine.count == wanted.count else { return false }
-        var index = wanted.startIndex
-        for byte in mine {
-            guard asciiLowercased(byte) == wanted[index] else { return false }
-            index = wanted.index(after: index)
-        }
-        return true
+extension Transfer {
+    /// Becomes the transfer that follows a redirect, with the method, headers and body that the engine would go on with.
+    package mutating func redirect(to url: String, status: Int) {
+        guard let target = WebAddress(url) else { return }
+        var request = HTTPRequest(self)
+        request.redirect(to: target, status: status)
+        self.url = request.url
+        method = request.method
+        headers = request.headers
+        body = request.body
     }
-
-    func isOneOf(_ lowercased: [String]) -> Bool {
-        lowercased.contains { isNamed($0) }
-    }
-}
-
-extension String {
-    /// Whether the text begins with this scheme and `://`, compared without case.
-    func hasScheme(_ lowercased: String) -> Bool {
-        var bytes = utf8.makeIterator()
-        for expected in lowercased.utf8 {
-            guard let byte = bytes.next(), asciiLowercased(byte) == expected else { return false }
-        }
-        for expected in "://".utf8 where bytes.next() != expected { return false }
-        return true
-    }
-}
-
-func asciiLowercased(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
 }

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
+internal import LibC
 
 /// A moment on the monotonic clock, in nanoseconds: one machine word, because every received block is stamped with it.
 struct MonotonicTime: Comparable {

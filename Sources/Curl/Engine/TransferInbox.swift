@@ -30,6 +30,16 @@ final class TransferInbox: Sendable {
         self.multi = multi
     }
 
+    /// Makes the ticket of a transfer and connects the transfer's flow with this inbox.
+    func ticket(for transfer: Transfer) -> TransferTicket {
+        let ticket = TransferTicket(transfer)
+        // The engine keeps the ticket while the transfer runs, and the ticket keeps the flow.
+        transfer.flow?.attach { [weak ticket, self] in
+            if let ticket { release(ticket) }
+        }
+        return ticket
+    }
+
     func submit(_ submission: Submission) {
         put { $0.submissions.append(submission) }
     }
@@ -56,5 +66,29 @@ final class TransferInbox: Sendable {
             return wasEmpty
         }
         if wasEmpty { multi.wakeUp() }
+    }
+}
+
+/// A transfer on its way to the engine's thread.
+struct Submission: Sendable {
+    let ticket: TransferTicket
+    /// Called once, on the engine's thread.
+    let completion: @Sendable (Result<TransferResult, CurlError>) -> Void
+}
+
+/// A transfer as the waiting task and the engine's thread both know it.
+final class TransferTicket: Sendable {
+    let transfer: Transfer
+    private let cancelled = Atomic(false)
+
+    init(_ transfer: Transfer) {
+        self.transfer = transfer
+    }
+
+    var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+    /// To be called before the engine is told, so that a cancellation that overtakes its transfer is still seen.
+    func cancel() {
+        cancelled.store(true, ordering: .releasing)
     }
 }

@@ -17,9 +17,9 @@ final class TransferLoop {
     private var idleHandles: [EasyHandle] = []
     private var gates = ConnectionGates()
     private let sockets = OpenSockets()
-    /// Those whose connections put together what they are to send.
+    /// The gates whose connections currently combine their packets.
     private var gatheringGates: [ConnectionGate] = []
-    /// Those at which transfers wait.
+    /// The gates at which transfers wait.
     private var crowdedGates: [ConnectionGate] = []
     /// Transfers of limited speed; one that was paused meanwhile has an earlier deadline than the heap knows.
     private var paced: [ObjectIdentifier: Exchange] = [:]
@@ -43,7 +43,7 @@ final class TransferLoop {
             multi.perform()
             endGathering()
             while let (easy, code) = multi.nextDone() { requestEnded(EasyHandle.from(easy: easy), code) }
-            letWaitingGo()
+            resumeWaiting()
             for exchange in paced.values where exchange.pacer?.resumeAt != nil {
                 deadlines.schedule(exchange, at: exchange.nextDeadline)
             }
@@ -149,19 +149,19 @@ final class TransferLoop {
 
     /// Has the exchange wait until somebody else's connection stands, or does not.
     private func wait(_ exchange: Exchange) {
-        guard let gate = exchange.waits() else { return }
+        guard let gate = exchange.beginWaiting() else { return }
         if gate.wait(exchange) { crowdedGates.append(gate) }
         deadlines.schedule(exchange, at: exchange.nextDeadline)
     }
 
-    private func letWaitingGo() {
+    private func resumeWaiting() {
         guard !crowdedGates.isEmpty else { return }
         let now = MonotonicTime.now()
         let open = crowdedGates.filter { $0.opener == nil }
         crowdedGates.removeAll { $0.opener == nil }
         for gate in open {
             for exchange in gate.takeWaiting() where exchange.isWaiting {
-                exchange.waitingEnds(at: now)
+                exchange.endWaiting(at: now)
                 send(exchange)
             }
         }
@@ -175,7 +175,7 @@ final class TransferLoop {
             release(exchange, error.code == .cancelled ? .withdrawn : .failed)
             exchange.discardSink()
         }
-        exchange.waitingEnds(at: .now())
+        exchange.endWaiting(at: .now())
         exchanges[ObjectIdentifier(exchange.submission.ticket)] = nil
         if exchange.pacer != nil { paced[ObjectIdentifier(exchange)] = nil }
         exchange.submission.completion(outcome)

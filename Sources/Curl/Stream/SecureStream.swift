@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A TLS connection for protocols other than HTTP: bytes in, bytes out, on a thread of its own.
 ///
-/// libcurl connects and verifies as it does for https; what is said is the caller's. Proxies of the environment are not
-/// used.
+/// libcurl connects and verifies as it does for https; the caller speaks the protocol. Proxies of the environment are
+/// not used.
 package final class SecureStream: Sendable {
     /// Where to connect, and whom to trust.
     package struct Endpoint: Sendable, Hashable {
@@ -29,13 +29,13 @@ package final class SecureStream: Sendable {
     struct State {
         var opening: CheckedContinuation<Result<Void, CurlError>, Never>?
         var reader: CheckedContinuation<Result<[UInt8]?, CurlError>, Never>?
-        /// Waits for the thread's last word.
+        /// Waits for the end of the thread.
         var leaver: CheckedContinuation<Void, Never>?
         var received: [UInt8] = []
         /// All that has come so far.
         var byteCount = 0
         var outgoing: [UInt8] = []
-        /// Nobody wants to read or write any more.
+        /// The caller has closed the stream.
         var isClosing = false
         /// How it ended; `nil` while it has not.
         var end: Result<Void, CurlError>?

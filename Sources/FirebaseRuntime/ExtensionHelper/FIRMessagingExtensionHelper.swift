@@ -68,7 +68,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Calls whatever handler is remembered with whatever content is remembered.
+    /// Calls the remembered handler with the remembered content.
     private func deliver(_ memory: Locked<Push>) {
         let push = memory.withLock { $0 }
         guard let content = push.content else { return }
@@ -167,3 +167,6 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         }
     }
 }
+
+/// The name of the class in Firebase's documentation.
+public typealias MessagingExtensionHelper = FIRMessagingExtensionHelper

@@ -3,7 +3,7 @@
 import Foundation
 package import NotificationRuntime
 
-/// What the helper makes of `fcm_options.image`, the only place it looks at.
+/// The helper's reading of `fcm_options.image`, the only field that it reads.
 package enum ImageOption: Equatable, Sendable {
     /// Nothing to download.
     case none
@@ -47,5 +47,19 @@ package enum ImageOption: Equatable, Sendable {
             reason:
                 "-[\(name) \(selector)]: unrecognized selector sent to instance (firebase-ios-sdk before \(release))"
         )
+    }
+}
+
+/// The extension, dot included, that the helper appends to the downloaded file's path.
+package enum ImageFileExtension {
+    /// Returns the suggested name's extension, else what follows `image/` in the MIME type, else nothing.
+    ///
+    /// Before 7.0.0 the MIME type was not asked (firebase-ios-sdk#6590); before 12.17.0 a path in it was kept (#16387).
+    package static func make(suggestedFilename: String?, mimeType: String?, version: FirebaseVersion) -> String {
+        let fromName = (suggestedFilename as NSString?)?.pathExtension ?? ""
+        if !fromName.isEmpty || version < FirebaseVersion(7) { return ".\(fromName)" }
+        guard let mimeType, mimeType.contains("image/") else { return "" }
+        let fromType = mimeType.replacingOccurrences(of: "image/", with: ".")
+        return fromType.contains("/") && version >= FirebaseVersion(12, 17) ? "" : fromType
     }
 }

@@ -3,7 +3,7 @@
 public import Foundation
 import NotificationRuntime
 
-/// Firebase Cloud Messaging in an app or its extension, without a server: tokens are made up, topics remembered.
+/// Firebase Cloud Messaging in an app or its extension, without a server: it generates tokens and stores topics.
 ///
 /// Every simulated app process has one of its own. Unchecked, because everything that changes lies behind a lock.
 public final class Messaging: NSObject, @unchecked Sendable {
@@ -43,7 +43,7 @@ public final class Messaging: NSObject, @unchecked Sendable {
 
     // MARK: - Settings
 
-    /// Who is told of tokens.
+    /// The delegate that is notified of tokens.
     public weak var delegate: (any MessagingDelegate)? {
         get { state.withLock { $0.delegate } }
         set { state.withLock { $0.delegate = newValue } }
@@ -217,7 +217,7 @@ public final class Messaging: NSObject, @unchecked Sendable {
         _ topic: String,
         _ body: (inout Set<String>, String) -> Ignored
     ) -> MessagingError? {
-        guard let name = TopicName.normalized(topic) else {
+        guard let name = Self.topicName(topic) else {
             return MessagingError(.invalidTopicName, "The topic name \(topic) is not of the form [a-zA-Z0-9-_.~%]+.")
         }
         state.withLock { _ = body(&$0.topics, name) }
@@ -226,7 +226,7 @@ public final class Messaging: NSObject, @unchecked Sendable {
 
     // MARK: - Messages
 
-    /// Takes note of a message that the app received.
+    /// Records a message that the app received.
     public func appDidReceiveMessage(_ message: [AnyHashable: Any]) -> MessagingMessageInfo {
         guard !message.isEmpty else { return MessagingMessageInfo(status: .unknown) }
         if let id = message["gcm.message_id"] as? String { state.withLock { _ = $0.seen.insert(id) } }

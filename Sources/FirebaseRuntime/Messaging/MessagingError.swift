@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
+public import NotificationRuntime
 
-/// What `Messaging` refuses with, in the domain `com.google.fcm`.
-public struct MessagingError: Error, Hashable, CustomNSError, LocalizedError {
+private let firebaseErrorDomain = "com.google.fcm"
+
+/// The errors that ``Messaging`` reports, in the domain `com.google.fcm`.
+public struct MessagingError: Hashable, CodedError {
     /// Firebase's `FIRMessagingError`.
     public enum Code: Int, Sendable {
         /// Anything else.
@@ -16,7 +19,7 @@ public struct MessagingError: Error, Hashable, CustomNSError, LocalizedError {
         case timeout = 3
         /// The network failed.
         case network = 4
-        /// Another request of the kind is still running.
+        /// A request of the same kind is still running.
         case operationInProgress = 5
         /// The request lacks something.
         case invalidRequest = 7
@@ -24,7 +27,7 @@ public struct MessagingError: Error, Hashable, CustomNSError, LocalizedError {
         case invalidTopicName = 8
     }
 
-    /// What was refused.
+    /// The reason.
     public let code: Code
     private let sentence: String
 
@@ -34,11 +37,40 @@ public struct MessagingError: Error, Hashable, CustomNSError, LocalizedError {
     }
 
     /// `com.google.fcm`.
-    public static var errorDomain: String { "com.google.fcm" }
-    /// The code's number.
-    public var errorCode: Int { code.rawValue }
-    /// The sentence under the key that `NSError` reads.
-    public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: sentence] }
-    /// One sentence for people.
+    public static var errorDomain: String { firebaseErrorDomain }
+    /// What went wrong, in one sentence.
+    public var errorDescription: String? { sentence }
+}
+
+/// Why an upstream message is not sent, in the domain `com.google.fcm`.
+public struct MessagingSendError: Hashable, CodedError {
+    /// Firebase's numbers for the errors of upstream messages.
+    public enum Code: Int, Sendable {
+        /// There is no connection, and the message may not wait.
+        case network = 4
+        /// The device has not checked in with the service.
+        case missingDeviceID = 501
+        /// The message waited for longer than it may.
+        case ttlExceeded = 1001
+        /// The message has no receiver.
+        case missingTo = 1003
+        /// The message could not be kept until it is sent.
+        case save = 1004
+        /// The message is larger than 4096.
+        case sizeExceeded = 1005
+    }
+
+    /// The reason.
+    public let code: Code
+    private let sentence: String
+
+    init(_ code: Code, _ sentence: String) {
+        self.code = code
+        self.sentence = sentence
+    }
+
+    /// `com.google.fcm`.
+    public static var errorDomain: String { firebaseErrorDomain }
+    /// What went wrong, in one sentence.
     public var errorDescription: String? { sentence }
 }

@@ -6,7 +6,7 @@ import NotificationRuntime
 extension Messaging {
     private var upstream: UpstreamQueue { process.static(UpstreamQueue.self) { UpstreamQueue() } }
 
-    /// What upstream messages leave the device by; ``UpstreamTransport/disconnected`` at first.
+    /// The transport of upstream messages; ``UpstreamTransport/disconnected`` by default.
     ///
     /// With one that is connected, messages that wait are sent again, in their order.
     public var upstreamTransport: UpstreamTransport {

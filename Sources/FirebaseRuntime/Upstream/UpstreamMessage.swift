@@ -4,17 +4,17 @@ public import Foundation
 
 /// A message from an app to its server, or to the members of a device group.
 public struct UpstreamMessage: Sendable, Hashable {
-    /// Whom it is for: `<sender id>@gcm.googleapis.com`, or a group's notification key.
+    /// The receiver: `<sender id>@gcm.googleapis.com`, or a group's notification key.
     public var receiver: String
-    /// The app's own id of it.
+    /// The identifier that the app gave it.
     public var messageID: String
     /// Seconds that it may wait for a connection, 0 to a day; 0 is now or never.
     public var timeToLive: Int64
     /// Texts for the receiver, without the collapse key.
     public var data: [String: String]
-    /// What the app has under `rawData`, where that is data.
+    /// The value of `rawData`, where it is data.
     public var rawData: Data?
-    /// What the app has under `collapse_key`.
+    /// The value of `collapse_key`.
     public var collapseKey: String?
     /// How large it is for the service: UTF-16 units of keys and texts, bytes of raw data.
     public let size: Int
@@ -55,4 +55,16 @@ public struct UpstreamMessage: Sendable, Hashable {
         default: nil
         }
     }
+}
+
+// What became of upstream messages; posted on the main queue, with the `Messaging` as object.
+extension Notification.Name {
+    /// The service accepted a message; `messageID` is in `userInfo`.
+    public static let MessagingSendSuccess = Self("com.firebase.messaging.notif.send-success")
+    /// A message is not sent; `messageID` and an `NSError` under `error` are in `userInfo`.
+    public static let MessagingSendError = Self("com.firebase.messaging.notif.send-error")
+    /// The service has dropped messages for the app.
+    public static let MessagingMessagesDeleted = Self("com.firebase.messaging.notif.messages-deleted")
+    /// The connection was opened or closed.
+    public static let MessagingConnectionStateChanged = Self("com.firebase.messaging.notif.connection-state-changed")
 }

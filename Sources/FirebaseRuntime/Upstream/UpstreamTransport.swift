@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What upstream messages leave the device by.
+/// The connection over which a device sends upstream messages.
 ///
 /// The service that took them was switched off in June 2024, so that nothing is connected unless a transport is set:
 ///
@@ -10,7 +10,7 @@ public import Foundation
 /// Messaging.messaging().upstreamTransport = UpstreamTransport { message in try await server.take(message) }
 /// ```
 public struct UpstreamTransport: Sendable {
-    /// Whether the device has introduced itself to the service (its check-in); default true.
+    /// Whether the device has checked in with the service; default `true`.
     public var isCheckedIn = true
     /// Whether there is a connection.
     public var isConnected: Bool

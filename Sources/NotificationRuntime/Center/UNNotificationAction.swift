@@ -6,9 +6,9 @@ public import Foundation
 ///
 /// Unchecked, because it has a subclass; nothing in either changes.
 public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
-    /// What the app is told was tapped.
+    /// The identifier that the app gets when the button is tapped.
     public let identifier: String
-    /// What the button says.
+    /// The title of the button.
     public let title: String
     /// How the button behaves.
     public let options: UNNotificationActionOptions
@@ -42,4 +42,22 @@ public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
     }
 
     public override var hash: Int { identifier.hashValue }
+}
+
+/// How a notification's button behaves.
+public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
+    /// Apple's bits.
+    public let rawValue: UInt
+
+    /// Creates a set from Apple's bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// Works on an unlocked device only.
+    public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1)
+    /// Is shown as a destructive action.
+    public static let destructive = UNNotificationActionOptions(rawValue: 2)
+    /// Opens the app.
+    public static let foreground = UNNotificationActionOptions(rawValue: 4)
 }

@@ -8,7 +8,7 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
     public let identifier: String
     /// The buttons, in order.
     public let actions: [UNNotificationAction]
-    /// Intents that its notifications stand for.
+    /// Identifiers of the intents that its notifications represent.
     public let intentIdentifiers: [String]
     /// How its notifications behave.
     public let options: UNNotificationCategoryOptions
@@ -81,4 +81,26 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
     }
 
     public override var hash: Int { identifier.hashValue }
+}
+
+/// How the notifications of a category behave.
+public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
+    /// Apple's bits.
+    public let rawValue: UInt
+
+    /// Creates a set from Apple's bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// The app is notified when a notification is dismissed.
+    public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1)
+    /// They are shown in the car.
+    public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 2)
+    /// The title is shown even where previews are hidden.
+    public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 4)
+    /// The subtitle is shown even where previews are hidden.
+    public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 8)
+    /// They are read aloud; without effect since iOS 15.
+    public static let allowAnnouncement = UNNotificationCategoryOptions(rawValue: 16)
 }

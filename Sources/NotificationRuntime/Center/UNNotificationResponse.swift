@@ -24,3 +24,14 @@ public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the same object, which never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
+
+/// The text that the user entered below a notification.
+public final class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+    /// The text.
+    public let userText: String
+
+    package init(notification: UNNotification, actionIdentifier: String, userText: String) {
+        self.userText = userText
+        super.init(notification: notification, actionIdentifier: actionIdentifier)
+    }
+}

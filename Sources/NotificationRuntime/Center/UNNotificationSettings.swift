@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What the user allows the app; in the simulator everything ordinary, or nothing where alerts are switched off.
+/// The permissions of the app; in the simulator all ordinary ones, or none where alerts are not allowed.
 public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     /// Whether notifications are allowed.
     public let authorizationStatus: UNAuthorizationStatus
@@ -23,7 +23,7 @@ public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     public var notificationCenterSetting: UNNotificationSetting { ordinary }
     /// Whether the locked screen shows them.
     public var lockScreenSetting: UNNotificationSetting { ordinary }
-    /// Not supported: the simulated device is in no car.
+    /// Not supported: the simulated device is not connected to a car.
     public var carPlaySetting: UNNotificationSetting { .notSupported }
     /// Not supported: it needs an entitlement.
     public var criticalAlertSetting: UNNotificationSetting { .notSupported }
@@ -39,9 +39,53 @@ public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     public var alertStyle: UNAlertStyle { authorizationStatus == .authorized ? .banner : .none }
     /// While unlocked, as on a new device with Face ID.
     public var showPreviewsSetting: UNShowPreviewsSetting { .whenAuthenticated }
-    /// False: the app does not say that it has any.
+    /// `false`: the simulated app declares no notification settings.
     public var providesAppNotificationSettings: Bool { false }
 
     /// Returns the same object, which never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Whether the user allows the app's notifications.
+public enum UNAuthorizationStatus: Int, Sendable {
+    /// Not asked yet.
+    case notDetermined = 0
+    /// Refused.
+    case denied = 1
+    /// Allowed.
+    case authorized = 2
+    /// Allowed quietly, without having been asked.
+    case provisional = 3
+    /// Allowed to an app clip for a limited time.
+    case ephemeral = 4
+}
+
+/// Whether one way to notify is on.
+public enum UNNotificationSetting: Int, Sendable {
+    /// The app never asked for it, or the device lacks it.
+    case notSupported = 0
+    /// Off.
+    case disabled = 1
+    /// On.
+    case enabled = 2
+}
+
+/// How notifications appear while the device is in use.
+public enum UNAlertStyle: Int, Sendable {
+    /// Not at all.
+    case none = 0
+    /// For some seconds.
+    case banner = 1
+    /// Until dismissed.
+    case alert = 2
+}
+
+/// When a notification's content is shown.
+public enum UNShowPreviewsSetting: Int, Sendable {
+    /// On the locked screen too.
+    case always = 0
+    /// While unlocked.
+    case whenAuthenticated = 1
+    /// Never.
+    case never = 2
 }

@@ -4,9 +4,9 @@ import Foundation
 
 /// A button that asks for text.
 public final class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
-    /// What the button that sends the text says.
+    /// The title of the button that sends the text.
     public let textInputButtonTitle: String
-    /// What the empty text field says.
+    /// The placeholder of the text field.
     public let textInputPlaceholder: String
 
     /// Creates a button that asks for text.

@@ -30,7 +30,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         process.static(UNUserNotificationCenter.self) { UNUserNotificationCenter(process: process) }
     }
 
-    /// Who is told of notifications; an extension has none.
+    /// The delegate that is notified of notifications; extensions have none.
     public weak var delegate: (any UNUserNotificationCenterDelegate)? {
         get { state.withLock { $0.delegate } }
         set { state.withLock { $0.delegate = newValue } }
@@ -46,7 +46,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         UNNotificationSettings(alertsAllowed: process.configuration.alertsAllowed)
     }
 
-    /// Tells the handler whether notifications are allowed; nobody is asked.
+    /// Calls the handler with whether notifications are allowed; does not ask the user.
     public func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -54,12 +54,12 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         answer { completionHandler($0.process.configuration.alertsAllowed, nil) }
     }
 
-    /// Returns whether notifications are allowed; nobody is asked.
+    /// Returns whether notifications are allowed; does not ask the user.
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         process.configuration.alertsAllowed
     }
 
-    /// Hands the user's settings to the handler.
+    /// Calls the handler with the user's settings.
     public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         answer { completionHandler($0.settings) }
     }
@@ -74,7 +74,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         state.withLock { $0.categories = categories }
     }
 
-    /// Hands the app's categories to the handler.
+    /// Calls the handler with the app's categories.
     public func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {
@@ -97,7 +97,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         answer { _ in completionHandler?(error) }
     }
 
-    /// Schedules a notification, or shows it at once where it has no trigger; throws where the user allows none.
+    /// Schedules a notification, or shows it at once without a trigger; throws where notifications are not allowed.
     public func add(_ request: UNNotificationRequest) async throws {
         if let error = schedule(request) { throw error }
     }
@@ -115,7 +115,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         return nil
     }
 
-    /// Hands the scheduled notifications to the handler.
+    /// Calls the handler with the scheduled notifications.
     public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {
@@ -148,7 +148,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Hands the notifications still shown to the handler, newest first.
+    /// Calls the handler with the notifications still shown, newest first.
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         answer { completionHandler($0.state.withLock { $0.delivered }) }
     }
@@ -158,12 +158,12 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         state.withLock { $0.delivered }
     }
 
-    /// Takes notifications away.
+    /// Removes shown notifications.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         state.withLock { $0.delivered.removeAll { identifiers.contains($0.request.identifier) } }
     }
 
-    /// Takes every notification away.
+    /// Removes all shown notifications.
     public func removeAllDeliveredNotifications() {
         state.withLock { $0.delivered = [] }
     }
@@ -173,7 +173,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The number on the app's icon; 0 is none.
     package var badge: Int { state.withLock { $0.badge } }
 
-    /// Sets the number on the app's icon, which a negative one is an error for; iOS 16.
+    /// Sets the number on the app's icon; a negative number is an error; iOS 16.
     public func setBadgeCount(
         _ newBadgeCount: Int,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -204,4 +204,34 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
             }
         }
     }
+}
+
+/// What an app asks the user to allow.
+public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
+    /// Apple's bits.
+    public let rawValue: UInt
+
+    /// Creates a set from Apple's bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// A number on the icon.
+    public static let badge = UNAuthorizationOptions(rawValue: 1)
+    /// Sounds.
+    public static let sound = UNAuthorizationOptions(rawValue: 2)
+    /// Notifications that show something.
+    public static let alert = UNAuthorizationOptions(rawValue: 4)
+    /// Notifications in the car.
+    public static let carPlay = UNAuthorizationOptions(rawValue: 8)
+    /// Sounds even when muted; needs an entitlement.
+    public static let criticalAlert = UNAuthorizationOptions(rawValue: 16)
+    /// A link to the app's own notification settings.
+    public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 32)
+    /// Quiet notifications, without asking the user.
+    public static let provisional = UNAuthorizationOptions(rawValue: 64)
+    /// Reading aloud; without effect since iOS 15.
+    public static let announcement = UNAuthorizationOptions(rawValue: 128)
+    /// Time-sensitive notifications; replaced by an entitlement.
+    public static let timeSensitive = UNAuthorizationOptions(rawValue: 256)
 }

@@ -2,22 +2,22 @@
 
 public import Foundation
 
-/// A call in the list of calls.
+/// A call in the call history.
 public final class INCallRecord: NSObject {
-    /// Its name in the list.
+    /// Its identifier in the call history.
     public let identifier: String
-    /// When it was.
+    /// When it took place.
     public let dateCreated: Date?
-    /// Whether it was missed, taken or made.
+    /// Whether it was missed, answered or outgoing.
     public let callRecordType: INCallRecordType
-    /// With or without pictures.
+    /// Audio or video.
     public let callCapability: INCallCapability
     /// How long it was, in seconds.
     public let callDuration: Double?
-    /// Whether it was missed and not looked at since.
+    /// Whether it was missed and not seen since.
     public let unseen: Bool?
 
-    /// Creates a call in the list.
+    /// Creates a call of the call history.
     public init(
         identifier: String,
         dateCreated: Date? = nil,
@@ -33,4 +33,26 @@ public final class INCallRecord: NSObject {
         self.callDuration = callDuration
         self.unseen = unseen
     }
+}
+
+/// The state of a call.
+public enum INCallRecordType: Int, Sendable {
+    /// Not specified.
+    case unknown = 0
+    /// Outgoing.
+    case outgoing = 1
+    /// Missed.
+    case missed = 2
+    /// Answered.
+    case received = 3
+    /// The newest, in any state.
+    case latest = 4
+    /// A message was left.
+    case voicemail = 5
+    /// Ringing.
+    case ringing = 6
+    /// In progress.
+    case inProgress = 7
+    /// On hold.
+    case onHold = 8
 }

@@ -4,13 +4,13 @@ public import Foundation
 
 /// A file as a parameter of an intent.
 public final class INFile: NSObject {
-    /// Its bytes; empty where it is given by its place and cannot be read.
+    /// Its bytes; empty where ``fileURL`` cannot be read.
     public var data: Data { bytes ?? fileURL.flatMap { try? Data(contentsOf: $0) } ?? Data() }
     /// Its name.
     public var filename: String
     /// Its uniform type identifier.
     public let typeIdentifier: String?
-    /// Where it is; `nil` where it is given by its bytes.
+    /// The URL of the file; `nil` for a file in memory.
     public let fileURL: URL?
     private let bytes: Data?
 
@@ -22,7 +22,7 @@ public final class INFile: NSObject {
         self.typeIdentifier = typeIdentifier
     }
 
-    /// Creates a file from its place.
+    /// Creates a file from its URL.
     public init(fileURL: URL, filename: String?, typeIdentifier: String?) {
         bytes = nil
         self.fileURL = fileURL

@@ -33,12 +33,12 @@ public final class INImage: NSObject {
         self.init(.url(URL))
     }
 
-    /// Creates a picture from the app's own.
+    /// Creates a picture from a resource of the app.
     public convenience init(named name: String) {
         self.init(.asset(name))
     }
 
-    /// Creates a picture from the system's symbols.
+    /// Creates a picture from a system symbol.
     public class func systemImageNamed(_ systemImageName: String) -> INImage {
         INImage(.symbol(systemImageName))
     }

@@ -2,19 +2,19 @@
 
 public import Foundation
 
-/// Something that an app tells Siri of: an intent, and what came of it.
+/// An interaction that an app donates to Siri: an intent and the response to it.
 public final class INInteraction: NSObject {
-    /// What was asked for or happened.
+    /// The request or the event.
     public let intent: INIntent
-    /// What the app answered.
+    /// The response of the app.
     public let intentResponse: INIntentResponse?
-    /// Whether it came in or went out.
+    /// Whether it is incoming or outgoing.
     public var direction = INInteractionDirection.unspecified
-    /// When it was.
+    /// When it took place.
     public var dateInterval: DateInterval?
-    /// Its name; a new one each time unless set.
+    /// Its identifier; a random one by default.
     public var identifier = UUID().uuidString
-    /// The name of what it belongs to.
+    /// The identifier of its group.
     public var groupIdentifier: String?
 
     /// Creates an interaction.
@@ -23,26 +23,36 @@ public final class INInteraction: NSObject {
         intentResponse = response
     }
 
-    /// Tells Siri of it, which always succeeds here; the completion is called before this returns.
+    /// Donates it to Siri, which always succeeds in the simulator; calls the completion before it returns.
     public func donate(completion: (((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
 
-    /// Tells Siri of it, which always succeeds here.
+    /// Donates it to Siri, which always succeeds in the simulator.
     public func donate() async throws {}
 
-    /// Takes back what was told under these names; there is nothing to take back here.
+    /// Deletes the donations with these identifiers; the simulator keeps none.
     public class func delete(with identifiers: [String], completion: (((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
 
-    /// Takes back what was told of this group; there is nothing to take back here.
+    /// Deletes the donations of this group; the simulator keeps none.
     public class func delete(with groupIdentifier: String, completion: (((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
 
-    /// Takes back all that was told; there is nothing to take back here.
+    /// Deletes all donations; the simulator keeps none.
     public class func deleteAll(completion: (((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
+}
+
+/// The direction of an interaction.
+public enum INInteractionDirection: Int, Sendable {
+    /// Not specified.
+    case unspecified = 0
+    /// Outgoing.
+    case outgoing = 1
+    /// Incoming.
+    case incoming = 2
 }

@@ -2,29 +2,29 @@
 
 public import Foundation
 
-/// Somebody who takes part in a conversation.
+/// A participant of a conversation.
 public final class INPerson: NSObject {
-    /// Their number or address.
+    /// The phone number or e-mail address.
     public let personHandle: INPersonHandle?
-    /// The parts of their name.
+    /// The components of the name.
     public let nameComponents: PersonNameComponents?
-    /// Their name as it is shown: as given, else made of its parts, else their number or address.
+    /// The displayed name: as given, else from the components, else the phone number or e-mail address.
     public let displayName: String
-    /// Their picture.
+    /// The picture of the person.
     public let image: INImage?
-    /// Their entry in the address book.
+    /// The identifier of the contact in the address book.
     public let contactIdentifier: String?
-    /// Their name in the app's own books.
+    /// The identifier of the person in the app.
     public let customIdentifier: String?
-    /// Further numbers and addresses.
+    /// Further phone numbers and e-mail addresses.
     public let aliases: [INPersonHandle]?
-    /// What they are suggested for.
+    /// The reason for suggesting the person.
     public let suggestionType: INPersonSuggestionType
-    /// What they are to the person who uses the device (`mother`).
+    /// The relationship to the user of the device (`mother`).
     public let relationship: String?
-    /// Whether it is the person who uses the device.
+    /// Whether it is the user of the device.
     public let isMe: Bool
-    /// Whether the system may take them for one of its contacts.
+    /// Whether the system may identify the person with a contact.
     public let isContactSuggestion: Bool
 
     private init(
@@ -71,7 +71,7 @@ public final class INPerson: NSObject {
         self.init(personHandle, nameComponents, displayName, image, contactIdentifier, customIdentifier)
     }
 
-    /// Creates a person who may be the one that uses the device; iOS 12.
+    /// Creates a person who may be the user of the device; iOS 12.
     public convenience init(
         personHandle: INPersonHandle,
         nameComponents: PersonNameComponents?,
@@ -84,7 +84,7 @@ public final class INPerson: NSObject {
         self.init(personHandle, nameComponents, displayName, image, contactIdentifier, customIdentifier, isMe: isMe)
     }
 
-    /// Creates a person who may be the one that uses the device; iOS 12, with a kind of suggestion.
+    /// Creates a person who may be the user of the device, with a kind of suggestion; iOS 12.
     public convenience init(
         personHandle: INPersonHandle,
         nameComponents: PersonNameComponents?,
@@ -107,7 +107,7 @@ public final class INPerson: NSObject {
         )
     }
 
-    /// Creates a person whom the system may take for one of its contacts; iOS 15.
+    /// Creates a person whom the system may identify with a contact; iOS 15.
     public convenience init(
         personHandle: INPersonHandle,
         nameComponents: PersonNameComponents?,
@@ -130,7 +130,7 @@ public final class INPerson: NSObject {
         )
     }
 
-    /// Creates a person with further numbers and addresses.
+    /// Creates a person with further phone numbers and e-mail addresses.
     public convenience init(
         personHandle: INPersonHandle,
         nameComponents: PersonNameComponents?,
@@ -153,7 +153,7 @@ public final class INPerson: NSObject {
         )
     }
 
-    /// Creates a person by what they are to the one who uses the device.
+    /// Creates a person by the relationship to the user of the device.
     public convenience init(
         personHandle: INPersonHandle,
         nameComponents: PersonNameComponents?,
@@ -173,4 +173,14 @@ public final class INPerson: NSObject {
             relationship: relationship
         )
     }
+}
+
+/// The reasons for suggesting a person.
+public enum INPersonSuggestionType: Int, Sendable {
+    /// Nothing.
+    case none = 0
+    /// A profile in a social network.
+    case socialProfile = 1
+    /// Messages.
+    case instantMessageAddress = 2
 }

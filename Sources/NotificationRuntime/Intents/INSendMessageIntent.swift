@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
+
 /// A message from one person to others; ``UNNotificationContent/updating(from:)`` makes a communication notification
 /// of it.
 public final class INSendMessageIntent: INIntent, UNNotificationContentProviding {
-    /// Who gets it; two or more make a group.
+    /// The recipients; two or more form a group.
     public let recipients: [INPerson]?
     /// What kind of message it is.
     public let outgoingMessageType: INOutgoingMessageType
@@ -17,7 +19,7 @@ public final class INSendMessageIntent: INIntent, UNNotificationContentProviding
     public let serviceName: String?
     /// Who sent it.
     public let sender: INPerson?
-    /// What is sent along.
+    /// The attachments of the message.
     public let attachments: [INSendMessageAttachment]?
 
     /// Creates a message of a kind; iOS 14.
@@ -79,4 +81,40 @@ public final class INSendMessageIntent: INIntent, UNNotificationContentProviding
             sender: sender
         )
     }
+}
+
+/// What kind of message is sent.
+public enum INOutgoingMessageType: Int, Sendable {
+    /// Not specified.
+    case unknown = 0
+    /// A text.
+    case outgoingMessageText = 1
+    /// A recording.
+    case outgoingMessageAudio = 2
+}
+
+/// A file attached to a message.
+public final class INSendMessageAttachment: NSObject {
+    /// The spoken message.
+    public let audioMessageFile: INFile?
+
+    /// Creates an attachment that is a spoken message.
+    public init(audioMessageFile: INFile) {
+        self.audioMessageFile = audioMessageFile
+    }
+}
+
+/// Further information about a donated message.
+public final class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
+    /// Whether the message mentions the user of the device.
+    public var mentionsCurrentUser = false
+    /// Whether the message replies to a message of the user.
+    public var isReplyToCurrentUser = false
+    /// Whether the sender asked to break through a Focus.
+    public var notifyRecipientAnyway = false
+    /// How many people get the message.
+    public var recipientCount = 0
+
+    /// Creates metadata with the default values.
+    public override init() {}
 }

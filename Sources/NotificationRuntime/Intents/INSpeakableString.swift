@@ -11,7 +11,7 @@ public final class INSpeakableString: NSObject {
     /// Its name in the app's vocabulary.
     public let vocabularyIdentifier: String?
 
-    /// Creates a text that is said as it is written.
+    /// Creates a text that is spoken as it is written.
     public convenience init(spokenPhrase: String) {
         self.init(nil, spokenPhrase, nil)
     }

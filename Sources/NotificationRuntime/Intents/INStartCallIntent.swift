@@ -2,17 +2,17 @@
 
 /// A call; ``UNNotificationContent/updating(from:)`` makes a communication notification of it.
 public final class INStartCallIntent: INIntent, UNNotificationContentProviding {
-    /// Which calls in the list are meant.
+    /// The filter of the call history.
     public let callRecordFilter: INCallRecordFilter?
     /// The call that is answered by this one.
     public let callRecordToCallBack: INCallRecord?
-    /// What it is heard through.
+    /// The audio route.
     public let audioRoute: INCallAudioRoute
     /// What kind of number is called.
     public let destinationType: INCallDestinationType
-    /// Who calls, or is called.
+    /// The caller or the called persons.
     public let contacts: [INPerson]?
-    /// With or without pictures.
+    /// Audio or video.
     public let callCapability: INCallCapability
 
     /// Creates a call; iOS 14.
@@ -49,4 +49,40 @@ public final class INStartCallIntent: INIntent, UNNotificationContentProviding {
             callCapability: callCapability
         )
     }
+}
+
+/// The audio routes of a call.
+public enum INCallAudioRoute: Int, Sendable {
+    /// Not specified.
+    case unknown = 0
+    /// The loudspeaker.
+    case speakerphoneAudioRoute = 1
+    /// A Bluetooth device.
+    case bluetoothAudioRoute = 2
+}
+
+/// Whether a call is an audio or a video call.
+public enum INCallCapability: Int, Sendable {
+    /// Not specified.
+    case unknown = 0
+    /// Audio only.
+    case audioCall = 1
+    /// Audio and video.
+    case videoCall = 2
+}
+
+/// What kind of number is called.
+public enum INCallDestinationType: Int, Sendable {
+    /// Not specified.
+    case unknown = 0
+    /// An ordinary number.
+    case normal = 1
+    /// An emergency number.
+    case emergency = 2
+    /// The user's voicemail.
+    case voicemail = 3
+    /// The last number that was dialled.
+    case redial = 4
+    /// The last caller.
+    case callBack = 5
 }

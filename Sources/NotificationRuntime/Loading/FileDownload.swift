@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Curl
+import Dispatch
 import Foundation
+import Synchronization
 
-/// What `URLSession.downloadTask` hands over: a temporary file and the answer it came with.
+/// The result of `URLSession.downloadTask`: a temporary file and the answer.
 package struct FileDownload: Sendable {
     /// `CFNetworkDownload_XXXXXX.tmp` in the process's temporary folder, deleted by whoever asked for the download.
     package var file: URL
@@ -34,5 +36,54 @@ package struct FileDownload: Sendable {
         } catch {
             throw URLLoadingError(error)
         }
+    }
+}
+
+extension AppProcess {
+    /// A path in the temporary folder for a download, named as iOS does: `CFNetworkDownload_AbC123.tmp`.
+    ///
+    /// No file has it yet; the file itself is made as the body arrives.
+    package func downloadFile() throws(URLLoadingError) -> URL {
+        let folder = temporaryDirectory
+        do {
+            try LocalFile(path: folder.path).makeFolder()
+        } catch {
+            throw URLLoadingError(code: .cannotWriteToFile, reason: "\(error)", url: folder.absoluteString)
+        }
+        while true {
+            let file = folder.appendingPathComponent(
+                "\(Self.downloadPrefix)\(RandomName.letters(6)).tmp",
+                isDirectory: false
+            )
+            if access(file.path, F_OK) != 0 { return file }
+        }
+    }
+
+    /// Keeps a download's temporary file after its completion handler returns, because the extension's content has it.
+    package func keep(_ file: URL) {
+        guard file.lastPathComponent.hasPrefix(Self.downloadPrefix) else { return }
+        keptDownloads.withLock { _ = $0.insert(file.path) }
+    }
+
+    /// Deletes a download's temporary file, unless the content has it.
+    func discard(_ file: URL) {
+        if keptDownloads.withLock({ $0.remove(file.path) }) == nil { LocalFile(path: file.path).remove() }
+    }
+
+    private static let downloadPrefix = "CFNetworkDownload_"
+}
+
+/// The serial queue of a URL session, on which its completion handlers run.
+///
+/// As a task executor it runs a download's task itself, so that the handler needs no change of threads, and may block:
+/// the threads that Swift's tasks share are not held up by it.
+package final class DelegateQueue: TaskExecutor {
+    private let queue = DispatchQueue(label: "com.apple.NSURLSession-delegate")
+
+    package init() {}
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

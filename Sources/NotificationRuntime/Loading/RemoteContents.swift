@@ -2,10 +2,10 @@
 
 import Curl
 import Dispatch
-import Foundation
+public import Foundation
 import Synchronization
 
-/// `Data(contentsOf:)` and its kin with the URL of a server: the calling thread waits for the whole answer.
+/// `Data(contentsOf:)` and similar initializers with the URL of a server: the calling thread waits for the answer.
 enum RemoteContents {
     /// Whether the URL is one that Foundation would ask a server about.
     static func serves(_ url: URL) -> Bool {
@@ -20,7 +20,7 @@ enum RemoteContents {
     /// Throws a `CocoaError`: 260 for a status of 404, 257 for 403, 256 for any other failure, with the `URLError` below
     /// it where there was no answer.
     static func load(_ url: URL) throws -> Data {
-        let scope = TaskScope.current
+        let scope = TaskScope.current()
         let text = url.absoluteString
         let done = DispatchSemaphore(value: 0)
         let outcome = Mutex<Result<TransferResult, URLLoadingError>?>(nil)
@@ -71,5 +71,67 @@ enum RemoteContents {
         case 404: .fileReadNoSuchFile
         default: .fileReadUnknown
         }
+    }
+}
+
+extension Data {
+    /// Reads a file, or loads a URL over the simulated device's network while the calling thread waits.
+    ///
+    /// It replaces Foundation's initializer, which would bypass the simulated network: without options it is the closer
+    /// match wherever Foundation is imported. A status of 400 or more is a `CocoaError`, as on Apple's systems.
+    public init(contentsOf url: URL) throws {
+        let options = Data.ReadingOptions()
+        self = try RemoteContents.serves(url) ? RemoteContents.load(url) : Data(contentsOf: url, options: options)
+    }
+
+    /// Reads a file, or loads a URL over the simulated device's network while the calling thread waits.
+    ///
+    /// It hides Foundation's own. In a file that imports Foundation by name nothing hides that; disfavoured, this one
+    /// then leaves the call to it, which bypasses the simulated network.
+    @_disfavoredOverload
+    public init(contentsOf url: URL, options: Data.ReadingOptions) throws {
+        // Favoured over this one here, the call is Foundation's.
+        self = try RemoteContents.serves(url) ? RemoteContents.load(url) : Data(contentsOf: url, options: options)
+    }
+}
+
+extension NSData {
+    /// Reads a file, or loads a URL over the simulated device's network while the calling thread waits.
+    ///
+    /// It hides Foundation's own. In a file that imports Foundation by name nothing hides that; disfavoured, this one
+    /// then leaves the call to it, which bypasses the simulated network.
+    @_disfavoredOverload
+    public convenience init?(contentsOf url: URL) {
+        guard let data = try? Data(contentsOf: url) else { return nil }
+        self.init(data: data)
+    }
+
+    /// Reads a file, or loads a URL over the simulated device's network while the calling thread waits.
+    ///
+    /// It hides Foundation's own, whose options may be left out: favoured over the initializer above, that one would be
+    /// taken for `NSData(contentsOf: url)`, which then throws instead of returning an optional.
+    @_disfavoredOverload
+    public convenience init(contentsOf url: URL, options readOptionsMask: NSData.ReadingOptions) throws {
+        let isServed = RemoteContents.serves(url)
+        self.init(data: try isServed ? RemoteContents.load(url) : Data(contentsOf: url, options: readOptionsMask))
+    }
+}
+
+extension String {
+    /// Reads a text file, or loads a URL over the simulated device's network while the calling thread waits.
+    ///
+    /// It hides Foundation's own. In a file that imports Foundation by name nothing hides that; disfavoured, this one
+    /// then leaves the call to it, which bypasses the simulated network.
+    @_disfavoredOverload
+    public init(contentsOf url: URL, encoding: String.Encoding) throws {
+        guard RemoteContents.serves(url) else {
+            // Favoured over this one here, the call is Foundation's.
+            self = try String(contentsOf: url, encoding: encoding)
+            return
+        }
+        guard let text = String(data: try RemoteContents.load(url), encoding: encoding) else {
+            throw CocoaError(.fileReadInapplicableStringEncoding, userInfo: [NSURLErrorKey: url])
+        }
+        self = text
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Curl
+import Foundation
 
 extension Transfer {
     /// What URL loading bounds a body to, to protect this machine: 200 MiB; iOS has no such bound.
@@ -61,5 +62,17 @@ extension URLLoadingError {
             reason: url.contains("://") ? "The URL's scheme is not supported." : "The URL is no absolute web address.",
             url: url
         )
+    }
+}
+
+/// How Apple's `NSURL` reads a text, which depends on the SDK that an extension was built with.
+package enum URLText {
+    /// Returns the text as a URL, percent-encoded where that is needed; `nil` when it is none.
+    ///
+    /// Since the iOS 17 SDK illegal characters are percent-encoded (so that `a invalid URL` becomes a relative URL);
+    /// before it they made the text no URL. The empty text is an empty relative URL (Apple's NSURL documentation).
+    package static func parse(_ text: String, linkedSDK: SystemVersion) -> String? {
+        if text.isEmpty { return "" }
+        return URL(string: text, encodingInvalidCharacters: linkedSDK >= SystemVersion(17))?.absoluteString
     }
 }

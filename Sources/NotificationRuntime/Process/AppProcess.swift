@@ -4,7 +4,7 @@ package import Curl
 import Foundation
 import Synchronization
 
-/// One simulated app process: what is static in an app or its extension belongs to it, so that devices never mix.
+/// One simulated app process, which owns the static state of the app and its extension, so that devices never mix.
 package final class AppProcess: Sendable {
     package let configuration: Configuration
     package let engine: CurlEngine
@@ -48,7 +48,7 @@ package final class AppProcess: Sendable {
         }
     }
 
-    /// Forgets what was static, as the end of a real process does.
+    /// Releases all static state, as the end of a real process does.
     package func forgetStatics() {
         // They go outside the lock, because their ends may be the app's code.
         let forgotten = statics.withLock { statics in
@@ -56,5 +56,66 @@ package final class AppProcess: Sendable {
             return statics
         }
         withExtendedLifetime(forgotten) {}
+    }
+}
+
+extension AppProcess {
+    /// The process that the calling code runs in.
+    ///
+    /// That is the process bound to the thread or task (``withCurrent(_:_:)``); where none is, as on the main queue or
+    /// a queue of the extension's own, the only process that is handling a push; else ``standalone``.
+    package static var current: AppProcess {
+        if let bound = DeliveryContext.bound?.process ?? bound { return bound }
+        let running = registry.withLock { registry in registry.values.map(\.process) }
+        return running.count == 1 ? running[0] : standalone
+    }
+
+    /// Runs the body as code of the process, the tasks that it starts included.
+    package static func withCurrent<Result>(_ process: AppProcess, _ body: () throws -> Result) rethrows -> Result {
+        try $bound.withValue(process) { try body() }
+    }
+
+    /// Runs the body as code of the process, the tasks that it starts included.
+    package static func withCurrent<Result>(
+        _ process: AppProcess,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        try await $bound.withValue(process) { try await body() }
+    }
+
+    /// The process of code that runs outside of any simulated one: a newest iPhone with a temporary folder.
+    package static let standalone: AppProcess = {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent(
+                "richpush-standalone-\(ProcessInfo.processInfo.processIdentifier)",
+                isDirectory: true
+            )
+        return AppProcess(configuration: Configuration(dataDirectory: folder))
+    }()
+
+    @TaskLocal private static var bound: AppProcess?
+
+    /// Processes that are handling a push, with the number of pushes.
+    static let registry = Mutex<[ObjectIdentifier: (process: AppProcess, deliveries: Int)]>([:])
+}
+
+extension AppProcess {
+    /// The folder of downloads and other temporary files.
+    package var temporaryDirectory: URL { folder("tmp") }
+
+    /// Where the system keeps the files of notifications it displays.
+    package var attachmentStore: URL { folder("attachments") }
+
+    /// The folder that the app shares with its extensions under this identifier (`group.com.example.app`).
+    package func containerDirectory(forGroup identifier: String) -> URL {
+        // An identifier is one folder's name here, whatever it holds.
+        let name = identifier.map { $0 == "/" || $0 == "\0" ? "_" : $0 }
+        let plain = String(name) == ".." || String(name) == "." ? "_" : String(name)
+        return folder("groups").appendingPathComponent(plain, isDirectory: true)
+    }
+
+    private func folder(_ name: String) -> URL {
+        configuration.dataDirectory.appendingPathComponent(name, isDirectory: true)
     }
 }

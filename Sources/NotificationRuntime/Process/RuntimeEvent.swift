@@ -3,7 +3,7 @@
 package import Curl
 import Foundation
 
-/// Something that happened inside an extension or the system around it while a push was handled.
+/// An event in an extension or the system while a push is handled.
 package enum RuntimeEvent: Sendable {
     /// A line that the real SDK or system would log, with its code (`I-FCM020001`) where it has one.
     case log(LogLine)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+public import Foundation
 
 /// Folders that every app finds in its container on iOS.
 ///
@@ -19,4 +19,30 @@ package enum StandardFolders {
             _ = try? files.url(for: folder, in: .userDomainMask, appropriateFor: nil, create: true)
         }
     }()
+}
+
+extension FileManager {
+    /// Returns the writable folder that the app and its extensions share on the simulated device.
+    ///
+    /// Every identifier is granted; on a device only those of the app group entitlement are.
+    public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
+        let folder = AppProcess.current.containerDirectory(forGroup: groupIdentifier)
+        do {
+            try createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            return nil
+        }
+        return folder
+    }
+}
+
+extension NSString {
+    /// Returns the app's localized text for a key, its `%@` filled with the arguments; the key where the app has none.
+    public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
+        LocalizedText.make(
+            key: key,
+            arguments: (arguments ?? []).map { "\($0)" },
+            strings: AppProcess.current.configuration.localizedStrings
+        )
+    }
 }

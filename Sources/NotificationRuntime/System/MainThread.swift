@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-package import Foundation
+public import Foundation
 import Synchronization
 
-/// What stands for the main thread where the program has none that extensions could use.
+/// The main run loop of simulated apps, for programs whose main thread extensions cannot use.
 ///
 /// A Linux program whose entry point is asynchronous gives up its main thread: blocks on the main queue run on changing
 /// threads, and what is added to Foundation's `RunLoop.main` never runs. So the main run loop of simulated apps belongs
@@ -33,7 +33,7 @@ package final class MainThread: Sendable {
         }
     }
 
-    /// Lets timers, sources and blocks that are due run; to be called on the main queue.
+    /// Runs due timers, sources and blocks; call it on the main queue.
     package func runSlice() {
         // What was scheduled by a block on the main queue belongs to the thread that served it.
         let current = Foundation.RunLoop.current
@@ -61,4 +61,13 @@ package final class MainThread: Sendable {
         isStarted.wait()
         return started.withLock { $0 }!
     }
+}
+
+extension Foundation.RunLoop {
+    /// The main run loop of the simulated app, which runs in slices while a push is handled.
+    ///
+    /// It hides Foundation's, which on Linux stands still in programs whose entry point is asynchronous. In a file that
+    /// imports Foundation by name, nothing hides Foundation's; disfavoured, this one then leaves it the call.
+    @_disfavoredOverload
+    public static var main: Foundation.RunLoop { MainThread.shared.runLoop }
 }

@@ -19,3 +19,12 @@ extension URL {
         FileManager.default.urls(for: kind, in: .userDomainMask).first ?? FileManager.default.temporaryDirectory
     }
 }
+
+extension URL {
+    /// Returns `true`: simulated apps have no sandbox, so every file, an attachment's among them, can be read already.
+    @discardableResult
+    public func startAccessingSecurityScopedResource() -> Bool { true }
+
+    /// Does nothing, because no access was granted.
+    public func stopAccessingSecurityScopedResource() {}
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Curl
 import Foundation
 import FoundationNetworking
 
@@ -36,4 +37,64 @@ extension URLResponse {
             contentDisposition: (self as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Disposition")
         )
     }
+}
+
+/// The head of an answer, from which Foundation's response is created on demand.
+struct AnsweredRequest: Sendable {
+    var url: String
+    var status: Int
+    var headers: [HTTPHeader]
+    var mimeType: String?
+    var httpVersion: Int
+
+    init(_ answer: TransferFlow.Answer) {
+        url = answer.url
+        status = answer.status
+        headers = answer.headers
+        mimeType = answer.mimeType
+        httpVersion = answer.httpVersion
+    }
+
+    /// The body's length as it is handed over; -1 where the server does not say, or says that of a coded body.
+    var expectedByteCount: Int64 {
+        guard headers.first(where: { $0.name.lowercased() == "content-encoding" }) == nil,
+            let length = headers.first(where: { $0.name.lowercased() == "content-length" })
+        else { return -1 }
+        return Int64(length.value) ?? -1
+    }
+
+    /// Foundation's initializer fails for no input that gets here.
+    var response: HTTPURLResponse? {
+        var fields: [String: String] = [:]
+        for header in headers {
+            let name = Self.canonical(header.name)
+            fields[name] = fields[name].map { "\($0), \(header.value)" } ?? header.value
+        }
+        return LoadedHTTPResponse(
+            url: URL(string: url) ?? URL(fileURLWithPath: "/"),
+            statusCode: status,
+            httpVersion: Self.versions[httpVersion] ?? "HTTP/1.1",
+            fields: fields,
+            expectedByteCount: expectedByteCount
+        )
+    }
+
+    private static let versions = [10: "HTTP/1.0", 11: "HTTP/1.1", 20: "HTTP/2.0", 30: "HTTP/3.0"]
+
+    /// The field's name as Apple's systems spell it, whatever the server did; names they do not know stay.
+    private static func canonical(_ name: String) -> String {
+        canonicalNames[name.lowercased()] ?? name
+    }
+
+    private static let canonicalNames: [String: String] = {
+        let names = [
+            "Accept-Ranges", "Access-Control-Allow-Origin", "Age", "Allow", "Cache-Control", "Connection",
+            "Content-Disposition", "Content-Encoding", "Content-Language", "Content-Length", "Content-Location",
+            "Content-Range", "Content-Type", "Date", "Etag", "Expires", "Keep-Alive", "Last-Modified", "Link",
+            "Location", "Pragma", "Proxy-Authenticate", "Refresh", "Retry-After", "Server", "Set-Cookie",
+            "Strict-Transport-Security", "Trailer", "Transfer-Encoding", "Upgrade", "Vary", "Via", "Warning",
+            "Www-Authenticate",
+        ]
+        return Dictionary(uniqueKeysWithValues: names.map { ($0.lowercased(), $0) })
+    }()
 }

@@ -117,7 +117,7 @@ extension URLSession {
     /// Hands all tasks that have not ended to the handler, on the session's queue.
     public func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
         let tasks = outstandingTasks
-        queue.run(for: TaskScope.current(of: self)) { completionHandler(tasks) }
+        queue.run(for: TaskScope.current(in: process)) { completionHandler(tasks) }
     }
 
     /// Hands the tasks that have not ended to the handler by their kind, on the session's queue.
@@ -126,7 +126,7 @@ extension URLSession {
             @escaping @Sendable ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask]) -> Void
     ) {
         let (data, uploads, downloads) = tasksByKind
-        queue.run(for: TaskScope.current(of: self)) { completionHandler(data, uploads, downloads) }
+        queue.run(for: TaskScope.current(in: process)) { completionHandler(data, uploads, downloads) }
     }
 
     /// All tasks that have not ended.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 public import Foundation
 
 /// Apple's URL loading for extensions: over the simulated device's network, by its rules, on its push's timeline.
@@ -127,7 +128,7 @@ open class URLSession: NSObject, @unchecked Sendable {
 
     /// Calls the handler; there are no cookies, caches or credentials to forget.
     open func reset(completionHandler: @escaping @Sendable () -> Void) {
-        queue.run(for: TaskScope.current(of: self), completionHandler)
+        queue.run(for: TaskScope.current(in: process), completionHandler)
     }
 
     /// Returns at once: there are no cookies, caches or credentials to forget.
@@ -135,7 +136,7 @@ open class URLSession: NSObject, @unchecked Sendable {
 
     /// Calls the handler; nothing waits to be written to disk.
     open func flush(completionHandler: @escaping @Sendable () -> Void) {
-        queue.run(for: TaskScope.current(of: self), completionHandler)
+        queue.run(for: TaskScope.current(in: process), completionHandler)
     }
 
     /// Returns at once: nothing waits to be written to disk.
@@ -191,5 +192,54 @@ open class URLSession: NSObject, @unchecked Sendable {
         }
         guard let delegate, let scope else { return }
         queue.run(for: scope) { delegate.urlSession(self, didBecomeInvalidWithError: nil) }
+    }
+}
+
+extension URLSession {
+    /// What a data delegate decides about an answer once its head is there.
+    ///
+    /// Turning the task into a download is not offered.
+    public enum ResponseDisposition: Int, Sendable {
+        /// Ends the task with `URLError.cancelled`.
+        case cancel = 0
+        case allow = 1
+    }
+}
+
+/// The number of bytes where a server does not say it, -1.
+public let NSURLSessionTransferSizeUnknown: Int64 = -1
+
+/// The serial queue on which a session calls its delegate and its completion handlers.
+struct SessionQueue: Sendable {
+    private let target: Target
+
+    private enum Target: Sendable {
+        /// The session's own; as a dispatch queue, because an operation for each callback would cost more than it does.
+        case own(DispatchQueue)
+        case given(OperationQueue)
+    }
+
+    init(_ given: OperationQueue?) {
+        target = given.map(Target.given) ?? .own(DispatchQueue(label: "com.apple.NSURLSession-delegate"))
+    }
+
+    /// Calls the body as work of the scope, after everything that was handed over before.
+    func run(for scope: TaskScope, _ body: @escaping @Sendable () -> Void) {
+        switch target {
+        case .own(let queue): queue.async { scope.run(body) }
+        case .given(let queue): queue.addOperation { scope.run(body) }
+        }
+    }
+
+    /// Apple's view of the queue.
+    func operationQueue() -> OperationQueue {
+        switch target {
+        case .given(let queue): return queue
+        case .own(let queue):
+            let operations = OperationQueue()
+            operations.maxConcurrentOperationCount = 1
+            operations.underlyingQueue = queue
+            return operations
+        }
     }
 }

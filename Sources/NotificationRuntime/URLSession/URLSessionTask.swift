@@ -60,7 +60,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
         self.client = client
         self.upload = upload
         originalRequest = request
-        scope = TaskScope.current(of: session)
+        scope = TaskScope.current(in: session.process)
         status = Locked(Status(currentRequest: request))
         let identifier = session.nextTaskIdentifier()
         taskIdentifier = identifier ?? 0
@@ -163,4 +163,60 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     public static let lowPriority: Float = 0.25
     /// For what somebody waits for, 0.75.
     public static let highPriority: Float = 0.75
+}
+
+/// A task that loads into memory, or hands what arrives to a data delegate.
+open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
+
+/// A data task whose request has a body of its own.
+open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
+
+/// A task that loads into a temporary file.
+open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
+    /// Cancels the task without anything to resume it from: the handler is called with `nil`.
+    ///
+    /// Apple's systems answer the same where a server cannot resume; no server is asked here.
+    public func cancel(byProducingResumeData completionHandler: @escaping @Sendable (Data?) -> Void) {
+        cancel()
+        session.queue.run(for: scope) { completionHandler(nil) }
+    }
+
+    /// Cancels the task without anything to resume it from.
+    @discardableResult
+    public func cancelByProducingResumeData() async -> Data? {
+        cancel()
+        return nil
+    }
+}
+
+/// How far a task is.
+extension URLSessionTask {
+    /// Bytes of body received, decoded.
+    public var countOfBytesReceived: Int64 { status.withLock { $0.receivedCount } }
+
+    /// Bytes of body that the answer announces; 0 before, `NSURLSessionTransferSizeUnknown` when it does not say.
+    public var countOfBytesExpectedToReceive: Int64 { status.withLock { $0.expectedCount } }
+
+    /// Bytes of the request's body that are sent.
+    public var countOfBytesSent: Int64 { status.withLock { $0.sentCount } }
+
+    /// Bytes of the request's body.
+    public var countOfBytesExpectedToSend: Int64 { status.withLock { $0.bodyCount } }
+
+    /// The received share of the announced bytes; cancelling it cancels the task.
+    public var progress: Progress {
+        let (progress, isNew) = status.withLock { status in
+            if let progress = status.progress { return (progress, false) }
+            let progress = Progress(totalUnitCount: max(status.expectedCount, -1))
+            progress.completedUnitCount = status.receivedCount
+            status.progress = progress
+            return (progress, true)
+        }
+        if isNew {
+            progress.cancellationHandler = { [weak self] in self?.cancel() }
+            progress.pausingHandler = { [weak self] in self?.suspend() }
+            progress.resumingHandler = { [weak self] in self?.resume() }
+        }
+        return progress
+    }
 }

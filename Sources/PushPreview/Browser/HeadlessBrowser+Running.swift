@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Processes
 import Subprocess
 
 #if canImport(System)
@@ -45,7 +46,7 @@ extension HeadlessBrowser {
             let result = try await Subprocess.run(
                 .path(FilePath(path)),
                 arguments: Arguments(arguments),
-                platformOptions: Self.options,
+                platformOptions: .processGroup,
                 output: .string(limit: Self.greatestOutput),
                 error: .string(limit: Self.greatestOutput)
             )
@@ -57,14 +58,6 @@ extension HeadlessBrowser {
 
     /// Bytes of each of its outputs; it measures and complains in a few thousand.
     private static let greatestOutput = 1 << 20
-
-    /// A browser has processes of its own, which are to end with it.
-    private static var options: PlatformOptions {
-        var options = PlatformOptions()
-        options.processGroupID = 0
-        options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
-        return options
-    }
 
     /// No window, no network, nothing of the user's; the sandbox cannot start as root, and only then is it left out.
     private static func flags(profile: URL) -> [String] {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// Markup in which only this package's own source text stands as written.
 ///
 /// Literals are `StaticString`s, so no text that arrived at run time can take their place; whatever is interpolated is
@@ -58,9 +60,9 @@ extension HTML: ExpressibleByStringInterpolation {
             }
         }
 
-        /// A `data:` URI; base64 needs no escaping.
-        mutating func appendInterpolation(data image: EmbeddedImage) {
-            text += "data:\(image.format.mediaType);base64,\(image.bytes.base64)"
+        /// A `data:` URI of this media type; base64 needs no escaping.
+        mutating func appendInterpolation(data bytes: [UInt8], mediaType: StaticString) {
+            text += "data:\(mediaType);base64,\(bytes.base64)"
         }
     }
 }
@@ -95,4 +97,9 @@ extension Unicode.Scalar {
         default: self
         }
     }
+}
+
+extension [UInt8] {
+    /// The bytes in base64 (RFC 4648 §4), padded.
+    var base64: String { Data(self).base64EncodedString() }
 }

@@ -42,7 +42,7 @@ struct Explanation: Sendable, Hashable {
     }
 
     private static func shown(_ delivery: Delivery) -> Explanation {
-        let noun = delivery.displayed?.attachments.first.map { AttachmentKind(type: $0.type).noun } ?? "attachment"
+        let noun = delivery.displayed?.attachments.first.map { AttachmentMedium(type: $0.type).noun } ?? "attachment"
         if delivery.outcome == .bestAttempt {
             return Explanation(
                 lead: "Time was up.",

@@ -2,17 +2,17 @@
 
 public import PushMessages
 
-/// What a delivery came to for the eye, in two or three words.
+/// The visible result of a delivery in two or three words.
 public struct Verdict: Sendable, Hashable {
-    /// How the words are meant.
+    /// How good the result is.
     public enum Tone: Sendable, Hashable, CaseIterable {
-        /// What was meant is shown.
+        /// Everything that was meant is shown.
         case good
         /// Nothing was meant to be shown, or no picture.
         case neutral
         /// The text is shown, the picture is not.
         case caution
-        /// Nothing is shown, though something was meant to be.
+        /// Nothing is shown, although something was meant to be.
         case bad
     }
 
@@ -21,8 +21,8 @@ public struct Verdict: Sendable, Hashable {
     /// How good that is, for the colour.
     public var tone: Tone
 
-    /// Judges a delivery by what is displayed; a text without a picture is as it should be unless the message, the
-    /// timeline or a finding shows that one was meant.
+    /// Judges a delivery by the displayed notification; a text without a picture is good unless the message, the
+    /// timeline or a finding shows that a picture was meant.
     public init(_ delivery: Delivery) {
         guard let displayed = delivery.displayed else {
             self.init(nothingShownBy: delivery)
@@ -36,7 +36,7 @@ public struct Verdict: Sendable, Hashable {
             self.init(label: "text only", tone: delivery.meansPicture ? .caution : .neutral)
             return
         }
-        let kind = AttachmentKind(type: attachment.type)
+        let kind = AttachmentMedium(type: attachment.type)
         if kind == .picture, attachment.width == nil || attachment.height == nil {
             self.init(label: "picture unreadable", tone: .caution)
         } else {
@@ -75,4 +75,20 @@ extension Delivery {
             return options["image"] != nil
         }
     }
+}
+
+/// On how many devices the picture is shown, in large letters.
+struct PageSummary {
+    let shown: Int
+    let meant: Int
+
+    /// Nothing for a page of one delivery, or of a message without a picture.
+    init?(_ deliveries: [Delivery]) {
+        guard deliveries.count > 1, deliveries.contains(where: \.meansPicture) else { return nil }
+        shown = deliveries.count { Verdict($0).tone == .good }
+        meant = deliveries.count
+    }
+
+    /// For a terminal: "Picture on 3 of 5".
+    var text: String { "Picture on \(shown) of \(meant)" }
 }

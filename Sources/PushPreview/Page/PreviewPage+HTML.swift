@@ -4,7 +4,7 @@ import Foundation
 import PushMessages
 
 extension PreviewPage {
-    /// A whole HTML document that needs nothing else: no script, nothing fetched, pictures inside it.
+    /// Renders a self-contained HTML document: no scripts, no requests, embedded pictures.
     ///
     /// Reads the attachments' files; one that is gone or no picture is replaced by a sentence that says so. Every text of
     /// the message, the deliveries and the findings is escaped, and a Content-Security-Policy forbids all but the page's
@@ -140,5 +140,17 @@ extension Verdict.Tone {
         case .caution: "caution"
         case .bad: "bad"
         }
+    }
+}
+
+extension PreviewPage {
+    /// The Content-Security-Policy in every page, which servers can send as a header too.
+    public static var contentSecurityPolicy: String { StyleSheet.contentSecurityPolicy }
+}
+
+extension PageSummary {
+    var markup: HTML {
+        let tone: HTML = shown == meant ? "good" : shown == 0 ? "bad" : "caution"
+        return "<p class=\"summary\"><b class=\"\(tone)\">\(text)</b><span>devices that get the message</span></p>"
     }
 }

@@ -12,7 +12,7 @@ struct EmbeddedImage: Sendable, Hashable {
     enum Format: Sendable, Hashable {
         case png, jpeg, gif, webp, bmp, avif
 
-        var mediaType: String {
+        var mediaType: StaticString {
             switch self {
             case .png: "image/png"
             case .jpeg: "image/jpeg"
@@ -78,11 +78,18 @@ struct EmbeddedImage: Sendable, Hashable {
         if start == UInt8(ascii: "<") {
             return Refusal(reason: "The file holds markup, such as a server's error page, and no picture.")
         }
-        if AttachmentKind(type: type) != .picture { return Refusal(reason: "Pages show pictures only.") }
+        if AttachmentMedium(type: type) != .picture { return Refusal(reason: "Pages show pictures only.") }
         return Refusal(
             reason: "Browsers show no picture of this format.",
             isForeignFormat: ["public.heic", "public.heif"].contains(type.lowercased())
         )
+    }
+}
+
+extension HTML.StringInterpolation {
+    /// The picture as a `data:` URI.
+    mutating func appendInterpolation(data image: EmbeddedImage) {
+        appendInterpolation(data: image.bytes, mediaType: image.format.mediaType)
     }
 }
 

@@ -83,7 +83,7 @@ struct TerminalCard {
         return [edge("├", "┤")]
             + displayed.attachments.prefix(5).flatMap { attachment in
                 let facts = [attachment.fileName.bounded(to: 200)] + attachment.facts
-                var label = TerminalLine("\(AttachmentKind(type: attachment.type).noun)  ", .accent)
+                var label = TerminalLine("\(AttachmentMedium(type: attachment.type).noun)  ", .accent)
                 let text = facts.joined(separator: " · ").withoutTerminalControls.replacing("\n", with: " ")
                 return text.wrapped(toColumns: inside - label.columns, lines: 3).map { text in
                     var line = label

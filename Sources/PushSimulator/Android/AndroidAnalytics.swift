@@ -17,13 +17,13 @@ enum AndroidAnalytics {
     /// Whether the SDK reports the message at all: only the text `1` counts.
     static func measures(_ extras: JSONObject) -> Bool { extras[enabled]?.string == "1" }
 
-    /// Whether it gets intents that report: there `true` counts too.
+    /// Whether the notification's intents report to Analytics; here the text `true` counts as well.
     static func wrapsIntents(_ extras: JSONObject) -> Bool {
         let value = extras[enabled]?.string
         return value == "1" || value?.lowercased() == "true"
     }
 
-    /// The event about a message with these extras; numbers that are none are left out.
+    /// The event about a message with these extras; leaves out invalid numbers.
     static func event(_ happening: Happening, _ extras: JSONObject, isNotification: Bool) -> Event {
         var parameters: JSONObject = [:]
         parameters["_nmid"] = extras["google.c.a.c_id"].text
@@ -39,7 +39,7 @@ enum AndroidAnalytics {
         return Event(name: happening.rawValue, parameters: parameters)
     }
 
-    /// The keys that intents carry for it: those of analytics, and who sent the message.
+    /// The extras that intents need to report the message: the analytics keys and the sender.
     static func extras(of message: JSONObject) -> JSONObject {
         var kept: JSONObject = [:]
         for (key, value) in message where key.hasPrefix("google.c.a.") || key == "from" { kept[key] = value }

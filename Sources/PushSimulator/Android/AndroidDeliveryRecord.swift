@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Everything known about a delivery to an Android device once it is over: what findings are drawn from.
+/// The facts about a finished delivery to an Android device, from which rules make their findings.
 struct AndroidDeliveryRecord {
     let intent: AndroidIntent
     /// `nil` where the device was given an intent.
@@ -13,7 +13,7 @@ struct AndroidDeliveryRecord {
     /// `nil` where the SDK builds none.
     var notification: AndroidNotification?
     var crash: AndroidNotification.Crash?
-    /// The picture's URL cannot be one.
+    /// Why the picture's URL is invalid; `nil` where it is valid.
     var urlProblem: JavaURL.Problem?
     var download: AndroidDownload?
     var displayed: DisplayedNotification?
@@ -102,3 +102,60 @@ private protocol AndroidNotificationTexts {
 
 extension PushMessage.AndroidNotification: AndroidNotificationTexts {}
 extension PushMessage.AndroidNotificationV2: AndroidNotificationTexts {}
+
+extension AndroidDeliveryRecord {
+    /// A picture's URL in a field that Android does not read.
+    struct OtherImage {
+        var url: String
+        /// For a sentence, for instance `apns.fcm_options.image`.
+        var name: String
+        /// `nil` where the device was given an intent.
+        var path: FieldPath?
+    }
+
+    /// The picture that is sent to other platforms, or in the data.
+    var imageElsewhere: OtherImage? {
+        if let message {
+            if let url = message.apns?.fcmOptions?.image, !url.isEmpty {
+                return OtherImage(
+                    url: url,
+                    name: "apns.fcm_options.image",
+                    path: ["message", "apns", "fcm_options", "image"]
+                )
+            }
+            if let url = message.webpush?.notification?.image, !url.isEmpty {
+                return OtherImage(
+                    url: url,
+                    name: "webpush.notification.image",
+                    path: ["message", "webpush", "notification", "image"]
+                )
+            }
+        }
+        return imageInData
+    }
+
+    /// A member of the data that is named like a picture and holds a web address.
+    var imageInData: OtherImage? {
+        var data = JSONObject()
+        for (key, value) in intent.data { data[key] = .string(value) }
+        guard let place = ImagePlace.first(in: data, depth: 0) else { return nil }
+        var path: FieldPath?
+        if let message {
+            let own: FieldPath? =
+                if message.android?.data.isEmpty == false {
+                    ["message", "android", "data"]
+                } else if message.android == nil, message.androidV2?.data.isEmpty == false {
+                    ["message", "android_v2", "data"]
+                } else {
+                    ["message", "data"]
+                }
+            path = own?.appending(FieldPath(place.steps))
+        }
+        return OtherImage(url: place.url, name: "data.\(place.name)", path: path)
+    }
+
+    /// The problem of a vibration pattern that is too short.
+    var tooShortVibration: AndroidNotification.Problem? {
+        notification?.problems.first { if case .vibrationTooShort = $0 { true } else { false } }
+    }
+}

@@ -5,7 +5,7 @@ public import Foundation
 public import PushMessages
 
 extension AndroidDevice {
-    /// Everything about a device that decides what it shows.
+    /// The properties of a device that decide what it shows.
     public struct Configuration: Sendable {
         /// The device's name in reports.
         public var name = "Android phone"
@@ -13,35 +13,35 @@ extension AndroidDevice {
         public var systemVersion: Capabilities.Version = "15"
         /// The app that messages are for.
         public var app = App()
-        /// How it is connected; by default as this machine is.
+        /// The simulated network; default: the network of this machine.
         public var network = NetworkProfile.direct
         /// How long a notification waits for its picture once it is built; `nil` is the SDK's own limit.
         public var timeLimit: Duration?
         /// How long the app's process takes to build a notification, during which the download already runs.
         public var buildTime: Duration = .zero
-        /// What limits and timeline are measured with.
+        /// The clock of the time limits and the timeline.
         public var clock: any Clock<Duration> = ContinuousClock()
-        /// What the user lets a locked screen show of private notifications.
+        /// How much of a private notification the user allows on the locked screen.
         public var lockScreen = LockScreenContent.full
-        /// Whether it decodes what only some devices of its version do, such as AVIF on Android 12 and 13.
+        /// Whether it decodes formats that only some devices of its version decode, such as AVIF on Android 12 and 13.
         public var decodesOptionalFormats = false
         /// Bytes of a decoded picture (four a pixel) above which memory runs out; `nil` is the table's estimate.
         public var decodedByteLimit: Int?
-        /// Whether plain http to this machine is refused like plain http to any other.
+        /// Whether plain http to loopback is refused as well; default: `false`, because test servers run there.
         public var strictTransport = false
-        /// Where the device keeps its files; `nil` is a temporary folder that is removed when the program ends.
+        /// Where the device keeps its files; `nil`: a temporary folder that is removed when the program ends.
         public var dataDirectory: URL?
 
         /// A PEM file of certificate authorities to trust instead of the system's.
         public var certificateAuthorityFile: String?
-        /// libcurl's `host:port:address` entries.
+        /// Entries `host:port:address` that replace name resolution (libcurl's `CURLOPT_RESOLVE`).
         package var resolve: [String] = []
-        /// Which addresses pictures may be downloaded from.
+        /// The network addresses that pictures may be downloaded from.
         package var addresses = AddressPolicy.any
         /// Answers in place of the network.
         package var record: ExchangeReplay?
 
-        /// Makes the configuration of a phone whose app is set up as it should be.
+        /// Creates the configuration of a phone whose app has a correct setup.
         public init() {}
 
         /// The device as the table of capabilities knows it.
@@ -59,5 +59,38 @@ extension AndroidDevice {
 
         /// Whether channels decide sound, light and importance: Android 8 and an app that targets it.
         var hasChannels: Bool { Capabilities.standard.support(for: .channels, on: client) == .yes }
+    }
+}
+
+extension AndroidDevice {
+    /// What the app is doing when the message arrives.
+    public enum AppState: String, Sendable, Hashable, CaseIterable {
+        /// On the screen: the SDK shows nothing and hands every message to the app.
+        case foreground
+        /// Behind another app, or not running: the SDK shows notifications.
+        case background
+        /// On top of a locked or dark screen, which the SDK treats as the background.
+        case locked
+        /// Stopped by the user in the settings: nothing reaches it until it is opened again.
+        case forceStopped = "force-stopped"
+    }
+}
+
+extension AndroidDevice {
+    /// The resources of the app that messages can name.
+    public struct Resources: Sendable, Hashable {
+        /// Names in `res/drawable`.
+        public var drawables: Set<String> = []
+        /// Names in `res/mipmap`.
+        public var mipmaps: Set<String> = ["ic_launcher"]
+        /// Those of the drawables and mipmaps that are adaptive icons, which Android 8.0 cannot show in notifications.
+        public var adaptiveIcons: Set<String> = []
+        /// Names in `res/raw`, without the file's ending.
+        public var sounds: Set<String> = []
+        /// Texts of `strings.xml` by name, with Java's format specifiers, for `title_loc_key` and `body_loc_key`.
+        public var strings: [String: String] = [:]
+
+        /// Creates the resources of an app that has only a launcher icon.
+        public init() {}
     }
 }

@@ -57,7 +57,7 @@ extension AndroidDevice {
         }
     }
 
-    /// Whether the message is one of the last again; if not, it is one of them from now on.
+    /// Whether the message is a duplicate of one of the last ones; remembers it if it is not.
     private func remember(_ intent: AndroidIntent) -> Bool {
         let id = intent.messageID
         guard !id.isEmpty, AndroidDispatch.arrives(intent, on: configuration) else { return false }
@@ -70,7 +70,7 @@ extension AndroidDevice {
         }
     }
 
-    /// Builds the notification while its picture is downloaded, waits for it, and posts what there is.
+    /// Builds the notification while its picture is downloaded, waits for the picture, and posts the notification.
     private func show(_ record: inout AndroidDeliveryRecord, _ log: AndroidLog) async {
         let client = configuration.client
         let parameters = AndroidNotificationParameters(extras: record.intent.extras, log: log, client: client)
@@ -159,7 +159,7 @@ extension AndroidDevice {
             log.line("Suppressing notification from package by user request.", .error, tag: .system)
             return
         }
-        let tag = notification.tag ?? madeUpTag()
+        let tag = notification.tag ?? generatedTag()
         let isNew = state.withLock { $0.shown.insert(Slot(tag: tag, id: notification.id)).inserted }
         record.displayed = DisplayedNotification(
             notification,

@@ -6,10 +6,10 @@ import Synchronization
 
 /// A simulated Android phone with one app on it that uses FCM's SDK.
 ///
-/// One device is one app's process: it knows the messages that it had, the channels that were made and the notifications
-/// that it shows, so that one with the same tag takes the other's place. Devices share nothing.
+/// One device is one app process. It remembers received messages, created channels and shown notifications, so that a
+/// notification replaces an earlier one with the same tag. Devices share nothing.
 public final class AndroidDevice: SimulatedDevice {
-    /// What the device was made with.
+    /// The configuration that the device was created with.
     public let configuration: Configuration
     /// Where the device keeps the pictures that it shows.
     public let dataDirectory: URL
@@ -17,7 +17,7 @@ public final class AndroidDevice: SimulatedDevice {
     let state: Mutex<State>
     private let uptime: Stopwatch
 
-    /// What a later notification must have the same to take the place of an earlier one.
+    /// The properties by which a notification replaces an earlier one.
     struct Slot: Hashable {
         var tag: String
         var id: Int
@@ -31,11 +31,11 @@ public final class AndroidDevice: SimulatedDevice {
         var shown: Set<Slot> = []
         /// The last request code that was given to a pending intent.
         var requestCode = 0
-        /// Milliseconds of uptime in the last tag that was made up.
-        var lastMadeUp = -1
+        /// Milliseconds of uptime in the last generated tag.
+        var lastTagNumber = -1
     }
 
-    /// Makes a device; nothing is written before its first picture.
+    /// Creates a device; it writes no file before its first picture.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
@@ -62,12 +62,12 @@ public final class AndroidDevice: SimulatedDevice {
         await deliver(intent, of: nil)
     }
 
-    /// Takes away all notifications, as a user does who clears the shade.
+    /// Removes all notifications, as a user does by clearing the notification shade.
     public func clearNotifications() {
         state.withLock { $0.shown = [] }
     }
 
-    /// A number that no other pending intent of the app has.
+    /// A request code that no other pending intent of the app has.
     func nextRequestCode() -> Int {
         state.withLock { state in
             state.requestCode += 1
@@ -75,13 +75,12 @@ public final class AndroidDevice: SimulatedDevice {
         }
     }
 
-    /// A tag that nothing else has: `FCM-Notification:` and the milliseconds since the device was made.
-    func madeUpTag() -> String {
-        let now = uptime.elapsed().components
-        let milliseconds = Int(now.seconds * 1000 + now.attoseconds / 1_000_000_000_000_000)
+    /// A unique tag: `FCM-Notification:` and the milliseconds since the device was created.
+    func generatedTag() -> String {
+        let milliseconds = Int(uptime.elapsed().wholeMilliseconds)
         return state.withLock { state in
-            state.lastMadeUp = max(state.lastMadeUp + 1, milliseconds)
-            return "FCM-Notification:\(state.lastMadeUp)"
+            state.lastTagNumber = max(state.lastTagNumber + 1, milliseconds)
+            return "FCM-Notification:\(state.lastTagNumber)"
         }
     }
 }

@@ -10,11 +10,11 @@ enum AndroidDispatch: String, Sendable, Hashable {
     case data
     /// The app is on the screen and gets it in `onMessageReceived`.
     case foreground
-    /// One of the last messages once more.
+    /// A duplicate of one of the last messages.
     case duplicate
     /// Part of an experiment's control group.
     case controlGroup = "control-group"
-    /// No message but news about messages, `deleted_messages` for instance.
+    /// A notice about messages, such as `deleted_messages`, not a message.
     case messageType = "message-type"
     /// The app was stopped by the user.
     case forceStopped = "force-stopped"
@@ -49,7 +49,7 @@ enum AndroidDispatch: String, Sendable, Hashable {
         return value?.string == "1" || value?.string?.lowercased() == "true"
     }
 
-    /// Whether it gets as far as the SDK, which then remembers its id.
+    /// Whether the message reaches the SDK, which then remembers its id.
     static func arrives(_ intent: AndroidIntent, on device: AndroidDevice.Configuration) -> Bool {
         device.app.state != .forceStopped
             && intent.restrictedPackageName.map { $0 == device.app.packageName } ?? true
@@ -66,7 +66,7 @@ enum AndroidDispatch: String, Sendable, Hashable {
         }
     }
 
-    /// Whether it is a message that the SDK goes on with, and no news about messages or one that does not arrive.
+    /// Whether the SDK continues with it: it arrived, and it is a message, not a notice about messages.
     var isMessage: Bool {
         switch self {
         case .notification, .data, .foreground, .controlGroup: true
@@ -74,7 +74,7 @@ enum AndroidDispatch: String, Sendable, Hashable {
         }
     }
 
-    /// Who gets it, for the timeline.
+    /// The receiver, for the timeline.
     var receiver: String {
         switch self {
         case .notification: "system"

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What the app gets in `onMessageReceived`: the SDK's `RemoteMessage` with its notification, if it has one.
+/// The SDK's `RemoteMessage`, which the app gets in `onMessageReceived`.
 struct AndroidRemoteMessage {
     /// How urgent a message is to the SDK.
     enum Priority: String {

@@ -2,12 +2,13 @@
 
 package import Curl
 public import Foundation
+import NotificationRuntime
 import PushMessages
 
 extension AppleDevice {
-    /// Everything about a device that decides what it shows.
+    /// The properties of a device that decide what it shows.
     public struct Configuration: Sendable {
-        /// What to do with an attachment whose content is no picture, sound or film that its type promises.
+        /// How to treat an attachment whose content is not the picture, sound or film that its type promises.
         ///
         /// Apple documents only that attachments are validated again after the extension; whether that looks at the
         /// content is not known.
@@ -34,21 +35,21 @@ extension AppleDevice {
         public var systemVersion = Version(17)
         /// The app that pushes are for.
         public var app = App()
-        /// How it is connected; by default as this machine is.
+        /// The simulated network; default: the network of this machine.
         public var network = NetworkProfile.direct
         /// How long an extension may work on a notification before its time is up; 30 s, as devices show.
         public var timeLimit: Duration = Capabilities.standard.duration(.extensionSeconds, on: .iOS())
-        /// How long `serviceExtensionTimeWillExpire()` may take to call the handler, and after that a thread to end.
+        /// Time for `serviceExtensionTimeWillExpire()` to call the handler, and after that for the thread to end; default 0.5 s.
         public var expiryGrace: Duration = .milliseconds(500)
-        /// What limits and timeline are measured with.
+        /// The clock of the time limits and the timeline.
         public var clock: any Clock<Duration> = ContinuousClock()
         /// Whether `mutable-content` counts when it is the string "1"; what a device does is not known.
         public var acceptsMutableContentString = false
-        /// Default: the notification is shown without them.
+        /// How to treat attachments with unreadable content; by default the notification is shown without them.
         public var unreadableAttachments = UnreadableAttachments.left
-        /// Default: binary, with a note about files that the other one would refuse.
+        /// Default: binary; a note names files that the decimal limit would refuse.
         public var attachmentMegabyte = AttachmentMegabyte.binary
-        /// Whether plain http to this machine is refused like plain http to any other.
+        /// Whether plain http to loopback is refused as well; default: `false`, because test servers run there.
         public var strictTransport = false
         /// Whether pushes at once meet in Firebase's shared helper, as they do on a phone; off by default.
         ///
@@ -57,19 +58,45 @@ extension AppleDevice {
         /// for each delivery, so that a burst has the same result every time. While it is on, the built-in extension
         /// uses it too, as Firebase's documentation does.
         public var sharedHelper = false
-        /// Where the device keeps its files; `nil` is a temporary folder that is removed with the device.
+        /// Where the device keeps its files; `nil`: a temporary folder that is removed when the program ends.
         public var dataDirectory: URL?
 
         /// A PEM file of certificate authorities to trust instead of the system's.
         public var certificateAuthorityFile: String?
-        /// libcurl's `host:port:address` entries.
+        /// Entries `host:port:address` that replace name resolution (libcurl's `CURLOPT_RESOLVE`).
         package var resolve: [String] = []
-        /// Which addresses pictures may be downloaded from.
+        /// The network addresses that pictures may be downloaded from.
         package var addresses = AddressPolicy.any
         /// Answers in place of the network.
         package var record: ExchangeReplay?
 
-        /// Makes the configuration of an iPhone whose app is set up as it should be.
+        /// Creates the configuration of an iPhone whose app has a correct setup.
         public init() {}
+    }
+}
+
+extension AppProcess.Configuration {
+    /// The process of the device's app.
+    init(_ device: AppleDevice.Configuration, dataDirectory: URL) {
+        self.init(dataDirectory: dataDirectory)
+        appBundleIdentifier = device.app.bundleIdentifier
+        extensionBundleIdentifier = device.app.bundleIdentifier + ".NotificationService"
+        let firebase = device.app.firebaseVersion
+        firebaseVersion = FirebaseVersion(firebase.major, firebase.minor, firebase.patch)
+        systemVersion = SystemVersion(device.systemVersion.major, device.systemVersion.minor)
+        // A newer SDK does not give an older system what it lacks.
+        linkedSDK = min(SystemVersion(device.app.linkedSDK.major, device.app.linkedSDK.minor), systemVersion)
+        transportSecurity.allowsArbitraryLoads = device.app.allowsArbitraryLoads
+        transportSecurity.insecureHosts = device.app.insecureHosts
+        transportSecurity.exemptsLoopback = !device.strictTransport
+        network = device.network.conditions
+        certificateAuthorityFile = device.certificateAuthorityFile
+        resolve = device.resolve
+        addresses = device.addresses
+        record = device.record
+        localizedStrings = device.app.localizedStrings
+        alertsAllowed = device.app.allowsAlerts
+        sharesHelper = device.sharedHelper
+        attachmentMegabyte = device.attachmentMegabyte.rawValue
     }
 }

@@ -6,14 +6,13 @@ public import PushMessages
 
 /// A simulated iPhone with one app on it, which runs the app's notification service extension.
 ///
-/// One device is one app process, as on a real one: what is static in the extension belongs to it, and notifications
-/// that arrive at the same time are handled side by side in it, each by an instance on a thread of its own. Devices
-/// share nothing.
+/// One device is one app process, as on a real device: the extension's static state belongs to it, and it handles
+/// concurrent notifications in parallel, each by an instance on a thread of its own. Devices share nothing.
 ///
-/// The program's main queue must be alive while a delivery runs, as it is under an asynchronous `main` and in tests;
-/// an extension that waits for a main thread that the program itself blocks meets its time limit.
+/// The program's main queue must run during a delivery, as it does under an asynchronous `main` and in tests. If the
+/// program blocks it, an extension that waits for the main thread reaches its time limit.
 public final class AppleDevice: SimulatedDevice {
-    /// What the device was made with.
+    /// The configuration that the device was created with.
     public let configuration: Configuration
     /// Where the device keeps downloads, containers of app groups, and attachments.
     public let dataDirectory: URL
@@ -22,7 +21,7 @@ public final class AppleDevice: SimulatedDevice {
     let deadlines: Deadlines
     let running = RunningExtensions()
 
-    /// Makes a device; nothing is written before its first download.
+    /// Creates a device; it writes no file before its first download.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
@@ -35,15 +34,15 @@ public final class AppleDevice: SimulatedDevice {
         process.forgetStatics()
     }
 
-    /// Delivers the message as FCM would relay it, to the extension of Firebase's documentation.
+    /// Delivers the message as FCM would relay it, to ``DocumentedExtension``.
     public func receive(_ message: PushMessage) async -> Delivery {
         await receive(message, handledBy: DocumentedExtension())
     }
 
-    /// Delivers the message as FCM would relay it, to an instance of the extension made for it.
+    /// Delivers the message as FCM would relay it, to a new instance of the extension.
     ///
-    /// It returns when the extension is done: its handler called, its thread back, its downloads ended; at the latest
-    /// twice the expiry grace after the time limit. Cancelling the task ends it early.
+    /// Returns when the extension has called its handler, its thread has returned and its downloads have ended; at the
+    /// latest twice the expiry grace after the time limit. Cancelling the task ends the delivery early.
     public func receive(
         _ message: PushMessage,
         handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
@@ -51,7 +50,7 @@ public final class AppleDevice: SimulatedDevice {
         await deliver(APNSNotification(relaying: message), of: message, to: serviceExtension)
     }
 
-    /// Delivers the message as FCM would relay it with these options, to an instance of the extension made for it.
+    /// Delivers the message as FCM would relay it with these options, to a new instance of the extension.
     public func receive(
         _ message: PushMessage,
         relayed options: APNSNotification.RelayOptions,
@@ -60,16 +59,81 @@ public final class AppleDevice: SimulatedDevice {
         await deliver(APNSNotification(relaying: message, options: options), of: message, to: serviceExtension)
     }
 
-    /// Delivers a push as it comes from Apple's service, to the extension of Firebase's documentation.
+    /// Delivers a push as it comes from APNs, to ``DocumentedExtension``.
     public func receive(apns push: APNSNotification) async -> Delivery {
         await receive(apns: push, handledBy: DocumentedExtension())
     }
 
-    /// Delivers a push as it comes from Apple's service, to an instance of the extension made for it.
+    /// Delivers a push as it comes from APNs, to a new instance of the extension.
     public func receive(
         apns push: APNSNotification,
         handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
     ) async -> Delivery {
         await deliver(push, to: serviceExtension)
+    }
+}
+
+extension AppleDevice {
+    /// The app that receives the push: the settings that decide what is shown.
+    public struct App: Sendable {
+        /// The app's bundle identifier; the extension's is this with `.NotificationService` behind it.
+        public var bundleIdentifier: String
+        /// Whether the app has a notification service extension; without one no picture is ever shown.
+        public var hasServiceExtension = true
+        /// Whether the user allows the app's alerts.
+        public var allowsAlerts = true
+        /// Whether it holds `com.apple.developer.usernotifications.filtering`, with which empty content shows nothing.
+        public var canFilterNotifications = false
+        /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`; a leading dot includes subdomains.
+        ///
+        /// They stand in the extension's Info.plist; the app's own does not count.
+        public var insecureHosts: [String] = []
+        /// `NSAllowsArbitraryLoads` in the extension's Info.plist.
+        public var allowsArbitraryLoads = false
+        /// The app's Localizable.strings, key to format, for `title-loc-key` and the other `loc` keys.
+        public var localizedStrings: [String: String] = [:]
+        /// The version of the Firebase SDK in the extension, on which its helper's behaviour depends.
+        public var firebaseVersion = Version(12, 19)
+        /// The iOS SDK that the extension was built with; before 17 a URL with a space in it is no URL.
+        public var linkedSDK = Version(17)
+
+        /// Creates an app with a correct setup.
+        public init(bundleIdentifier: String = "com.example.app") {
+            self.bundleIdentifier = bundleIdentifier
+        }
+    }
+}
+
+extension AppleDevice {
+    /// A version of iOS or of the Firebase SDK.
+    public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
+        /// The first number.
+        public var major: Int
+        /// The second number.
+        public var minor: Int
+        /// The third number.
+        public var patch: Int
+
+        /// Creates a version from its numbers.
+        public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
+            self.major = major
+            self.minor = minor
+            self.patch = patch
+        }
+
+        /// Reads `17`, `17.4` or `12.17.0`; anything else is `nil`.
+        public init?(_ text: String) {
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+            guard (1...3).contains(parts.count), parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
+            self.init(parts[0]!, parts.count > 1 ? parts[1]! : 0, parts.count > 2 ? parts[2]! : 0)
+        }
+
+        /// Orders by age.
+        public static func < (a: Self, b: Self) -> Bool {
+            (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
+        }
+
+        /// The numbers with dots, the last one left out when it is zero.
+        public var description: String { patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)" }
     }
 }

@@ -41,7 +41,7 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The system took an attachment into its store: `identifier`, `type`, `byteCount`, `contentType` as probed,
     /// `width`, `height`.
     case attachmentStored = "attachment-stored"
-    /// The device shows the notification, or not: `outcome`.
+    /// The system decided what the device shows: `outcome`.
     case displayed
     /// The delivery was cancelled from outside before it came to an end.
     case cancelled

@@ -2,8 +2,9 @@
 
 import Foundation
 import NotificationRuntime
+import PushMessages
 
-/// Takes the files of a notification when its extension is done, as the system does: checked once more, then moved.
+/// Takes over a notification's files when its extension is done, as the system does: checks them again and moves them.
 ///
 /// Source: Apple, "UNNotificationAttachment".
 struct AttachmentStore: Sendable {
@@ -42,7 +43,7 @@ struct AttachmentStore: Sendable {
         let name = fileExtension.isEmpty ? RandomName.uuid() : "\(RandomName.uuid()).\(fileExtension)"
         let stored = directory.appendingPathComponent(name, isDirectory: false)
         let isInProgram = isInProgram(path)
-        // Renaming is the common case; the folder is made by the first file, and other ways lead round the rest.
+        // Renaming usually succeeds; otherwise the folder is created, or the file is copied.
         if !isInProgram, rename(path, stored.path) == 0 { return stored }
         do {
             try LocalFile(path: directory.path).makeFolder()
@@ -57,7 +58,7 @@ struct AttachmentStore: Sendable {
         return stored
     }
 
-    /// Whether the file is part of a program, which loses nothing to a notification: such files are copied.
+    /// Whether the file is part of a program; such a file is copied, not moved.
     private func isInProgram(_ path: String) -> Bool {
         if path.hasPrefix(deviceFolder) { return false }
         return path.hasPrefix(Self.programFolder) || Self.bundleEnds.contains { path.contains($0) }
@@ -65,4 +66,61 @@ struct AttachmentStore: Sendable {
 
     private static let programFolder = Bundle.main.bundlePath + "/"
     private static let bundleEnds = [".app/", ".appex/", ".bundle/", ".resources/"]
+}
+
+/// A file in the device's attachment store, with its probed content.
+struct StoredAttachment: Sendable {
+    var identifier: String
+    var file: URL
+    /// The uniform type that the extension attached it as.
+    var type: String
+    var isThumbnailHidden: Bool
+    var media: MediaInfo
+
+    /// Whether the content is a picture, sound or film that can be shown.
+    ///
+    /// A truncated file counts, because systems show the part that exists. A file of another type than it claims counts as
+    /// well, as long as notifications can show its real type.
+    var isReadable: Bool {
+        switch media.type {
+        case .jpeg, .png, .gif: media.width != nil && media.frameCount > 0
+        case .mpeg4, .mpeg, .avi, .wav, .aiff, .mp3, .mpeg4Audio: true
+        // The probe recognises every picture, but not every film and sound.
+        case .unknown: !isTypedAsImage && media.byteCount > 0
+        default: false
+        }
+    }
+
+    /// Whether it was attached as a picture.
+    var isTypedAsImage: Bool { ["public.jpeg", "public.png", "com.compuserve.gif"].contains(type) }
+
+    /// Whether the content is a picture of another kind than it was attached as.
+    var isMistyped: Bool {
+        switch (type, media.type) {
+        case ("public.jpeg", .jpeg), ("public.png", .png), ("com.compuserve.gif", .gif): false
+        default: isTypedAsImage && media.type != .unknown
+        }
+    }
+
+    var displayed: DisplayedNotification.Attachment {
+        DisplayedNotification.Attachment(
+            identifier: identifier,
+            file: file.path,
+            type: type,
+            byteCount: media.byteCount,
+            width: media.width,
+            height: media.height,
+            isThumbnailHidden: isThumbnailHidden
+        )
+    }
+
+    var timelineFields: JSONObject {
+        var fields: JSONObject = [
+            "identifier": .string(identifier), "type": .string(type), "byteCount": .integer(media.byteCount),
+            "contentType": .string(media.type.rawValue),
+        ]
+        fields["width"] = media.width.map(JSONValue.integer)
+        fields["height"] = media.height.map(JSONValue.integer)
+        return fields
+    }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Curl
 import NotificationRuntime
 import PushMessages
 import Synchronization
 
-/// Everything that happens during a delivery, from whatever thread, with the time since the push arrived.
+/// The events of a delivery from all threads, with the time since the push arrived.
 final class DeliveryLog: Sendable {
     enum Entry: Sendable {
         case runtime(RuntimeEvent)
@@ -48,5 +49,97 @@ final class DeliveryLog: Sendable {
 
     private func append(_ entry: Entry) {
         state.withLock { $0.entries.append((elapsed(), entry)) }
+    }
+}
+
+extension DeliveryLog {
+    /// The entries as the steps of a delivery's timeline, URLs in them without credentials.
+    var timeline: [TimelineEvent] {
+        entries.flatMap { at, entry in
+            switch entry {
+            case .step(let step, let fields): [TimelineEvent(at: at, event: step.rawValue, fields: fields)]
+            case .runtime(let event):
+                Self.steps(of: event).map { step, fields in
+                    TimelineEvent(at: at, event: step.rawValue, fields: Self.withoutCredentials(fields))
+                }
+            }
+        }
+    }
+
+    private static func withoutCredentials(_ fields: JSONObject) -> JSONObject {
+        var fields = fields
+        for (key, value) in fields {
+            guard case .string(let text) = value else { continue }
+            let safe = Credentials.hidden(in: text)
+            if safe != text { fields[key] = .string(safe) }
+        }
+        return fields
+    }
+
+    private static func steps(of event: RuntimeEvent) -> [(AppleTimelineStep, JSONObject)] {
+        switch event {
+        case .log(let line):
+            var fields: JSONObject = ["level": .string(line.level.rawValue), "text": .string(line.text)]
+            fields["code"] = line.code.map(JSONValue.string)
+            return [(.deviceLog, fields)]
+        case .downloadStarted(let id, let url):
+            return [(.downloadStarted, ["download": .integer(id), "url": .string(url)])]
+        case .downloadFinished(let id, let result):
+            return redirects(id, result.redirects) + [(.downloadFinished, fields(of: result, id))]
+        case .downloadFailed(let id, let url, let urlError, let reason, let error):
+            var fields: JSONObject = [
+                "download": .integer(id), "url": .string(url), "urlError": .integer(urlError),
+                "reason": .string(reason),
+            ]
+            if let error {
+                fields["curlCode"] = .integer(error.code.rawValue)
+                fields["curlDetail"] = .string(error.detail)
+                fields["byteCount"] = .integer(error.byteCount)
+                fields["total"] = .seconds(error.timings.total)
+            }
+            return redirects(id, error?.redirects ?? []) + [(.downloadFailed, fields)]
+        case .downloadNamed(let id, let suggested, let fileExtension):
+            var fields: JSONObject = ["download": .integer(id), "fileExtension": .string(fileExtension)]
+            fields["suggestedFilename"] = suggested.map(JSONValue.string)
+            return [(.fileNamed, fields)]
+        case .attachmentCreated(let identifier, let path, let type):
+            let fields: JSONObject = [
+                "identifier": .string(identifier), "path": .string(path), "type": .string(type),
+            ]
+            return [(.attachmentCreated, fields)]
+        case .attachmentRejected(let path, let code, let reason, _):
+            let fields: JSONObject = ["path": .string(path), "code": .integer(code), "reason": .string(reason)]
+            return [(.attachmentRejected, fields)]
+        case .sharedHelperUsed:
+            return []
+        case .crashed(let reason):
+            return [(.extensionCrashed, ["reason": .string(reason)])]
+        case .deliveryMetrics(let metrics):
+            let members = metrics.sorted { $0.key < $1.key }.map { (key: $0.key, value: JSONValue.string($0.value)) }
+            return [(.deliveryMetrics, JSONObject(members))]
+        }
+    }
+
+    private static func redirects(_ id: Int, _ hops: [RedirectPolicy.Hop]) -> [(AppleTimelineStep, JSONObject)] {
+        hops.map { hop in
+            let fields: JSONObject = [
+                "download": .integer(id), "from": .string(hop.from), "to": .string(hop.to),
+                "status": .integer(hop.status),
+            ]
+            return (.downloadRedirected, fields)
+        }
+    }
+
+    private static func fields(of result: TransferResult, _ id: Int) -> JSONObject {
+        var fields: JSONObject = ["download": .integer(id), "status": .integer(result.status)]
+        fields["mimeType"] = result.mimeType.map(JSONValue.string)
+        fields["byteCount"] = .integer(result.byteCount)
+        fields["effectiveURL"] = .string(result.effectiveURL)
+        fields["nameLookup"] = .seconds(result.timings.nameLookup)
+        fields["connect"] = .seconds(result.timings.connect)
+        fields["tls"] = .seconds(result.timings.tls)
+        fields["firstByte"] = .seconds(result.timings.firstByte)
+        fields["total"] = .seconds(result.timings.total)
+        return fields
     }
 }

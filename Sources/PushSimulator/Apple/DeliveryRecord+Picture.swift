@@ -7,10 +7,10 @@ extension DeliveryRecord {
     /// Where a message holds the picture for Apple devices.
     static let optionPath: FieldPath = ["message", "apns", "fcm_options", "image"]
 
-    /// The sender meant a picture: it was sent where Firebase's helper looks, in whatever form, the extension tried to
-    /// get one, or an extension was asked for in a wrong place beside a picture in a wrong place.
+    /// Whether the sender meant to show a picture: the field that Firebase's helper reads is present, the extension tried to
+    /// load one, or both `mutable-content` and a picture are in fields where they have no effect.
     ///
-    /// What was loaded for the sender's avatar is shown as that, and no attachment is missed.
+    /// A picture that was loaded as the avatar of the sender is shown as such; no attachment is missing then.
     var meansPicture: Bool {
         switch push.payload["fcm_options"]?["image"] {
         case nil, .null?:
@@ -33,7 +33,7 @@ extension DeliveryRecord {
 
     /// The download that should have brought the picture.
     ///
-    /// A URL that the push does not name may be the extension's own business, a delivery receipt for instance.
+    /// A URL that is not in the push may serve another purpose, such as a delivery receipt.
     var download: DownloadRecord? {
         downloads.last { isImage($0.url) } ?? downloads.last { Self.text($0.url, isIn: .object(push.payload)) }
             ?? downloads.last
@@ -72,7 +72,7 @@ extension DeliveryRecord {
 
     /// The place in the message of which a member of the payload was made; `nil` where FCM made it.
     ///
-    /// Names with dots are left out, because the text of a path cannot be taken apart at them again.
+    /// `nil` for names with dots, because the text of such a path could not be parsed again.
     func path(toPayload steps: [FieldPath.Step]) -> FieldPath? {
         for case .member(let name) in steps where name.contains(".") { return nil }
         if case .member(let key)? = steps.first, steps.count == 1, let message, message.data[key] != nil {
@@ -104,7 +104,7 @@ extension DeliveryRecord {
         return nil
     }
 
-    /// `mutable-content` however its words are joined, also as FCM's legacy API hands unknown fields through.
+    /// Whether the name is `mutable-content` in any spelling, including the prefixed one that FCM's legacy API passes through.
     private func isMutableContent(_ name: String) -> Bool {
         let prefix = "gcm.notification."
         let own = name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]

@@ -3,9 +3,9 @@
 import NotificationRuntime
 import PushMessages
 
-/// Everything known about a delivery once it is over: what findings are drawn from.
+/// The facts about a finished delivery to an Apple device, from which rules make their findings.
 struct DeliveryRecord {
-    /// A file that the system did not take, when the extension attached it or when it was done.
+    /// A file that the system refused, when the extension attached it or after the extension was done.
     struct Refused {
         var path: String
         /// Of `UNErrorDomain`.
@@ -16,7 +16,7 @@ struct DeliveryRecord {
     }
 
     let push: APNSNotification
-    /// What FCM made the push of; `nil` of a push that was given as it is.
+    /// The message that FCM relayed; `nil` for a push that did not come from FCM.
     let message: PushMessage?
     let device: AppleDevice.Configuration
     let eligibility: Eligibility

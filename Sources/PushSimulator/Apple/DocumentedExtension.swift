@@ -3,10 +3,10 @@
 import FirebaseRuntime
 public import NotificationRuntime
 
-/// The service extension of Firebase's documentation: it marks the title and lets Firebase's helper attach the picture.
+/// The service extension of Firebase's documentation: appends to the title and attaches the picture by Firebase's helper.
 ///
-/// It runs where no extension of the user's own is given. Firebase's documentation uses the helper that all pushes
-/// share; this extension does so only on a device with `sharedHelper`, and makes a helper for each push otherwise.
+/// Devices run it unless another extension is given. Firebase's documentation uses the helper that all pushes share; this
+/// extension does so only on a device with `sharedHelper`, and makes a helper for each push otherwise.
 public final class DocumentedExtension: UNNotificationServiceExtension {
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var bestAttemptContent: UNMutableNotificationContent?

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Whether the system starts the service extension for a push, and what becomes of the push if not.
+/// Whether the system starts the service extension for a push, and the reason if it does not.
 ///
 /// Source: Apple, "UNNotificationServiceExtension" and "Modifying content in newly delivered notifications".
 enum Eligibility: Sendable, Hashable {
@@ -15,7 +15,7 @@ enum Eligibility: Sendable, Hashable {
     case noExtension
     /// There is nothing to show: content-available, sound or badge only, or nothing at all.
     case noAlert
-    /// A Live Activity is updated, which no extension takes part in.
+    /// The push updates a Live Activity, for which no extension runs.
     case liveActivity
     /// The user turned the app's alerts off.
     case alertsOff
@@ -41,7 +41,7 @@ enum Eligibility: Sendable, Hashable {
             }
     }
 
-    /// What the push ends as when the extension does not run; `nil` when it does.
+    /// The outcome of the push when the extension does not run; `nil` when it runs.
     var outcome: Delivery.Outcome? {
         switch self {
         case .eligible: nil

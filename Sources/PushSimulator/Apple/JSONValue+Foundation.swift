@@ -18,7 +18,7 @@ extension JSONValue {
         }
     }
 
-    /// The JSON value of what an extension left in `userInfo`; what JSON cannot say becomes its description.
+    /// Creates the JSON value of a Foundation object; an object that JSON cannot represent becomes its description.
     init(foundation value: Any) {
         // What JSONSerialization makes comes first: casts of anything else build bridged objects on Linux.
         switch value {

@@ -4,7 +4,7 @@ import Foundation
 import NotificationRuntime
 import PushMessages
 
-/// Makes of a payload the content that an extension is given.
+/// Converts a payload into the content that an extension gets.
 ///
 /// Source: Apple, "Generating a remote notification", and the properties of `UNNotificationContent`.
 enum PushContent {
@@ -105,5 +105,34 @@ private struct AlertTexts {
             }
         }
         return result + rest
+    }
+}
+
+/// The identifiers of a notification: for the extension, and in the device's log.
+struct RequestNames: Sendable {
+    /// `apns-collapse-id` where the sender gave one, else a UUID of the system's.
+    let identifier: String
+    /// Four and four hexadecimal digits, as device logs shorten identifiers.
+    let short: String
+    /// The extension context's UUID.
+    let context: String
+
+    init(_ push: APNSNotification) {
+        let uuid = RandomName.uuid()
+        identifier = push.headers["apns-collapse-id"].flatMap { $0.isEmpty ? nil : $0 } ?? uuid
+        short = "\(uuid.prefix(4))-\(uuid.suffix(4))"
+        context = RandomName.uuid()
+    }
+}
+
+extension UNNotificationInterruptionLevel {
+    /// As `aps.interruption-level` spells it.
+    var payloadSpelling: String {
+        switch self {
+        case .passive: "passive"
+        case .active: "active"
+        case .timeSensitive: "time-sensitive"
+        case .critical: "critical"
+        }
     }
 }

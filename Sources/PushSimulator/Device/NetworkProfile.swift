@@ -2,10 +2,10 @@
 
 package import Curl
 
-/// How a simulated device is connected.
+/// The network of a simulated device: latency, bandwidth, and whether it is connected at all.
 ///
 /// The named profiles take their numbers from the presets of Apple's Network Link Conditioner: bandwidth is that of the
-/// downlink, latency the sum of both directions. What they lose of packets is not modelled.
+/// downlink, latency the sum of both directions. Packet loss is not modelled.
 public struct NetworkProfile: Sendable, Hashable, CustomStringConvertible {
     /// What the profile is called in reports.
     public var name: String
@@ -13,10 +13,10 @@ public struct NetworkProfile: Sendable, Hashable, CustomStringConvertible {
     public var latency: Duration
     /// Bytes received a second at most; `nil` is as fast as this machine.
     public var bytesPerSecond: Int?
-    /// Whether every download fails at once, as in a lift: the push came through, then the network went.
+    /// Whether every download fails at once, as when the device loses its network after the push arrived.
     public var isOffline: Bool
 
-    /// Makes a profile; without further values it adds nothing to the machine's own network.
+    /// Creates a profile; the default values add nothing to the machine's own network.
     public init(name: String, latency: Duration = .zero, bytesPerSecond: Int? = nil, isOffline: Bool = false) {
         self.name = name
         self.latency = latency
@@ -37,7 +37,7 @@ public struct NetworkProfile: Sendable, Hashable, CustomStringConvertible {
     /// No network once the push has arrived.
     public static let offline = NetworkProfile(name: "offline", isOffline: true)
 
-    /// The profiles that have a name, as a command line offers them.
+    /// The profiles that a command line can offer by name.
     public static let named: [NetworkProfile] = [.direct, .wifi, .lte, .threeG, .edge, .offline]
 
     /// The profile's name.
@@ -49,5 +49,15 @@ public struct NetworkProfile: Sendable, Hashable, CustomStringConvertible {
         conditions.bytesPerSecond = bytesPerSecond
         conditions.isOffline = isOffline
         return conditions
+    }
+}
+
+extension NetworkProfile {
+    /// How long a download of so many bytes takes at least: a latency for each request, and the bytes at full speed.
+    ///
+    /// Name lookup, connection and TLS come on top, and so does what the server takes.
+    func estimate(byteCount: Int, requests: Int = 1) -> Duration {
+        let transfer = bytesPerSecond.map { Duration.seconds(Double(byteCount) / Double($0)) } ?? .zero
+        return latency * requests + transfer
     }
 }

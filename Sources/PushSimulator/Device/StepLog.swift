@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Curl
 import PushMessages
 import Synchronization
 
-/// The steps of a delivery, from whatever task, with the time since the push arrived.
+/// The steps of a delivery from all tasks, with the time since the push arrived.
 final class StepLog<Step: RawRepresentable<String> & Sendable>: Sendable {
     /// Time since the push arrived.
     let stopwatch: Stopwatch
@@ -42,4 +43,56 @@ extension JSONValue {
         default: self
         }
     }
+}
+
+/// Time on some clock since the stopwatch was made.
+struct Stopwatch: Sendable {
+    /// How long ago it was made.
+    let elapsed: @Sendable () -> Duration
+    /// Returns that long after it was made, or throws when the task is cancelled.
+    let sleep: @Sendable (_ until: Duration) async throws -> Void
+
+    init(_ clock: any Clock<Duration>) {
+        // `ContinuousClock` is used by its concrete type, because calls through the protocol are slow.
+        if let clock = clock as? ContinuousClock {
+            self.init(of: clock)
+        } else {
+            self.init(of: clock)
+        }
+    }
+
+    private init<C: Clock<Duration>>(of clock: C) {
+        let start = clock.now
+        elapsed = { start.duration(to: clock.now) }
+        sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+    }
+}
+
+extension TransferResult {
+    /// A server's answer as the fields of a timeline's step; times are counted from the download's start.
+    func timelineFields(download number: Int) -> JSONObject {
+        var fields: JSONObject = ["download": .integer(number), "status": .integer(status)]
+        fields["mimeType"] = mimeType.map(JSONValue.string)
+        fields["byteCount"] = .integer(byteCount)
+        fields["effectiveURL"] = .string(Credentials.hidden(in: effectiveURL))
+        fields["nameLookup"] = .seconds(timings.nameLookup)
+        fields["connect"] = .seconds(timings.connect)
+        fields["tls"] = .seconds(timings.tls)
+        fields["firstByte"] = .seconds(timings.firstByte)
+        fields["total"] = .seconds(timings.total)
+        return fields
+    }
+}
+
+extension JSONValue {
+    /// A time in seconds, rounded down to the microsecond.
+    static func seconds(_ duration: Duration) -> JSONValue {
+        let (seconds, attoseconds) = duration.components
+        return .number(Double(seconds * 1_000_000 + attoseconds / 1_000_000_000_000) / 1_000_000)
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded towards zero.
+    var wholeMilliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }

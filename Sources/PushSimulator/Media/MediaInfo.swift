@@ -55,3 +55,84 @@ public struct MediaInfo: Sendable, Hashable {
     /// Height in pixels once it is turned as its orientation says.
     public var displayHeight: Int? { orientation > 4 ? width : height }
 }
+
+extension MediaInfo {
+    /// Notes the size of the picture, or that it cannot be one.
+    mutating func setSize(width: Int, height: Int, limit: Int, at offset: Int) {
+        guard (1...limit).contains(width), (1...limit).contains(height) else {
+            return note(.size, "a size of \(width) × \(height) pixels is impossible", at: offset)
+        }
+        self.width = width
+        self.height = height
+    }
+
+    /// Notes how long so many units last; nothing when there are none of them to the second.
+    mutating func setDuration(_ units: Int, perSecond rate: Int) {
+        // Ten years: what claims more is not believed.
+        guard units >= 0, rate > 0, units / rate < 315_360_000 else { return }
+        let (seconds, rest) = units.quotientAndRemainder(dividingBy: rate)
+        duration = .seconds(seconds) + .nanoseconds(Int64(Double(rest) / Double(rate) * 1e9 + 0.5))
+    }
+
+    /// Notes that the file ends inside a structure.
+    mutating func truncated(_ what: String, at offset: Int) {
+        note(.truncated, "the file ends inside \(what)", at: offset)
+    }
+
+    /// Notes a damage, unless a file made of nothing else has filled the list.
+    mutating func note(_ code: Damage.Code, _ detail: String, at offset: Int) {
+        guard damage.count < Self.damageLimit else { return }
+        damage.append(Damage(code, detail, at: offset))
+    }
+
+    /// More tells nobody more, and a picture of broken chunks must not become a list larger than itself.
+    private static let damageLimit = 32
+}
+
+extension MediaInfo {
+    /// One thing that is structurally wrong with a file.
+    public struct Damage: Sendable, Hashable, CustomStringConvertible {
+        /// The kind of damage; an open set in kebab-case.
+        public struct Code: RawRepresentable, Sendable, Hashable {
+            /// The kebab-case spelling.
+            public let rawValue: String
+
+            /// Makes a code from its kebab-case spelling.
+            public init(rawValue: String) { self.rawValue = rawValue }
+
+            /// The file has no bytes.
+            public static let empty = Code(rawValue: "empty")
+            /// The file ends before the structure it announced.
+            public static let truncated = Code(rawValue: "truncated")
+            /// The end marker is missing: PNG's IEND, JPEG's EOI, GIF's trailer.
+            public static let endMissing = Code(rawValue: "end-missing")
+            /// A PNG chunk does not match its checksum.
+            public static let checksum = Code(rawValue: "checksum")
+            /// The header is missing or contradicts the format.
+            public static let header = Code(rawValue: "header")
+            /// Width or height is zero or larger than the format allows.
+            public static let size = Code(rawValue: "size")
+            /// There is a header but no picture behind it.
+            public static let dataMissing = Code(rawValue: "data-missing")
+            /// Bytes where the format allows none of their kind.
+            public static let structure = Code(rawValue: "structure")
+        }
+
+        /// What kind of damage it is.
+        public var code: Code
+        /// What was found, as a clause without a full stop.
+        public var detail: String
+        /// Where in the file, in bytes from its start.
+        public var offset: Int
+
+        /// Makes a damage report.
+        public init(_ code: Code, _ detail: String, at offset: Int) {
+            self.code = code
+            self.detail = detail
+            self.offset = offset
+        }
+
+        /// The detail and the position.
+        public var description: String { "\(detail) (at byte \(offset))" }
+    }
+}

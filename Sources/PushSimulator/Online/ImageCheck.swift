@@ -5,7 +5,7 @@ import Foundation
 import NotificationRuntime
 import PushMessages
 
-/// One picture, loaded once, and what every platform makes of it.
+/// The check of one picture, which is loaded once and judged for every platform.
 ///
 /// Simulated devices do what they would do with a message that shows it: an iPhone with Firebase's documented extension,
 /// an Android phone and a browser, by default Chrome on Windows, with Chrome on Android for badges. Their downloads are answered from a record of what the network
@@ -15,9 +15,9 @@ struct ImageCheck: Sendable {
     struct Verdict: Sendable {
         /// Findings by what the picture is used for, with the places of ``ImageUse/path``.
         var findings: [ImageUse: [Finding]] = [:]
-        /// Findings that concern whoever loads it.
+        /// Findings that concern every platform.
         var general: [Finding] = []
-        /// Bytes of the file itself, or of what came in its place.
+        /// Bytes of the body that the server sent.
         var byteCount = 0
     }
 
@@ -92,7 +92,7 @@ struct ImageCheck: Sendable {
         }
     }
 
-    /// The request of the iPhone: a real one, in place of one that no device makes.
+    /// The one real request, made as the iPhone makes it.
     private func request(_ folder: URL) -> Transfer {
         var transfer = Transfer(url: url)
         transfer.headers = Transfer.loadingHeaders(of: .init(dataDirectory: folder))

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture was not there in the time that the check had for it.
+/// The picture did not load within the time limit of the check.
 ///
 /// Why: an online check waits a limited time for each picture. When that is over before the platform itself would give
 /// up, what the platform shows is not known; it is late in any case.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// A picture's URL in a push, and who takes it from there.
+/// A picture's URL in a push, and the platform that reads it.
 struct ImageField: Sendable, Hashable {
     /// Absolute, http or https.
     var url: String
@@ -14,7 +14,7 @@ struct ImageField: Sendable, Hashable {
 extension PushDocument {
     /// The pictures that devices would load for the push, each where the platform takes it from.
     ///
-    /// What is no http or https URL is left out, because nothing can be loaded from it.
+    /// URLs with other schemes than http and https are left out, because nothing can be loaded from them.
     var imageFields: [ImageField] {
         switch self {
         case .request(let reading), .message(let reading): reading.message.imageFields

@@ -34,7 +34,7 @@ enum ImageUse: String, Sendable, Hashable, CaseIterable {
     /// Rules about the picture whose findings have no place.
     var placelessRules: Set<String> { self == .webImage ? [WebSlowRule.id] : [] }
 
-    /// A message of which nothing can be said but what concerns its picture.
+    /// A message that no rule has findings about, except for its picture.
     func message(showing url: String) -> PushMessage {
         var message = PushMessage(to: .token("device"), notification: .init(title: "Title", body: "Body"))
         var web = PushMessage.WebpushNotification()

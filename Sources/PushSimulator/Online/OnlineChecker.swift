@@ -20,7 +20,7 @@ package actor OnlineChecker {
         package var browser = WebBrowser.Configuration(.chrome, on: .windows)
         /// A PEM file of certificate authorities to trust instead of the system's.
         package var certificateAuthorityFile: String?
-        /// libcurl's `host:port:address` entries.
+        /// Entries `host:port:address` that replace name resolution (libcurl's `CURLOPT_RESOLVE`).
         package var resolve: [String] = []
 
         package init() {}
@@ -98,7 +98,7 @@ package actor OnlineChecker {
             runningCount += 1
             return
         }
-        // Whoever ends hands its place on.
+        // The next check that ends resumes this one.
         await withCheckedContinuation { waiting.append($0) }
     }
 

@@ -2,10 +2,10 @@
 
 import PushMessages
 
-/// The options of a `showNotification` call, converted as Web IDL says.
+/// The options of a `showNotification` call, converted by the rules of Web IDL.
 ///
 /// Firebase's worker passes the whole notification of the push event, whose members may have any type: a number becomes
-/// a text, a text counts as true, and a few values are a TypeError. What a browser does not know it does not look at.
+/// a string, a string counts as true, and a few values cause a TypeError. Browsers ignore members that they do not know.
 struct NotificationOptions: Sendable {
     struct Action: Sendable {
         var action: String
@@ -51,7 +51,7 @@ struct NotificationOptions: Sendable {
         isSilent = notification["silent"]?.isTruthy ?? false
         requiresInteraction = notification["requireInteraction"]?.isTruthy ?? false
         timestamp = notification["timestamp"]?.integer
-        // Whether a device vibrates is another matter than whether its browser knows the option: all Chromium does.
+        // All Chromium browsers know the option, whether the device can vibrate or not.
         if browser.isChromium, let value = notification["vibrate"] {
             vibration = (value.array ?? [value]).map { max(0, $0.integer ?? 0) }
             if isSilent { throw .silentWithVibration }
@@ -93,6 +93,43 @@ extension JSONValue {
         case .string(let value): value
         case .array(let elements): elements.map { $0 == .null ? "" : $0.javaScriptText }.joined(separator: ",")
         case .object: "[object Object]"
+        }
+    }
+}
+
+/// Why `showNotification` rejects its options with a TypeError, so that nothing is shown.
+///
+/// Source: WHATWG Notifications API, "create a notification" and `showNotification()`; Web IDL for values of a wrong type.
+enum NotificationTypeError: Error, Sendable, Hashable {
+    /// `silent` is true and `vibrate` is present.
+    case silentWithVibration
+    /// `renotify` is true and `tag` is empty.
+    case renotifyWithoutTag
+    /// `dir` is none of `auto`, `ltr` and `rtl`: as text.
+    case direction(String)
+    /// `actions` is no list.
+    case actionsNoList
+    /// The action at this index is no object with `action` and `title`.
+    case action(Int)
+
+    /// The option that is to be changed.
+    var member: String {
+        switch self {
+        case .silentWithVibration: "vibrate"
+        case .renotifyWithoutTag: "renotify"
+        case .direction: "dir"
+        case .actionsNoList, .action: "actions"
+        }
+    }
+
+    /// What is wrong, as a part of a sentence.
+    var reason: String {
+        switch self {
+        case .silentWithVibration: "silent is true and vibrate is set, which contradict each other"
+        case .renotifyWithoutTag: "renotify is true, and there is no tag whose notification could be renewed"
+        case .direction(let text): "dir is \"\(text.prefix(40))\", and only auto, ltr and rtl are known"
+        case .actionsNoList: "actions is no list of objects with action and title"
+        case .action(let index): "actions[\(index)] is no object with action and title"
         }
     }
 }

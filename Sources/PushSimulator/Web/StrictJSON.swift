@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells whether bytes are a JSON text as `JSON.parse` takes it (RFC 8259); Foundation's readers take more.
+/// Checks whether bytes are JSON that `JSON.parse` accepts (RFC 8259); Foundation's parsers are more lenient.
 struct StrictJSON {
     private var rest: ArraySlice<UInt8>
 
-    /// Whether the bytes are exactly one JSON value; one that nests deeper than any message counts as none.
+    /// Whether the bytes are exactly one JSON value; a value that is nested too deeply for any message is not accepted.
     static func accepts(_ bytes: [UInt8]) -> Bool {
         guard String(validating: bytes, as: UTF8.self) != nil else { return false }
         var reader = StrictJSON(rest: bytes[...])

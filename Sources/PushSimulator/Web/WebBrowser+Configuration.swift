@@ -5,28 +5,28 @@ public import Foundation
 public import PushMessages
 
 extension WebBrowser {
-    /// Everything about a browser and a site that decides what is shown.
+    /// The properties of a browser and a site that decide what is shown.
     public struct Configuration: Sendable {
-        /// The site's service worker, as far as it decides what is shown.
+        /// The kinds of service worker that a site can have.
         public enum Worker: String, Sendable, Hashable, CaseIterable {
-            /// Firebase's, without a handler of the site's own.
+            /// Firebase's worker, without a handler of the site.
             case firebase
-            /// Firebase's, with an `onBackgroundMessage` handler that shows the notification of the message, as many
+            /// Firebase's worker with an `onBackgroundMessage` handler that shows the message's notification again, as many
             /// copies of the documentation's sample do.
             case firebaseShowingAgain = "firebase-showing-again"
-            /// Firebase's, with a handler that shows messages that have data alone.
+            /// Firebase's worker with a handler that shows data-only messages.
             case firebaseShowingData = "firebase-showing-data"
-            /// One without Firebase's SDK; what it shows is its own business.
+            /// A worker without Firebase's SDK; what it shows is not simulated.
             case foreign
-            /// None, so that there is no subscription.
+            /// No worker, hence no subscription.
             case none
         }
 
-        /// What the user answered when the site asked to show notifications.
+        /// The user's answer to the site's request to show notifications.
         public enum Permission: String, Sendable, Hashable, CaseIterable {
             case granted
             case denied
-            /// Never asked, or asked and not answered.
+            /// The user was never asked, or did not answer.
             case undecided = "default"
         }
 
@@ -37,14 +37,14 @@ extension WebBrowser {
             /// Whether the user can see it (`visibilityState`); a tab behind another is not visible.
             public var isVisible: Bool
 
-            /// Makes a window.
+            /// Creates a window.
             public init(url: String, isVisible: Bool = true) {
                 self.url = url
                 self.isVisible = isVisible
             }
         }
 
-        /// The name in reports; `nil` is made of browser and system: "Chrome on Windows".
+        /// The name in reports; `nil`: browser and system, such as "Chrome on Windows".
         public var name: String?
         /// The browser.
         public var browser: Capabilities.Browser
@@ -52,9 +52,9 @@ extension WebBrowser {
         public var system: Capabilities.System
         /// The browser's version; `nil` is the newest.
         public var version: Capabilities.Version?
-        /// The site that the push is for.
+        /// The site that receives the push.
         ///
-        /// By default that of the message's link, else `https://example.com`; relative URLs need a site that is known.
+        /// Default: the site of the message's link, else `https://example.com`. Relative URLs need a known site.
         public var origin: Origin?
         /// Path of the service worker on the site, against which relative URLs are resolved.
         public var workerPath = "/firebase-messaging-sw.js"
@@ -62,39 +62,39 @@ extension WebBrowser {
         public var worker = Worker.firebase
         /// The user's answer; granted by default.
         public var permission = Permission.granted
-        /// Whether the subscription still exists; a push service answers 410 for one that is gone.
+        /// Whether the subscription still exists; a push service answers 410 for an expired one.
         public var isSubscribed = true
         /// The windows that are open; only those of the site count.
         public var pages: [Page] = []
-        /// Whether one more window of the site is open and visible, whatever the site is.
+        /// Whether an additional window of the site is open and visible.
         public var hasVisibleWindow = false
         /// The push service; `nil` is the browser's own.
         public var service: WebPushService?
         /// How FCM relays messages; `nil` is FCM's defaults with a new message id for each.
         public var relayOptions: WebPushEvent.RelayOptions?
-        /// Pushes that Chromium lets pass without showing a text of its own where the page showed nothing.
+        /// The number of pushes without a notification that Chromium tolerates before it shows a text of its own.
         ///
-        /// Chromium grows a budget with the use of a site and publishes no numbers; by default there is none left.
+        /// Chromium's budget grows with the use of a site; its numbers are not published. Default: 0.
         public var silentPushBudget = 0
-        /// Whether a picture that the browser does not show on this system is loaded all the same, so that the
-        /// notification waits for it; what each system's build does is not documented.
+        /// Whether the browser also loads a picture that it does not show on this system, so that the notification waits for
+        /// it; what the build of each system does is not documented.
         public var loadsUnshownPicture = false
-        /// How it is connected; by default as this machine is.
+        /// The simulated network; default: the network of this machine.
         public var network = NetworkProfile.direct
         /// How long the notification waits for its pictures; 90 s, as Chromium does.
         public var timeLimit: Duration
-        /// What limits and timeline are measured with.
+        /// The clock of the time limits and the timeline.
         public var clock: any Clock<Duration> = ContinuousClock()
-        /// Whether plain http to this machine is refused as mixed content, from which browsers exempt it.
+        /// Whether plain http to loopback is refused as mixed content too; browsers exempt loopback.
         public var strictTransport = false
         /// Where pictures are kept; `nil` is a temporary folder.
         public var dataDirectory: URL?
 
         /// A PEM file of certificate authorities to trust instead of the system's.
         public var certificateAuthorityFile: String?
-        /// libcurl's `host:port:address` entries.
+        /// Entries `host:port:address` that replace name resolution (libcurl's `CURLOPT_RESOLVE`).
         package var resolve: [String] = []
-        /// Which addresses pictures may be downloaded from.
+        /// The network addresses that pictures may be downloaded from.
         package var addresses = AddressPolicy.any
         /// Answers in place of the network.
         package var record: ExchangeReplay?
@@ -103,7 +103,7 @@ extension WebBrowser {
         /// Bytes of a picture at most, to protect this machine; browsers have no such bound.
         package var byteLimit = 64 * 1024 * 1024
 
-        /// Makes a browser with a site that is set up as it should be, and no window of it open.
+        /// Creates a browser with a correctly configured site and no open window.
         public init(_ browser: Capabilities.Browser = .chrome, on system: Capabilities.System = .windows) {
             self.browser = browser
             self.system = system
@@ -116,10 +116,10 @@ extension WebBrowser {
 }
 
 extension WebBrowser.Configuration {
-    /// Whose behaviour counts: a web app on the home screen of iOS is Safari's, whatever browser put it there.
+    /// The browser whose behaviour counts: web apps on the home screen of iOS always run in Safari.
     var engine: Capabilities.Browser { system == .iOS ? .safari : browser }
 
-    /// Who is asked for in the table of capabilities.
+    /// The client in the table of capabilities.
     var client: Capabilities.Client { .web(engine, on: system, version: engine == browser ? version : nil) }
 
     /// Whether the browser is built on Chromium.
@@ -133,7 +133,7 @@ extension WebBrowser.Configuration {
     /// The name in reports.
     package var title: String { name ?? "\(browser.title) on \(system.title)" }
 
-    /// The service that the browser subscribes at.
+    /// The push service that the browser subscribes to.
     var pushService: WebPushService {
         if let service { return service }
         return switch engine {
@@ -169,6 +169,45 @@ extension Capabilities.System {
         case .linuxOther: "Linux without a notification daemon"
         case .macOS: "macOS"
         case .windows: "Windows"
+        }
+    }
+}
+
+extension WebBrowser.Configuration {
+    /// How the browser names itself to servers, in the reduced form that browsers send today.
+    var userAgent: String {
+        let number = version?.description.prefix { $0 != "." }
+        switch engine {
+        case .firefox:
+            let number = number ?? "150"
+            return "Mozilla/5.0 (\(platform); rv:\(number).0) Gecko/20100101 Firefox/\(number).0"
+        case .safari:
+            let number = version?.description ?? "26.0"
+            return
+                "Mozilla/5.0 (\(platform)) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/\(number) Safari/605.1.15"
+        case .chrome, .edge, .opera, .samsungInternet:
+            let mobile = system == .android ? " Mobile" : ""
+            let chrome = browser == .chrome || browser == .edge ? number ?? "150" : "150"
+            let own =
+                switch browser {
+                case .edge: " Edg/\(chrome).0.0.0"
+                case .opera: " OPR/\(number ?? "130").0.0.0"
+                case .samsungInternet: " SamsungBrowser/\(number ?? "30").0"
+                default: ""
+                }
+            return "Mozilla/5.0 (\(platform)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/\(chrome).0.0.0\(mobile) "
+                + "Safari/537.36\(own)"
+        }
+    }
+
+    private var platform: String {
+        switch system {
+        case .android: browser == .firefox ? "Android 15; Mobile" : "Linux; Android 10; K"
+        case .chromeOS: "X11; CrOS x86_64 14541.0.0"
+        case .iOS: "iPhone; CPU iPhone OS 18_6 like Mac OS X"
+        case .linuxGNOME, .linuxKDE, .linuxOther: "X11; Linux x86_64"
+        case .macOS: browser == .firefox ? "Macintosh; Intel Mac OS X 10.15" : "Macintosh; Intel Mac OS X 10_15_7"
+        case .windows: "Windows NT 10.0; Win64; x64"
         }
     }
 }

@@ -27,7 +27,7 @@ extension WebBrowser {
         )
     }
 
-    /// Firebase's worker as far as the push gets, step by step (`sw-listeners.ts`, `onPush`).
+    /// Handles the push as Firebase's worker does (`sw-listeners.ts`, `onPush`).
     private func handle(_ record: inout WebDeliveryRecord, _ log: StepLog<WebTimelineStep>) async {
         if let end = obstacle(record) {
             (record.end, record.outcome) = (end, .notShown)
@@ -48,14 +48,14 @@ extension WebBrowser {
             )
             return
         }
-        // JavaScript takes every object for true, an empty one too; a notification of another type has no options.
+        // In JavaScript every object is true, even an empty one; a notification of another type has no options.
         if let notification = record.event.payload["notification"], notification.isTruthy {
             guard await show(notification.object ?? [:], &record, log) else { return }
         }
         handOverInBackground(&record, log)
     }
 
-    /// What keeps the push from the worker.
+    /// The reason why the push does not reach the worker; `nil` if it does.
     private func obstacle(_ record: WebDeliveryRecord) -> WebDeliveryRecord.End? {
         if ![.yes, .partial].contains(Capabilities.standard.support(for: .push, on: record.client)) { return .noPush }
         if configuration.worker == .none { return .noWorker }
@@ -63,7 +63,7 @@ extension WebBrowser {
         return configuration.permission == .granted ? nil : .noPermission
     }
 
-    /// Shows the notification once all of its pictures are there; `false` where nothing more happens.
+    /// Shows the notification once all of its pictures are loaded; returns `false` when the delivery is over.
     private func show(
         _ notification: JSONObject,
         _ record: inout WebDeliveryRecord,

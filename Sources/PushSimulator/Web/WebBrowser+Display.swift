@@ -4,7 +4,7 @@ import PushMessages
 import Synchronization
 
 extension WebBrowser {
-    /// The pictures that the browser asks for: those that it can show, and what it loads without showing it.
+    /// The pictures that the browser loads, shown or not.
     func resources(of options: NotificationOptions, _ record: WebDeliveryRecord) -> [WebResource] {
         let table = Capabilities.standard
         func uses(_ feature: Capabilities.Feature) -> Bool {

@@ -2,9 +2,9 @@
 
 import PushMessages
 
-/// Everything known about a delivery to a browser once it is over: what findings are drawn from.
+/// The facts about a finished delivery to a browser, from which rules make their findings.
 struct WebDeliveryRecord: Sendable {
-    /// How far the push came.
+    /// How the push ended.
     enum End: Sendable, Hashable {
         /// The push service took no message for this browser.
         case refused
@@ -14,15 +14,15 @@ struct WebDeliveryRecord: Sendable {
         case noPermission
         /// The site has no service worker.
         case noWorker
-        /// Some other worker got it.
+        /// A worker without Firebase's SDK got it.
         case foreignWorker
-        /// Firebase's worker passed over data that is no JSON.
+        /// Firebase's worker ignored data that is not JSON.
         case ignored
-        /// So many windows of the site got it, at least one of which is visible.
+        /// This number of windows of the site got it, at least one of them visible.
         case posted(windows: Int)
-        /// There was no notification in it, and no handler that made one.
+        /// It has no notification, and no handler showed one.
         case dataOnly
-        /// There was no notification in it, and the site's handler made one.
+        /// It has no notification, and the site's handler showed one.
         case shownByHandler
         /// `showNotification` rejected its options.
         case rejected(NotificationTypeError)
@@ -63,11 +63,11 @@ struct WebDeliveryRecord: Sendable {
         answer = browser.isSubscribed ? service.answer(to: event.request) : service.answerForGoneSubscription
     }
 
-    /// Takes data that came from elsewhere than FCM.
+    /// Sets data that did not come from FCM.
     mutating func takeData(_ data: [UInt8]?) {
         answer = nil
         byteCount = data?.count ?? 0
-        // The lenient reader of messages would take what `JSON.parse` refuses.
+        // The lenient reader of messages would accept what `JSON.parse` refuses.
         guard let data, StrictJSON.accepts(data), let value = try? JSONValue(parsing: data), value.isTruthy else {
             isNoJSON = true
             return
@@ -133,4 +133,44 @@ extension WebDeliveryRecord {
         guard let key = message?.webpush?.headers.first(where: { $0.key.lowercased() == name })?.key else { return nil }
         return ["message", "webpush", "headers", .member(key)]
     }
+}
+
+/// The steps that a browser writes into a timeline, with the fields of each.
+///
+/// Names and fields are stable; times are in seconds, sizes in bytes, and a field whose value is not known is left out.
+/// `download` numbers the pictures of one notification from 1.
+public enum WebTimelineStep: String, Sendable, Hashable, CaseIterable {
+    /// A push service answered FCM's request: `service`, `status`, `plaintextByteCount`, `bodyByteCount`,
+    /// `bodyByteLimit`, and where it took the message `timeToLive`, `urgency`, `topic`; else `reason`, `errorNumber`.
+    case pushAnswered = "push-answered"
+    /// The service worker got the push: `byteCount` of its data.
+    case pushReceived = "push-received"
+    /// Firebase's worker handed the message to the site's windows: `windows`, `payload`.
+    case messagePosted = "message-posted"
+    /// The worker called `showNotification`: `title`, and `data` as the notification gets it.
+    case notificationRequested = "notification-requested"
+    /// That call failed with a TypeError: `reason`.
+    case notificationRejected = "notification-rejected"
+    /// Firebase's worker called the site's `onBackgroundMessage` handler: `payload`.
+    case backgroundHandler = "background-handler"
+    /// A line that the SDK logs in the browser's console: `level`, `text`.
+    case deviceLog = "device-log"
+    /// A picture began to load: `download`, `url`, `role` (`image`, `icon`, `badge`, `action-icon`).
+    case downloadStarted = "download-started"
+    /// A server redirected: `download`, `from`, `to`, `status`.
+    case downloadRedirected = "download-redirected"
+    /// A server answered, whatever its status: `download`, `status`, `mimeType`, `byteCount`, `effectiveURL`, and
+    /// libcurl's `nameLookup`, `connect`, `tls`, `firstByte`, `total` counted from the download's start.
+    case downloadFinished = "download-finished"
+    /// There is no answer: `download`, `url`, `reason`, and libcurl's `curlCode`, `curlDetail`, `byteCount`, `total`
+    /// where it got so far.
+    case downloadFailed = "download-failed"
+    /// A picture was decoded: `download`, `contentType` as probed, `byteCount`, `width`, `height`.
+    case imageDecoded = "image-decoded"
+    /// A file is no picture to the browser: `download`, `contentType` as probed, `byteCount`, `reason`.
+    case imageRejected = "image-rejected"
+    /// The browser showed the notification or did not: `outcome`.
+    case displayed
+    /// The delivery was cancelled from outside before it came to an end.
+    case cancelled
 }

@@ -4,7 +4,7 @@ import Curl
 import Foundation
 import PushMessages
 
-/// One picture that a notification wants: what was asked for, and what came of it.
+/// One picture of a notification: the request and its result.
 struct WebResource: Sendable {
     /// What it is for.
     enum Role: String, Sendable, Hashable {
@@ -18,16 +18,16 @@ struct WebResource: Sendable {
     enum Undecodable: Sendable, Hashable {
         /// The browser does not decode this type.
         case type
-        /// It has so many pixels that browsers do not begin.
+        /// It has more pixels than browsers decode.
         case pixels
-        /// It is broken, by what the probe says, or empty.
+        /// It is damaged or empty, according to the probe.
         case damaged
     }
 
     enum Outcome: Sendable {
         /// Not asked for yet.
         case pending
-        /// No URL that leads anywhere; also a relative one of a site that is not known.
+        /// An invalid URL, or a relative one without a known site.
         case invalid(isRelative: Bool)
         /// Plain http on an https site, which the server redirected to or not.
         case mixedContent(url: String, isRedirect: Bool)
@@ -37,7 +37,7 @@ struct WebResource: Sendable {
         case timedOut
         /// The file cannot be kept on this machine.
         case notKept(String)
-        /// A file that is no picture.
+        /// The browser cannot decode the file.
         case undecodable(Undecodable, MediaInfo, Answer?)
         /// A picture, in this file.
         case loaded(MediaInfo, Answer?, file: String)
@@ -54,7 +54,7 @@ struct WebResource: Sendable {
     }
 
     let role: Role
-    /// As the message has it.
+    /// As the message spells it.
     let reference: String
     /// Counted from 1 in a timeline.
     let number: Int

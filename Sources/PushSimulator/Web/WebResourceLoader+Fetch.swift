@@ -62,7 +62,7 @@ extension WebResourceLoader {
         }
     }
 
-    /// Whether a secure site may not load it.
+    /// Whether it is mixed content on a secure site.
     private func isMixed(_ url: String) -> Bool {
         guard site.isSecure, url.prefix(5).lowercased() == "http:" else { return false }
         return browser.strictTransport || !TransportSecurity.isPlainLoopback(url)
@@ -142,7 +142,7 @@ extension WebResourceLoader {
         }
     }
 
-    /// Where a server redirected to that may not be loaded; the failed transfer names only who redirected.
+    /// The target of a refused redirect; the failed transfer names only the URL that redirected.
     private final class RefusedRedirect: Sendable {
         private let state = Mutex<String?>(nil)
 

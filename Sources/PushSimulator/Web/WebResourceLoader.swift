@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import NotificationRuntime
 import PushMessages
 import Synchronization
 
@@ -54,5 +55,82 @@ struct WebResourceLoader: Sendable {
 
         var isSet: Bool { state.withLock { $0 } }
         func set() { state.withLock { $0 = true } }
+    }
+}
+
+extension WebResourceLoader {
+    /// Probes a file as the browser's decoder would, and keeps it with the file extension of its type.
+    func decode(_ resource: WebResource, _ file: URL, _ answer: WebResource.Answer?) -> WebResource.Outcome {
+        let media = (try? MediaProbe.probe(file: file)) ?? MediaInfo(type: .unknown, byteCount: 0)
+        var fields: JSONObject = [
+            "download": .integer(resource.number), "contentType": .string(media.type.rawValue),
+            "byteCount": .integer(media.byteCount),
+        ]
+        fields["width"] = media.width.map(JSONValue.integer)
+        fields["height"] = media.height.map(JSONValue.integer)
+        if let problem = browser.undecodable(media) {
+            fields["reason"] = .string("\(problem)")
+            log.record(.imageRejected, fields)
+            try? FileManager.default.removeItem(at: file)
+            return .undecodable(problem, media, answer)
+        }
+        log.record(.imageDecoded, fields)
+        let named = file.appendingPathExtension(media.type.fileExtension)
+        do {
+            try FileManager.default.moveItem(at: file, to: named)
+        } catch {
+            return .notKept("\(error)")
+        }
+        return .loaded(media, answer, file: named.path)
+    }
+}
+
+extension WebBrowser.Configuration {
+    /// Why the browser cannot decode a file; `nil` when it can.
+    ///
+    /// Chromium's formats are in the table; of other browsers, which load icons alone, all pictures but HEIF are taken.
+    func undecodable(_ media: MediaInfo) -> WebResource.Undecodable? {
+        guard media.byteCount > 0 else { return .damaged }
+        guard decodes(media.type) else { return .type }
+        if [.jpeg, .png, .gif, .webP, .bmp].contains(media.type) {
+            guard media.width != nil, media.height != nil, media.frameCount > 0 else { return .damaged }
+        }
+        if let width = media.width, let height = media.height,
+            let limit = Capabilities.standard.capability(.decodedImageBytes, on: client)?.number,
+            Double(width) * Double(height) * 4 > limit
+        {
+            return .pixels
+        }
+        return nil
+    }
+
+    private func decodes(_ type: MediaType) -> Bool {
+        guard isChromium else { return type.isImage && type != .heic }
+        let feature: Capabilities.Feature
+        switch type {
+        case .jpeg: feature = .jpeg
+        case .png: feature = .png
+        case .gif: feature = .gif
+        case .bmp: feature = .bmp
+        case .webP: feature = .webp
+        case .avif: feature = .avif
+        case .heic: feature = .heif
+        case .svg: feature = .svg
+        case .icon: feature = .ico
+        default: return false
+        }
+        return [.yes, .partial].contains(Capabilities.standard.support(for: feature, on: client))
+    }
+}
+
+extension MediaType {
+    /// The file extension of this type, without a dot.
+    var fileExtension: String {
+        switch self {
+        case .jpeg: "jpg"
+        case .svg: "svg"
+        case .icon: "ico"
+        default: rawValue.split(separator: "/").last.map(String.init) ?? "bin"
+        }
     }
 }

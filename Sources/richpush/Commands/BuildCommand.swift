@@ -8,7 +8,7 @@ struct BuildCommand: ParsableCommand {
         commandName: "build",
         abstract: "Writes a message in the canonical form of FCM's HTTP v1 API.",
         discussion: """
-            Reads every spelling that Google's own parser takes (camelCase, trailing commas, enum names in any case, \
+            Reads every spelling that Google's parser accepts (camelCase, trailing commas, enum names in any case, \
             "1.500s"), as a request {"message": ...} or as a bare message, and writes one spelling. It refuses only what \
             FCM's parser refuses, with FCM's own words.
 

@@ -10,7 +10,8 @@ import PushSimulator
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
-        abstract: "Shows the whole flow on this machine, in seconds: who shows a picture, who does not, and why.",
+        abstract:
+            "Runs the whole flow on this machine and shows which devices display the picture, which do not, and why.",
         discussion: """
             Serves sample pictures on 127.0.0.1, builds the message of Firebase's page on sending an image, checks it, \
             hands it on as FCM would, and delivers it to a simulated iPhone whose notification service extension \
@@ -27,7 +28,7 @@ struct DemoCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where the page goes; a picture where it ends in .png.", valueName: "file"),
+        help: ArgumentHelp("The file for the page; a picture where the name ends in .png.", valueName: "file"),
         completion: .file()
     )
     var output = "richpush-demo.html"

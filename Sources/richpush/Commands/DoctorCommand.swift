@@ -6,7 +6,7 @@ import PushMessages
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Says what is missing on this machine, and how to get it.",
+        abstract: "Checks this machine for what RichPush needs, and names the remedies.",
         discussion: """
             EXAMPLES
               richpush doctor
@@ -16,7 +16,7 @@ struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(help: "How to answer: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
     func run() async throws {

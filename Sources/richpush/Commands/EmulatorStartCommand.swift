@@ -36,7 +36,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     @OptionGroup(title: "Listening")
     var ports: EmulatorPortOptions
 
-    @Option(help: "How to say where it listens: text or json.")
+    @Option(help: "The format of the message that names the listeners: text or json.")
     var format = OutputFormat.text
 
     @Option(

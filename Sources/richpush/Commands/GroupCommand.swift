@@ -5,7 +5,7 @@ import ArgumentParser
 struct GroupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "group",
-        abstract: "Makes and changes device groups, sends to them, and exports them before they end.",
+        abstract: "Creates and changes device groups, sends to them, and exports their members.",
         discussion: """
             Google ends device groups on 29 September 2027 and tells nobody who is in them. What these commands do is \
             remembered in a file, so that 'group send --members' reaches the same devices without groups.

@@ -32,7 +32,7 @@ struct GroupSendCommand: AsyncParsableCommand {
     @Flag(help: "Send to each member that is remembered instead of to the group.")
     var members = false
 
-    @Flag(help: "Have the message checked by the service and shown to nobody.")
+    @Flag(help: "Let the service validate the message without delivering it.")
     var dryRun = false
 
     @OptionGroup(title: "Service")

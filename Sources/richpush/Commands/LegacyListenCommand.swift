@@ -25,7 +25,7 @@ struct LegacyListenCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The sender id, which is the project's number.", valueName: "id"))
+    @Option(help: ArgumentHelp("The sender ID (the project number).", valueName: "id"))
     var sender: String
 
     @OptionGroup(title: "Service")

@@ -55,13 +55,13 @@ struct LintCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The messages; - is standard input.", valueName: "file"), completion: .file())
     var inputs: [InputSource] = [.standardInput]
 
-    @Option(help: "How to answer: text, json, sarif, github or junit.")
+    @Option(help: "The output format: text, json, sarif, github or junit.")
     var format = LintFormat.text
 
     @Option(help: "Fail from this severity on: error, warning, note or never. Default: error.")
     var failOn: FindingLimit?
 
-    @Flag(help: "Apply the fixes of findings to the files, and answer what remains.")
+    @Flag(help: "Apply the fixes of findings to the files, and report the remaining findings.")
     var fix = false
 
     @Flag(
@@ -102,7 +102,7 @@ struct LintCommand: AsyncParsableCommand {
             throw ValidationError("--fix changes files of one document each, and --jsonl has many. Give one of them.")
         }
         if format.reportsFailures {
-            throw ValidationError("--jsonl answers in JSON, a line for each document. Leave --format out.")
+            throw ValidationError("--jsonl writes JSON, a line for each document. Omit --format.")
         }
     }
 
@@ -148,7 +148,7 @@ struct LintCommand: AsyncParsableCommand {
         }
         try StandardOutput.write(text.utf8)
         if format == .text, StandardOutput.isTerminal, linted.contains(where: { !$0.findings.isEmpty }) {
-            try StandardOutput.print("richpush lint --explain RULE says more about the rule in brackets.")
+            try StandardOutput.print("richpush lint --explain RULE explains the rule in brackets.")
         }
     }
 

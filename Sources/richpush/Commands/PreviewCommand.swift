@@ -7,7 +7,7 @@ import PushPreview
 struct PreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Draws what every platform shows of a message, as a page or a picture.",
+        abstract: "Draws the notification that every platform shows for a message, as a page or a picture.",
         discussion: """
             Delivers the message to simulated devices, as simulate does, and draws their notifications side by side: \
             collapsed and expanded, light and dark, with the sentence that says why a picture is missing. The page \
@@ -47,16 +47,16 @@ struct PreviewCommand: AsyncParsableCommand {
     @Option(help: "Pixels of the picture per CSS pixel, 1 to 3.")
     var scale = 1
 
-    @Flag(help: "Light colours, whatever the reader's own are.")
+    @Flag(help: "Light colours, whatever the reader's settings are.")
     var light = false
 
-    @Flag(help: "Dark colours, whatever the reader's own are.")
+    @Flag(help: "Dark colours, whatever the reader's settings are.")
     var dark = false
 
-    @Flag(help: "Show at first what devices cut.")
+    @Flag(help: "Show parts that devices cut off.")
     var cuts = false
 
-    @Flag(help: "Leave out how notifications came to be: facts, waterfalls, notes and timelines.")
+    @Flag(help: "Omit the details of the deliveries: facts, waterfalls, notes and timelines.")
     var brief = false
 
     @OptionGroup(title: "Device")

@@ -46,13 +46,13 @@ struct SendCommand: AsyncParsableCommand {
     @OptionGroup(title: "Service")
     var service: ServiceOptions
 
-    @Flag(help: "Have the message checked by the service and shown to nobody.")
+    @Flag(help: "Let the service validate the message without delivering it.")
     var dryRun = false
 
-    @Flag(name: .customLong("no-lint"), help: "Send what the linter says FCM will refuse.")
+    @Flag(name: .customLong("no-lint"), help: "Send messages even if the linter expects FCM to refuse them.")
     var skipsLint = false
 
-    @Option(help: "How to answer for one message: text or json.")
+    @Option(help: "The output format for one message: text or json.")
     var format = OutputFormat.text
 
     @Flag(help: "One message per line in, one result per line out; understood for a file named .jsonl or .ndjson.")
@@ -72,7 +72,7 @@ struct SendCommand: AsyncParsableCommand {
     )
     var rate: Int?
 
-    @Flag(help: "Send again what may have arrived already.")
+    @Flag(help: "Send messages again whose outcome is unknown; they may arrive twice.")
     var resendUnknown = false
 
     @OptionGroup(title: "Journal")
@@ -94,7 +94,7 @@ struct SendCommand: AsyncParsableCommand {
                 if let rate { configuration.rateLimit = RateLimit(perMinute: rate) }
                 configuration.retry.resendsUnknown = resendUnknown
             }
-            let check = MessageCheck(lints: !skipsLint, isDryRun: dryRun)
+            let check = SendCheck(lints: !skipsLint, isDryRun: dryRun)
             if sendsLines {
                 var options = SendOptions()
                 options.order = ordered ? .input : .completion
@@ -112,7 +112,7 @@ struct SendCommand: AsyncParsableCommand {
         }
     }
 
-    private func sendOne(_ client: FCMClient, _ check: MessageCheck) async throws {
+    private func sendOne(_ client: FCMClient, _ check: SendCheck) async throws {
         let (prepared, findings) = check.prepare(try InputFailure.push(from: input))
         let result: SendResult =
             switch prepared {

@@ -42,7 +42,7 @@ struct SimulateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Device")
     var device: DeviceOptions
 
-    @Option(help: "How to answer: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
     @Option(help: "Fail from this severity on: error, warning, note or never. Default: never.")

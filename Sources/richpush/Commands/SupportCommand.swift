@@ -6,7 +6,7 @@ import PushMessages
 struct SupportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "support",
-        abstract: "Says which device, browser and service shows what, how large and how long.",
+        abstract: "Prints which features each device, browser and service supports, and their limits.",
         discussion: """
             Prints the open table of capabilities, can-i-push.json: every fact with its sources and how well it is known.
 
@@ -27,7 +27,7 @@ struct SupportCommand: ParsableCommand {
     @Option(help: "Only this platform: apple, android or web.")
     var platform: Platform?
 
-    @Option(help: "How to answer: text, json or markdown.")
+    @Option(help: "The output format: text, json or markdown.")
     var format = SupportFormat.text
 
     @Flag(help: "Name the sources of every row.")

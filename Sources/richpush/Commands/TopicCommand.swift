@@ -5,7 +5,7 @@ import ArgumentParser
 struct TopicCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "topic",
-        abstract: "Subscribes registrations to topics, ends that, and lists it.",
+        abstract: "Subscribes registrations to topics, unsubscribes them, and lists subscriptions.",
         discussion: """
             EXAMPLES
               richpush topic subscribe news cR1rjyj4_Kc:APA91b... --credentials key.json

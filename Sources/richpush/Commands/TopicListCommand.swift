@@ -21,10 +21,10 @@ struct TopicListCommand: AsyncParsableCommand {
     @Argument(help: "The installation id or registration token.")
     var registration: String
 
-    @Option(help: "Through which interface: v1 or iid.")
+    @Option(help: "The API to use: v1 or iid.")
     var api = TopicAPI.v1
 
-    @Option(help: "How to answer: text, a topic per line, or json, an object per line.")
+    @Option(help: "The output format: text, a topic per line, or json, an object per line.")
     var format = OutputFormat.text
 
     @OptionGroup(title: "Service")

@@ -6,7 +6,7 @@ import PushClient
 struct TopicSubscribeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "subscribe",
-        abstract: "Subscribes registrations to a topic; who is subscribed already is done.",
+        abstract: "Subscribes registrations to a topic; existing subscriptions count as done.",
         discussion: """
             EXAMPLES
               richpush topic subscribe news cR1rjyj4_Kc:APA91b... --credentials key.json
@@ -26,7 +26,7 @@ struct TopicSubscribeCommand: AsyncParsableCommand {
     @OptionGroup
     var registrations: RegistrationOptions
 
-    @Option(help: "Through which interface: v1, a request each, or iid, a thousand in one.")
+    @Option(help: "The API to use: v1, one request per registration, or iid, one per 1000 registrations.")
     var api = TopicAPI.v1
 
     @OptionGroup(title: "Service")

@@ -6,7 +6,7 @@ import PushClient
 struct TopicUnsubscribeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unsubscribe",
-        abstract: "Ends the subscriptions of registrations to a topic.",
+        abstract: "Unsubscribes registrations from a topic.",
         discussion: """
             EXAMPLES
               richpush topic unsubscribe news cR1rjyj4_Kc:APA91b... --credentials key.json
@@ -26,7 +26,7 @@ struct TopicUnsubscribeCommand: AsyncParsableCommand {
     @OptionGroup
     var registrations: RegistrationOptions
 
-    @Option(help: "Through which interface: v1, a request each, or iid, a thousand in one.")
+    @Option(help: "The API to use: v1, one request per registration, or iid, one per 1000 registrations.")
     var api = TopicAPI.v1
 
     @OptionGroup(title: "Service")

@@ -13,7 +13,7 @@ struct DemoReport: Sendable {
         guard let first = scenes.first else { return "" }
         let preview = TextPreview(width: min(columns, 100), usesColor: color)
         var sections = [
-            section("1. The message, as FCM's HTTP v1 API takes it", color: color)
+            section("1. The message in the form of FCM's HTTP v1 API", color: color)
                 + String(
                     decoding: JSONValue.object(["message": first.message.json]).encoded(pretty: true),
                     as: UTF8.self
@@ -22,7 +22,7 @@ struct DemoReport: Sendable {
             section("2. What lint says", color: color)
                 + TextFindingsFormat(isColored: color).format([LintedInput(findings: first.findings)]),
             section(
-                "3. What Apple's push service gets: \(first.relayed.byteCount) of \(first.relayed.byteLimit) bytes",
+                "3. The payload for APNs: \(first.relayed.byteCount) of \(first.relayed.byteLimit) bytes",
                 color: color
             )
                 + String(decoding: JSONValue.object(first.relayed.payload).encoded(pretty: true), as: UTF8.self) + "\n",
@@ -43,7 +43,7 @@ struct DemoReport: Sendable {
         PreviewPage(
             title: scenes.first?.message.notification?.title ?? "Demo",
             subtitle:
-                "Topic industry-tech · one message on all platforms, and once more to an iPhone with a picture that is gone",
+                "Topic industry-tech · one message on all platforms, and again on an iPhone with a missing picture",
             payloadByteCount: scenes.first?.relayed.byteCount,
             messageJSON: scenes.first.map { String(decoding: $0.message.encoded(), as: UTF8.self) },
             findings: scenes.first?.findings ?? [],

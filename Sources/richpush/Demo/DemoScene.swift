@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LoopbackServer
 import PushMessages
 import PushSimulator
+import SampleAttachments
 
 /// One push of the demo: where its picture is, and what became of it.
 struct DemoScene: Sendable {
@@ -28,5 +30,32 @@ struct DemoScene: Sendable {
             relayed: APNSNotification(relaying: message),
             deliveries: deliveries
         )
+    }
+}
+
+extension PushMessage {
+    /// The message of Firebase's page on sending an image, with a picture that this machine serves.
+    static func demo(image: String) -> PushMessage {
+        var message = PushMessage(
+            to: .topic("industry-tech"),
+            notification: .init(
+                title: "Sparky says hello!",
+                body: "A new slice is out. Tap to see what the monster made of it."
+            )
+        )
+        message.attachImage(image)
+        return message
+    }
+}
+
+/// Serves the sample attachments on this machine, so that the demo needs no network.
+enum DemoServer {
+    static func run<Result: Sendable>(_ body: @Sendable (LoopbackServer) async throws -> Result) async throws -> Result
+    {
+        let files = Dictionary(uniqueKeysWithValues: SampleAttachment.all.map { ("/\($0.fileName)", $0) })
+        let routes = LoopbackRoutes { request in
+            files[request.path].map { .bytes($0.bytes, contentType: $0.contentType) } ?? .notFound
+        }
+        return try await withLoopbackServer(routes, body: body)
     }
 }

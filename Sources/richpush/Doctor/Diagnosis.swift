@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PushMessages
+import PushPreview
 
 /// What one look at the machine found.
 struct Diagnosis: Sendable {
@@ -26,5 +28,53 @@ struct Diagnosis: Sendable {
         ]
         if let remedy { object["remedy"] = .string(remedy) }
         return .object(object)
+    }
+}
+
+/// Programs that RichPush can do without: what needs a missing one says so, and tests that do are skipped.
+enum ProgramDiagnosis {
+    static func make() -> [Diagnosis] {
+        [
+            (HeadlessBrowser.programs, "chromium", "draws previews as PNG"),
+            (["nghttpd"], "nghttp2-server", "serves HTTP/2 over TLS in RichPush's own tests"),
+            (["openssl"], "openssl", "makes certificates in RichPush's own tests"),
+        ].map { names, package, purpose in
+            if let path = names.lazy.compactMap(path(of:)).first {
+                return Diagnosis(subject: names[0], status: .ok, detail: "\(path), \(purpose)")
+            }
+            return Diagnosis(
+                subject: names[0],
+                status: .optional,
+                detail: "not installed; needed only for this: \(purpose)",
+                remedy: "apt-get install \(package)"
+            )
+        }
+    }
+
+    private static func path(of program: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
+            separator: ":"
+        )
+        return folders.lazy.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}
+
+/// Downloads and the devices' files live in the temporary folder.
+enum TemporaryFolderDiagnosis {
+    static func make() -> Diagnosis {
+        let folder = FileManager.default.temporaryDirectory
+        let file = folder.appending(path: "richpush-doctor-\(UUID().uuidString)")
+        do {
+            try Data([0]).write(to: file)
+            try FileManager.default.removeItem(at: file)
+            return Diagnosis(subject: "temporary folder", status: .ok, detail: "\(folder.path) is writable")
+        } catch {
+            return Diagnosis(
+                subject: "temporary folder",
+                status: .missing,
+                detail: "\(folder.path) cannot be written to",
+                remedy: "set TMPDIR to a folder that you may write to"
+            )
+        }
     }
 }

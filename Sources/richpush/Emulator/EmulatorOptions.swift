@@ -7,33 +7,33 @@ import PushEmulator
 /// What an emulator is started with, whoever starts it.
 struct EmulatorOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Keep everything in this folder; it is made where missing.", valueName: "folder"),
+        help: ArgumentHelp("Store everything in this folder; it is created if missing.", valueName: "folder"),
         completion: .directory
     )
     var dataDir: String?
 
-    @Option(help: ArgumentHelp("How many messages to keep, the newest; or all.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of newest messages to keep, or all.", valueName: "number"))
     var keep = KeptMessages.newest(10_000)
 
-    @Option(help: ArgumentHelp("How many hours to keep messages; for ever unless given.", valueName: "hours"))
+    @Option(help: ArgumentHelp("Delete messages after this number of hours. Default: never.", valueName: "hours"))
     var keepHours: Double?
 
-    @Flag(help: "Begin with an iPhone, an Android phone and a browser, subscribed to the topic all.")
+    @Flag(help: "Start with an iPhone, an Android phone and a browser, subscribed to the topic all.")
     var devices = false
 
-    @Flag(help: "Answer only what would survive a power cut, not just a killed process.")
+    @Flag(help: "Answer a send only once the message is on the disk, so that it survives a power cut.")
     var durable = false
 
-    @Flag(help: "Verify credentials, and refuse tokens of no device, as the real service does.")
+    @Flag(help: "Verify credentials, and refuse unknown tokens, as the real service does.")
     var strict = false
 
-    @Option(help: ArgumentHelp("The project of requests that name none.", valueName: "id"))
+    @Option(help: ArgumentHelp("The project of requests that do not name one.", valueName: "id"))
     var project: String?
 
     @Option(
         name: .customLong("fault"),
         help: ArgumentHelp(
-            "A failure on purpose, for instance all=UNAVAILABLE,probability=10%; may be given several times.",
+            "Inject a fault, for instance all=UNAVAILABLE,probability=10%; repeat for more.",
             discussion: """
                 TARGET is all, topic:NAME, or a token or fid. CODE is one of UNREGISTERED, SENDER_ID_MISMATCH, \
                 INVALID_ARGUMENT, QUOTA_EXCEEDED, UNAVAILABLE, INTERNAL, THIRD_PARTY_AUTH_ERROR, UNSPECIFIED_ERROR, \
@@ -48,13 +48,13 @@ struct EmulatorOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Messages that each project may send in a minute before it is answered 429; as many as come unless given.",
+            "Messages a minute for each project, above which it gets status 429. Default: no limit.",
             valueName: "number"
         )
     )
     var quota: Int?
 
-    @Flag(help: "Let the proxy lead to other hosts than Google's push hosts; without, it answers them 403.")
+    @Flag(help: "Let the proxy connect to other hosts than Google's push hosts. Default: it refuses them with 403.")
     var allowOtherHosts = false
 
     @Option(
@@ -111,4 +111,31 @@ struct EmulatorOptions: ParsableArguments {
             }
         }
     }
+}
+
+/// How many messages an emulator keeps: a number, or `all`.
+enum KeptMessages: ExpressibleByArgument, CustomStringConvertible {
+    case all
+    case newest(Int)
+
+    init?(argument: String) {
+        if argument == "all" {
+            self = .all
+        } else if let count = Int(argument), count > 0 {
+            self = .newest(count)
+        } else {
+            return nil
+        }
+    }
+
+    /// The number; `nil` is all.
+    var count: Int? {
+        switch self {
+        case .all: nil
+        case .newest(let count): count
+        }
+    }
+
+    var description: String { count.map(String.init) ?? "all" }
+    var defaultValueDescription: String { description }
 }

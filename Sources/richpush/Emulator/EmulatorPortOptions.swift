@@ -6,7 +6,7 @@ import ArgumentParser
 struct EmulatorPortOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The address to listen on; others can reach it unless it is this machine's own.",
+            "The address to listen on; other machines can reach any address that is not a loopback address.",
             valueName: "address"
         )
     )
@@ -20,13 +20,13 @@ struct EmulatorPortOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A further name that the TLS port is called by, for instance a container's; may be given several times.",
+            "An additional host name of the TLS port, for instance a container's; repeat for more.",
             valueName: "name"
         )
     )
     var tlsName: [String] = []
 
-    @Option(help: "The port of the proxy that leads Google's hosts here; 0 is any free one.")
+    @Option(help: "The port of the proxy that redirects Google's hosts to the emulator; 0 is any free one.")
     var proxyPort = 8028
 
     @Option(
@@ -38,7 +38,12 @@ struct EmulatorPortOptions: ParsableArguments {
     /// The service's own port; any free one where the others are such, too.
     var xmppPort: Int { givenXMPPPort ?? (port == 0 ? 0 : 5235) }
 
-    @Option(help: ArgumentHelp("What API and inbox ask for; needed where others can reach them.", valueName: "token"))
+    @Option(
+        help: ArgumentHelp(
+            "The access token that API and inbox require; mandatory where other machines can reach them.",
+            valueName: "token"
+        )
+    )
     var accessToken: String?
 
     func validate() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArgumentParser
 import PushEmulator
 
 /// Makes a running emulator one that `richpush emulator env` finds.
@@ -23,5 +24,18 @@ enum EmulatorPublication {
 
     private static func untilCancelled() async {
         for await _ in AsyncStream<Never>.makeStream().stream {}
+    }
+}
+
+/// Turns what keeps an emulator from running into words and the documented exit status.
+enum EmulatorFailure {
+    /// Does the work and, where the emulator cannot run, says why.
+    static func exiting(_ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch let error as EmulatorError {
+            StandardOutput.printError(error.description)
+            throw error.code == .configurationInvalid ? ExitCode.validationFailure : ExitStatus.unavailable
+        }
     }
 }

@@ -53,3 +53,77 @@ struct JSONLines {
         }
     }
 }
+
+/// The result of one line of a `--jsonl` input.
+struct LineAnswer: Sendable {
+    /// The result as JSON on one line, newline included.
+    var bytes: [UInt8]
+    /// What decides the exit status.
+    var findings: [Finding]
+
+    init(bytes: [UInt8], findings: [Finding]) {
+        self.bytes = bytes + [UInt8(ascii: "\n")]
+        self.findings = findings
+    }
+
+    init(json: JSONValue, findings: [Finding]) {
+        self.init(bytes: json.encoded(), findings: findings)
+    }
+
+    /// The result of a line that could not be worked on: what is wrong in one sentence, and as findings.
+    static func failure(_ sentence: String, findings: [Finding]) -> LineAnswer {
+        LineAnswer(
+            json: ["error": .string(sentence), "findings": .array(findings.map(\.json))],
+            findings: findings
+        )
+    }
+
+    /// The result of a line that holds no document.
+    static func failure(_ failure: LineFailure) -> LineAnswer {
+        self.failure(failure.sentence, findings: [failure.finding])
+    }
+}
+
+/// A line of a `--jsonl` input that holds no document.
+struct LineFailure: Error {
+    /// What is wrong with it.
+    let sentence: String
+    /// The same, with the place in the input.
+    let finding: Finding
+
+    /// The line is not JSON.
+    init(_ line: LineReader.Line, _ error: JSONSyntaxError) {
+        let text = Array(line.bytes)
+        sentence =
+            if error.isEmptyInput {
+                "The line is empty; every line must hold one document."
+            } else if line.number == 1, text.isUTF16 {
+                "The input is UTF-16; save it as UTF-8."
+            } else {
+                "Not JSON at column \(error.column): \(error.reason)"
+            }
+        var finding = InvalidJSONRule.finding(error, in: PushInput.split(text).text, saying: sentence)
+        finding.location = finding.location?.moved(byLines: line.number - 1)
+        self.finding = finding
+    }
+
+    /// The line was not kept.
+    init(tooLong line: LineReader.Line) {
+        sentence =
+            "The line has \(line.byteCount) bytes, more than the \(LineReader.byteLimit) that are read of one; "
+            + "put each message on a line of its own."
+        let number = line.number
+        finding = Finding(
+            rule: InvalidJSONRule.id,
+            severity: InvalidJSONRule.severity,
+            location: Finding.Location(line: number, column: 1, endLine: number, endColumn: 1, byteRange: 0..<0),
+            message: sentence,
+            documentation: InvalidJSONRule.documentation
+        )
+    }
+}
+
+extension [UInt8] {
+    /// Whether the text begins with the byte order mark of UTF-16, as Windows PowerShell writes files.
+    var isUTF16: Bool { starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) }
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArgumentParser
 import PushMessages
 
 /// A push as it was read, with the text it was read from, into which findings point.
@@ -48,5 +49,20 @@ struct PushInput: Sendable {
     static func split(_ bytes: [UInt8]) -> (mark: [UInt8], text: [UInt8]) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         return bytes.starts(with: mark) ? (mark, Array(bytes.dropFirst(mark.count))) : ([], bytes)
+    }
+}
+
+/// From which severity on findings make a command fail.
+enum FindingLimit: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case error
+    case warning
+    case note
+    /// Findings never make it fail.
+    case never
+
+    /// Whether one of the findings is that severe.
+    func isReached(by findings: [Finding]) -> Bool {
+        guard let severity = Severity(rawValue: rawValue) else { return false }
+        return findings.contains { $0.severity >= severity }
     }
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import PushMessages
+import SystemFiles
 
 /// One input of `lint`: what was found in it, and why it could not be worked on where that is so.
 struct LintedFile {
@@ -54,6 +55,29 @@ struct LintedFile {
             }
             linted.fixed = []
             failure = InputFailure(unwritable: source, reason: error.reason)
+        }
+    }
+}
+
+/// How `lint` answers: in words for people, or in a form that programs read.
+enum LintFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case text
+    case json
+    case sarif
+    case github
+    case junit
+
+    /// Whether inputs that cannot be read or parsed are part of the answer; elsewhere they are on standard error alone.
+    var reportsFailures: Bool { self == .sarif || self == .github || self == .junit }
+
+    /// The writer of the format.
+    func findingsFormat(isColored: Bool, failingOn limit: FindingLimit) -> any FindingsFormat {
+        switch self {
+        case .text: TextFindingsFormat(isColored: isColored)
+        case .json: JSONFindingsFormat()
+        case .sarif: SARIFFindingsFormat(toolVersion: ToolVersion.current)
+        case .github: GitHubFindingsFormat()
+        case .junit: JUnitFindingsFormat(failingOn: Severity(rawValue: limit.rawValue))
         }
     }
 }

@@ -5,7 +5,7 @@ import PushSimulator
 
 /// How pictures are loaded for `--online`, and who judges them.
 struct OnlineOptions: ParsableArguments {
-    @Flag(help: "Load the pictures, and say what each platform would do with them.")
+    @Flag(help: "Load the pictures, and report what each platform would do with them.")
     var online = false
 
     @Option(
@@ -33,13 +33,13 @@ struct OnlineOptions: ParsableArguments {
 
     func validate() throws {
         if let name = nameOfIdleOption {
-            throw ValidationError("\(name) is for --online, which loads the pictures. Give both, or neither.")
+            throw ValidationError("\(name) applies only to --online, which loads the pictures. Give both, or neither.")
         }
         if let timeLimit, !(timeLimit > 0 && timeLimit <= 3600) {
             throw ValidationError("--time-limit takes seconds above 0 and up to 3600, for instance --time-limit 10.")
         }
         if browser.browserVersion != nil, browser.configuration == nil {
-            throw ValidationError("--browser-version is that of --browser. Give both.")
+            throw ValidationError("--browser-version is the version of --browser. Give both.")
         }
     }
 

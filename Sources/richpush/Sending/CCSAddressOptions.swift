@@ -9,7 +9,7 @@ import PushEmulator
 struct CCSAddressOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Host and port. Default: what RICHPUSH_EMULATOR_XMPP says.",
+            "Host and port. Default: the value of RICHPUSH_EMULATOR_XMPP.",
             valueName: "host:port"
         )
     )
@@ -17,7 +17,7 @@ struct CCSAddressOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Certificate authorities to trust instead of the system's. Default: what RICHPUSH_EMULATOR_CA says.",
+            "Certificate authorities to trust instead of the system's. Default: the value of RICHPUSH_EMULATOR_CA.",
             valueName: "ca.pem"
         ),
         completion: .file(extensions: ["pem"])
@@ -26,7 +26,7 @@ struct CCSAddressOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The emulator whose inbox is at http://127.0.0.1:8026 or the given address, if it runs here.",
+            "The emulator of this machine whose inbox is at http://127.0.0.1:8026 or at the given address.",
             valueName: "url"
         )
     )
@@ -47,7 +47,7 @@ struct CCSAddressOptions: ParsableArguments {
                 let (host, port) = Self.parts(access.xmppAddress)
             else {
                 StandardOutput.printError(
-                    "No emulator of this machine is at \(emulator.url). Start one with 'richpush emulator start', or give "
+                    "No emulator runs on this machine at \(emulator.url). Start one with 'richpush emulator start', or give "
                         + "--address and --ca-file."
                 )
                 throw ExitStatus.unavailable
@@ -57,7 +57,7 @@ struct CCSAddressOptions: ParsableArguments {
         let variable = environment["RICHPUSH_EMULATOR_XMPP"] ?? ""
         guard let text = address ?? (variable.isEmpty ? nil : variable), let (host, port) = Self.parts(text) else {
             StandardOutput.printError(
-                "There is no address: Google's service has ended. Give --emulator or --address, or run this by "
+                "There is no address: Google has shut its service down. Give --emulator or --address, or run this by "
                     + "'richpush emulator exec'."
             )
             throw ExitCode.validationFailure

@@ -6,7 +6,7 @@ import PushClient
 
 /// Whose device groups a command is about, and where they are remembered.
 struct GroupOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The sender id, which is the project's number.", valueName: "number"))
+    @Option(help: ArgumentHelp("The sender ID (the project number).", valueName: "number"))
     var sender: String
 
     @OptionGroup
@@ -28,10 +28,53 @@ struct GroupOptions: ParsableArguments {
 struct GroupMapOptions: ParsableArguments {
     @Option(
         name: .customLong("map"),
-        help: ArgumentHelp("Remember groups and their members in this file.", valueName: "file"),
+        help: ArgumentHelp("Store groups and their members in this file.", valueName: "file"),
         completion: .file()
     )
     var path = "richpush-groups.sqlite"
 
     func open() throws(CallError) -> DeviceGroupMap { try DeviceGroupMap(path: path) }
+}
+
+/// Which members of which device group a command changes.
+struct GroupChangeOptions: ParsableArguments {
+    @Argument(help: "The group's name.")
+    var name: String
+
+    @OptionGroup
+    var registrations: RegistrationOptions
+
+    @Option(help: "A notification_key of the group. Default: the stored one, else the service is asked for it.")
+    var key: String?
+
+    @OptionGroup(title: "Service")
+    var options: GroupOptions
+
+    /// Makes the change and prints the key that it is answered with.
+    func run(
+        _ change: (DeviceGroups, _ members: [String]) async throws(CallError) -> String
+    ) async throws {
+        try await ServiceFailure.exiting {
+            try StandardOutput.print(try await change(try await options.groups(), try registrations.all()))
+        }
+    }
+}
+
+/// Whom a command is about: registrations as arguments, or one per line of a file.
+struct RegistrationOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("Installation ids or registration tokens.", valueName: "registration"))
+    var registrations: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Read registrations from this file, one per line; - is standard input.", valueName: "file"),
+        completion: .file()
+    )
+    var from: InputSource?
+
+    /// All of them in order; empty lines are none.
+    func all() throws(InputFailure) -> [String] {
+        guard let from else { return registrations }
+        let lines = String(decoding: try from.readAll(), as: UTF8.self).split(whereSeparator: \.isNewline)
+        return registrations + lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
 }

@@ -7,14 +7,16 @@ import PushClient
 struct JournalOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "With --jsonl: record every attempt in this file; a rerun sends what is not known to be done.",
+            "With --jsonl: record every attempt in this file; a rerun sends only the messages that are not known to be done.",
             valueName: "file"
         ),
         completion: .file()
     )
     var journal: String?
 
-    @Flag(help: "With --journal: leave alone what an earlier run may have sent. Default: send it again, and say so.")
+    @Flag(
+        help: "With --journal: skip messages that an earlier run may have sent. Default: send them again and report it."
+    )
     var skipUnknown = false
 
     func validate() throws {

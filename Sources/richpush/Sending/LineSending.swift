@@ -9,7 +9,7 @@ import UnixSignals
 /// Sends every line of an input and writes a result for each.
 struct LineSending: Sendable {
     let client: FCMClient
-    let check: MessageCheck
+    let check: SendCheck
     let journal: SendJournal?
     let options: SendOptions
 
@@ -112,5 +112,27 @@ struct LineSending: Sendable {
         func put(_ found: [Finding], at line: Int) { findings.withLock { $0[line] = found } }
 
         func take(at line: Int) -> [Finding] { findings.withLock { $0.removeValue(forKey: line) } ?? [] }
+    }
+}
+
+/// The lines of an input as a sequence that waits for them.
+struct InputLines: AsyncSequence, Sendable {
+    typealias Element = LineReader.Line
+
+    private let queue: LineQueue
+
+    init(_ source: InputSource) throws {
+        queue = LineQueue(try LineReader(source))
+    }
+
+    /// Whether there is no further line.
+    var hasEnded: Bool { queue.hasEnded }
+
+    func makeAsyncIterator() -> Iterator { Iterator(queue: queue) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        let queue: LineQueue
+
+        mutating func next() async throws -> LineReader.Line? { try await queue.next()?.1 }
     }
 }

@@ -9,7 +9,7 @@ import PushEmulator
 struct ServiceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A service account's key. Default: what GOOGLE_APPLICATION_CREDENTIALS names, or the machine's own account.",
+            "The key file of a service account. Default: GOOGLE_APPLICATION_CREDENTIALS, else the machine's own account.",
             valueName: "key.json"
         ),
         completion: .file(extensions: ["json"])
@@ -18,7 +18,7 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The Firebase project. Default: what the key says, or the machine; without one, at an emulator its own.",
+            "The Firebase project. Default: the project of the key or of the machine; with an emulator, its default project.",
             valueName: "id"
         )
     )
@@ -26,7 +26,7 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Speak to an emulator instead, at http://127.0.0.1:8026 or the given address; credentials are optional.",
+            "Use an emulator instead of FCM, at http://127.0.0.1:8026 or the given address; credentials are optional.",
             valueName: "url"
         )
     )
@@ -64,5 +64,38 @@ struct ServiceOptions: ParsableArguments {
     private func named(_ variable: String) -> String? {
         let value = ProcessInfo.processInfo.environment[variable] ?? ""
         return value.isEmpty ? nil : value
+    }
+}
+
+/// Where an emulator listens.
+struct EmulatorAddress: ExpressibleByArgument, Sendable {
+    static let usual = EmulatorAddress(url: "http://127.0.0.1:8026")
+
+    let url: String
+
+    init(url: String) {
+        self.url = url
+    }
+
+    init?(argument: String) {
+        guard Self.isAddress(argument) else { return nil }
+        url = argument
+    }
+
+    private static func isAddress(_ text: String) -> Bool { text.hasPrefix("http://") || text.hasPrefix("https://") }
+
+    /// Arguments in which every `--emulator` has an address, the usual one where none follows.
+    ///
+    /// The parser's own options with an optional value lose a given one when another option comes behind it.
+    static func completing(_ arguments: [String]) -> [String] {
+        var completed: [String] = []
+        for (index, argument) in arguments.enumerated() {
+            // What follows is another program's.
+            if argument == "--" { return completed + arguments[index...] }
+            let next = index + 1 < arguments.count ? arguments[index + 1] : ""
+            let isBare = argument == "--emulator" && !isAddress(next)
+            completed.append(isBare ? "--emulator=\(usual.url)" : argument)
+        }
+        return completed
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-import PushClient
+public import ArgumentParser
+public import PushClient
 import PushMessages
 
 /// Writes what became of each registration and returns the exit status.
@@ -32,3 +32,5 @@ enum TopicChanging {
         if let status = outcomes.status { throw status }
     }
 }
+
+extension TopicAPI: ExpressibleByArgument {}

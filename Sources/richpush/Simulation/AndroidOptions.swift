@@ -36,7 +36,7 @@ struct AndroidOptions: ParsableArguments {
 
     @Flag(
         name: .customLong("android-v2"),
-        help: "The app's SDK knows android_v2, so that FCM translates nothing; no released one is known to."
+        help: "The app's SDK understands android_v2, so that FCM does not translate it; no released SDK is known to."
     )
     var understandsV2 = false
 
@@ -78,5 +78,29 @@ extension AndroidDevice.Channel: ExpressibleByArgument {
         let names: [String: Importance] = ["none": .none, "min": .min, "low": .low, "default": .default, "high": .high]
         guard let importance = names[parts[1].lowercased()] else { return nil }
         self.importance = importance
+    }
+}
+
+/// Which Android it is, and for which one its app was made.
+struct AndroidVersionOptions: ParsableArguments {
+    @Option(help: "Version of Android, for instance 8.1; 16.1 is the layout of 16's quarterly releases. Default: 15.")
+    var androidVersion: Capabilities.Version?
+
+    @Option(help: "API level that the app targets. Default: the phone's.")
+    var targetSDK: Int?
+
+    func validate() throws {
+        if let androidVersion, androidVersion < "5.0" {
+            throw ValidationError("--android-version takes 5.0 or later, for instance --android-version 15.")
+        }
+        if let targetSDK, !(1...1000).contains(targetSDK) {
+            throw ValidationError("--target-sdk takes an API level, for instance --target-sdk 35.")
+        }
+    }
+
+    /// Puts what is asked for in the place of the configuration's own.
+    func apply(to configuration: inout AndroidDevice.Configuration) {
+        if let androidVersion { configuration.systemVersion = androidVersion }
+        if let targetSDK { configuration.app.targetSDK = targetSDK }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-import PushSimulator
+public import ArgumentParser
+public import PushSimulator
 
 /// Which iPhone it is, and which SDK its app has.
 struct AppleVersionOptions: ParsableArguments {
@@ -9,7 +9,8 @@ struct AppleVersionOptions: ParsableArguments {
     var iosVersion: AppleDevice.Version?
 
     @Option(
-        help: "Version of the Firebase SDK in the extension, for instance 10.9; decides its quirks. Default: 12.19."
+        help:
+            "Version of the Firebase SDK in the extension, for instance 10.9; its helper behaves as that version does. Default: 12.19."
     )
     var firebaseVersion: AppleDevice.Version?
 
@@ -18,4 +19,14 @@ struct AppleVersionOptions: ParsableArguments {
         if let iosVersion { configuration.systemVersion = iosVersion }
         if let firebaseVersion { configuration.app.firebaseVersion = firebaseVersion }
     }
+}
+
+extension AppleDevice.Version: ExpressibleByArgument {
+    /// Takes numbers with dots, for instance `16.4`.
+    public init?(argument: String) {
+        self.init(argument)
+    }
+
+    /// The version that help shows as the default.
+    public var defaultValueDescription: String { description }
 }

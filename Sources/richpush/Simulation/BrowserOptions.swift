@@ -9,7 +9,9 @@ struct BrowserOptions: ParsableArguments {
     @OptionGroup
     var choice: BrowserChoiceOptions
 
-    @Option(help: "The site that the push is for, for instance https://shop.example.com; by default that of the link.")
+    @Option(
+        help: "The site that receives the push, for instance https://shop.example.com. Default: the site of the link."
+    )
     var site: WebBrowser.Origin?
 
     @Option(
@@ -19,7 +21,7 @@ struct BrowserOptions: ParsableArguments {
     )
     var worker = WebBrowser.Configuration.Worker.firebase
 
-    @Flag(help: "A window of the site is visible, so that its page gets the message.")
+    @Flag(help: "A window of the site is visible, so the page gets the message.")
     var visibleTab = false
 
     /// Browsers that show the same message differently, where none is asked for: a large picture, the icon alone,
@@ -56,3 +58,39 @@ extension Capabilities.Version: ExpressibleByArgument {}
 extension WebBrowser.Origin: ExpressibleByArgument {}
 
 extension WebBrowser.Configuration.Worker: ExpressibleByArgument {}
+
+/// Which browser it is, and on which system.
+struct BrowserChoiceOptions: ParsableArguments {
+    @Option(help: "The browser: chrome, edge, opera, samsung-internet, firefox or safari.")
+    var browser: Capabilities.Browser?
+
+    @Option(help: "Its system: windows, macos, linux-gnome, linux-kde, linux-other, android, chromeos or ios.")
+    var system: Capabilities.System?
+
+    @Option(help: "Version of the browser, for instance 120. Default: the newest.")
+    var browserVersion: Capabilities.Version?
+
+    /// The browser that is asked for; `nil` where neither it nor its system is.
+    var configuration: WebBrowser.Configuration? {
+        var configuration: WebBrowser.Configuration
+        switch (browser, system) {
+        case (nil, nil): return nil
+        case (let browser?, nil): configuration = .init(browser, on: browser.usualSystem)
+        case (nil, let system?): configuration = .init(system == .iOS ? .safari : .chrome, on: system)
+        case (let browser?, let system?): configuration = .init(browser, on: system)
+        }
+        configuration.version = browserVersion
+        return configuration
+    }
+}
+
+extension Capabilities.Browser {
+    /// Where most of its users are.
+    fileprivate var usualSystem: Capabilities.System {
+        switch self {
+        case .chrome, .edge, .opera, .firefox: .windows
+        case .samsungInternet: .android
+        case .safari: .macOS
+        }
+    }
+}

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
+public import ArgumentParser
 import Foundation
+public import PushSimulator
 
 /// Whom devices trust, and where they connect.
 struct ConnectionOptions: ParsableArguments {
@@ -35,4 +36,27 @@ struct ConnectionOptions: ParsableArguments {
     private static func isResolveEntry(_ entry: String) -> Bool {
         entry.wholeMatch(of: /\+?(\[[^\]]+\]|[^:\[\]]+):([0-9]{1,5}):(.+)/).flatMap { UInt16($0.2) } != nil
     }
+}
+
+extension NetworkProfile: ExpressibleByArgument {
+    /// Takes the name of a profile, in any case.
+    public init?(argument: String) {
+        guard let profile = NetworkProfile.named.first(where: { $0.name == argument.lowercased() }) else { return nil }
+        self = profile
+    }
+
+    /// The names that help lists.
+    public static var allValueStrings: [String] { named.map(\.name) }
+
+    /// The name that help shows as the default.
+    public var defaultValueDescription: String { name }
+}
+
+/// What devices think of plain http.
+struct TransportOptions: ParsableArguments {
+    @Option(help: "A host to which the extension's Info.plist, or the Android app, allows plain http; repeat for more.")
+    var allowHTTP: [String] = []
+
+    @Flag(help: "Refuse plain http to loopback addresses too.")
+    var strictTransport = false
 }

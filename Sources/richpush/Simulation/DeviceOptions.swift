@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import PushMessages
 import PushSimulator
 
 /// What the simulated device and its app are like.
@@ -19,7 +20,7 @@ struct DeviceOptions: ParsableArguments {
 
     @Option(
         help: """
-            Seconds that the service extension may take, and Android and a browser for a picture. Default: 30, 5 and 90.
+            Time limit in seconds for the service extension, and for the picture on Android and in browsers. Default: 30, 5 and 90.
             """
     )
     var timeLimit: Double?
@@ -30,7 +31,7 @@ struct DeviceOptions: ParsableArguments {
     @Flag(name: .customLong("no-extension"), help: "The app has no notification service extension.")
     var lacksExtension = false
 
-    @Flag(name: .customLong("no-alerts"), help: "The user does not let the app or the site show alerts.")
+    @Flag(name: .customLong("no-alerts"), help: "The user does not allow the app or the site to show alerts.")
     var forbidsAlerts = false
 
     @Flag(help: "The app may filter notifications: empty content shows nothing at all.")
@@ -103,4 +104,15 @@ struct DeviceOptions: ParsableArguments {
             return configuration
         }
     }
+}
+
+/// The devices that can be simulated.
+enum DeviceChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case apple
+    case android
+    case web
+    case all
+
+    /// Whether devices of the platform are among them.
+    func includes(_ platform: Platform) -> Bool { self == .all || rawValue == platform.rawValue }
 }

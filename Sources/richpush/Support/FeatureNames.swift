@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
+public import ArgumentParser
+public import PushMessages
 
 /// Finds a feature or a group by what someone typed.
 struct FeatureNames {
@@ -24,7 +25,7 @@ struct FeatureNames {
     func complaint(about typed: String) -> String {
         let near = nearest(to: Self.kebab(typed))
         let hint = near.isEmpty ? "" : " Did you mean \(near.formattedAlternatives)?"
-        return "The table has no feature \(typed.debugDescription).\(hint) Run 'richpush support' to see all of them."
+        return "The table has no feature \(typed.debugDescription).\(hint) Run 'richpush support' to list all features."
     }
 
     /// Names with few letters changed first, then names that hold the word.
@@ -66,3 +67,5 @@ extension [String] {
         return dropLast().joined(separator: ", ") + " or " + last
     }
 }
+
+extension Platform: ExpressibleByArgument {}

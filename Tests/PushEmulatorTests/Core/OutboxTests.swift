@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import GRDB
 import PushMessages
 import Synchronization
@@ -147,7 +148,7 @@ private final class RecordingReceiver: Receiver {
 
     var titles: [String] { received.withLock { $0 } }
 
-    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: Slots) async -> Delivery? {
+    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: AsyncSemaphore) async -> Delivery? {
         guard !takesNothing else { return nil }
         received.withLock { $0.append(payload.message.notification?.title ?? "") }
         return Delivery(platform: .android, device: name, outcome: .handedToApp, timeline: [])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Foundation
 import GRDB
 import PushMessages
@@ -18,11 +19,11 @@ final class DeliveryQueue: Sendable {
     let services: [ServiceTraits]
     let receivers = ConnectedReceivers()
     /// Deliveries under way.
-    let slots: Slots
+    let slots: AsyncSemaphore
     /// Deliveries of one message that wait or are under way, at most.
     private let fanOutWidth: Int
     /// Messages under way.
-    private let places: Slots
+    private let places: AsyncSemaphore
     /// When this process began, in microseconds since 1970: what came before may be too late.
     private let began = Date().microseconds
     private let work: AsyncStream<Void>
@@ -42,8 +43,8 @@ final class DeliveryQueue: Sendable {
         self.attachments = attachments
         self.services = services
         fanOutWidth = max(1, concurrentDeliveryCount)
-        slots = Slots(fanOutWidth)
-        places = Slots(Self.messageLimit)
+        slots = AsyncSemaphore(permits: fanOutWidth)
+        places = AsyncSemaphore(permits: Self.messageLimit)
         (work, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
@@ -63,10 +64,10 @@ final class DeliveryQueue: Sendable {
                 while let batch = await nextBatch(after: position), let last = batch.last {
                     position = last.id
                     for message in await withoutSettled(batch) {
-                        guard await places.enter() else { return }
+                        guard await places.acquire() else { return }
                         group.addTask {
                             await self.deliver(message)
-                            self.places.leave()
+                            self.places.release()
                         }
                     }
                 }

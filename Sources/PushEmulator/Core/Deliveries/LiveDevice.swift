@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Foundation
 import NotificationRuntime
 import PushMessages
@@ -18,7 +19,7 @@ final class LiveDevice: Receiver {
     }
 
     private let kind: Kind
-    private let turn = Slots(1)
+    private let turn = AsyncSemaphore(permits: 1)
 
     init(_ row: DeviceRow, in folder: URL, setup: LiveDevices.Setup) {
         switch row.fullConfiguration {
@@ -41,11 +42,11 @@ final class LiveDevice: Receiver {
     }
 
     /// Delivers the payload once there is room; `nil` where the task is cancelled before it has come to an end.
-    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: Slots) async -> Delivery? {
+    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: AsyncSemaphore) async -> Delivery? {
         let delivery: Delivery?
         switch kind {
         case .apple(let device, let makeExtension):
-            delivery = await slots.pass {
+            delivery = await slots.withPermitUnlessCancelled {
                 if case .apns(let push) = payload {
                     return await device.receive(apns: push, handledBy: makeExtension())
                 }
@@ -53,13 +54,13 @@ final class LiveDevice: Receiver {
             }
         case .android(let device):
             let options = identity.android(packageName: device.configuration.app.packageName)
-            // A delivery that waits for the device's turn takes no slot from other devices.
-            let inTurn = await turn.pass {
-                await slots.pass { await device.receive(payload.message, relayed: options) }
+            // A delivery that waits for the device's turn takes no permit from other devices.
+            let inTurn = await turn.withPermitUnlessCancelled {
+                await slots.withPermitUnlessCancelled { await device.receive(payload.message, relayed: options) }
             }
             delivery = inTurn ?? nil
         case .web(let browser):
-            delivery = await slots.pass {
+            delivery = await slots.withPermitUnlessCancelled {
                 if case .webPush(_, let data) = payload { return await browser.receive(data: data) }
                 return await browser.receive(payload.message, relayed: identity.web)
             }

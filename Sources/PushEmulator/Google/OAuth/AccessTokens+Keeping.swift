@@ -2,6 +2,7 @@
 
 import Crypto
 import Foundation
+import SystemFiles
 
 extension AccessTokens {
     /// Takes the secret of the folder, `access-tokens.key`, or makes one there that only its owner may read.

@@ -2,6 +2,7 @@
 
 import Foundation
 import PushMessages
+import SystemFiles
 import _CryptoExtras
 
 /// The keys of the emulator's made-up service accounts, each made when it is first asked for and kept in the data folder.

@@ -2,6 +2,7 @@
 
 import Crypto
 package import Foundation
+import SystemFiles
 import X509
 
 /// The emulator's own certificate authority, which vouches for Google's hosts to programs that are told to trust it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
+import SystemFiles
 
 /// The system's authorities and the emulator's in one file, for programs that can be told of one file only.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import SystemFiles
 
 extension EmulatorError {
     /// A file or folder of the emulator's own that the system refuses.

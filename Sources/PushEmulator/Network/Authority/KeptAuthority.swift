@@ -3,6 +3,7 @@
 import Crypto
 import Foundation
 import SwiftASN1
+import SystemFiles
 import X509
 
 /// What the two files of an authority turn out to be.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
+import SystemFiles
 
 /// How programs of the same user find the emulators that run: each keeps a file with its access in a folder of theirs.
 ///

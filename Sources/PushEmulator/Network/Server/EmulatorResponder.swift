@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GRDB
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -56,8 +55,7 @@ struct EmulatorResponder: Sendable {
             APIError(code: 503, message: "The emulator's disk does not keep up; try again later.")
         case StorageRefusal.stopping, is CancellationError:
             APIError(code: 503, message: "The emulator is stopping.")
-        case let error as DatabaseError
-        where error.resultCode != .SQLITE_ERROR && error.resultCode != .SQLITE_CONSTRAINT:
+        case _ where StorageRefusal.isUnavailable(error):
             APIError(code: 503, message: "The emulator's storage is full or unavailable; see where it keeps its data.")
         default: APIError(code: 500, message: "Internal error encountered.")
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Foundation
 import PushMessages
 
@@ -21,7 +22,7 @@ final class TrialDeliveries: Sendable {
 
     private let setup: LiveDevices.Setup
     private let folder: URL
-    private let slots = Slots(2)
+    private let slots = AsyncSemaphore(permits: 2)
     private let places = WaiterLimit(10)
 
     init(_ configuration: CoreConfiguration, folder: URL) {
@@ -39,7 +40,7 @@ final class TrialDeliveries: Sendable {
         defer { withExtendedLifetime(place) {} }
         let home = folder.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: home) }
-        let value = await slots.pass {
+        let value = await slots.withPermitUnlessCancelled {
             let results = await results(of: message, on: devices, in: home)
             return body(results)
         }
@@ -69,7 +70,7 @@ final class TrialDeliveries: Sendable {
             to: device
         )
         return await withTaskGroup(of: Delivery?.self) { group in
-            group.addTask { await live.receive(.fcm(message), as: identity, in: Slots(1)) }
+            group.addTask { await live.receive(.fcm(message), as: identity, in: AsyncSemaphore(permits: 1)) }
             group.addTask {
                 try? await Task.sleep(for: Self.timeLimit)
                 return nil

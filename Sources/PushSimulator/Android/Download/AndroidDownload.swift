@@ -4,7 +4,7 @@ import Curl
 import Foundation
 import PushMessages
 
-/// What became of the download of a picture.
+/// A picture's download: the request, the server's answer, and the picture or the reason why there is none.
 struct AndroidDownload: Sendable {
     /// Why there is no picture.
     enum Failure: Sendable, Hashable {
@@ -37,7 +37,7 @@ struct AndroidDownload: Sendable {
         case other
     }
 
-    /// As the message has it.
+    /// As the message spells it.
     var url: String
     var startedAt: Duration
     var endedAt: Duration?
@@ -54,9 +54,9 @@ struct AndroidDownload: Sendable {
     /// The address that failed or answered, after redirects.
     var effectiveURL: String
     var failure: Failure?
-    /// Ours or libcurl's words for the failure.
+    /// The failure in words, by libcurl or by this module.
     var detail = ""
-    /// What the bytes are; `nil` where none arrived whole.
+    /// The probed content; `nil` where no body arrived completely.
     var media: MediaInfo?
     /// The picture in the device's store.
     var file: URL?
@@ -67,7 +67,7 @@ struct AndroidDownload: Sendable {
         effectiveURL = url
     }
 
-    /// Whether a picture came of it.
+    /// Whether the download yielded a picture.
     var isPicture: Bool { failure == nil && file != nil }
 
     /// What the server answered, for a sentence: `404 text/html, 191 bytes, 12 ms`.

@@ -3,7 +3,7 @@
 import NotificationRuntime
 import PushMessages
 
-/// A download that runs beside the building of its notification, which then waits for it a limited time.
+/// A download that runs while its notification is built; the notification then waits for it for a limited time.
 struct AndroidImageWait: Sendable {
     private enum End: Sendable {
         case download, time
@@ -35,10 +35,10 @@ struct AndroidImageWait: Sendable {
         }
     }
 
-    /// Lets the download run.
+    /// Starts the download.
     func run() { start.continuation.finish() }
 
-    /// Waits for the download, and ends it when the time is up: what comes later is never shown.
+    /// Waits for the download and cancels it when the time is up: a later picture is never shown.
     func result(within limit: Duration, _ log: AndroidLog) async -> AndroidDownload {
         run()
         let end = log.stopwatch.elapsed() + limit

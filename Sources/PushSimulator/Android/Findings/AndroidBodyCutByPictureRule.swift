@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture takes the place of the long text, which nobody can read.
+/// The picture cuts a long text: above a picture, the body has at most two lines.
 ///
 /// Why: without a picture the expanded notification shows the whole body. With one the SDK sets another style, and the body
 /// keeps two lines above the picture, one before Android 12.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The colour cannot be read, and another one is used.
+/// The colour is invalid, and another one is used.
 ///
 /// Why: the SDK reads colours with `Color.parseColor`: `#rrggbb`, `#aarrggbb` and a few English names. Where it cannot, the
 /// manifest's colour is used, or the system's.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The message has no notification, so that the SDK shows nothing.
+/// The message has no notification, so the SDK shows nothing.
 ///
 /// Why: a message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something.
 /// A picture in `data` is a text to the SDK, which downloads nothing.

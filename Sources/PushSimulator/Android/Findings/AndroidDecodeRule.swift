@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What was downloaded is no picture that this version of Android decodes.
+/// This version of Android cannot decode the downloaded file.
 ///
 /// Why: Android goes by the bytes, whatever the name and the `Content-Type` say. It decodes JPEG, PNG, GIF, BMP and WebP,
 /// HEIF from Android 8 and AVIF from Android 14; no SVG, no PDF, no film.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The message is one of the last ones again, and is dropped.
+/// The message is a duplicate of a recent one, and is dropped.
 ///
 /// Why: the SDK remembers the ids of the last ten messages and ignores one that it has had.
 ///

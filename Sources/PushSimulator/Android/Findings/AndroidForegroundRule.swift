@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The app is on the screen, so that the SDK shows nothing.
+/// The app is in the foreground, so the SDK shows nothing.
 ///
 /// Why: a notification that arrives while its app is in use goes to `onMessageReceived`, the picture as a URL; the SDK does
 /// not download it. On a locked screen the app counts as in the background.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// A text of the app wants a number where the message has a text, which ends the app's process.
+/// A localized string of the app has a format specifier for a number, and the message's text for it crashes the app.
 ///
 /// Why: the values of `title_loc_args` and `body_loc_args` are texts. The SDK catches a value that is missing, but not one
 /// of the wrong kind (`IllegalFormatException`).

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture's host has no address.
+/// The picture's host name cannot be resolved.
 ///
 /// Why: the name in the URL is misspelt, or known inside a company only.
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The message has a picture, but not where Android looks for it.
+/// The message has a picture, but not in a field that Android reads.
 ///
 /// Why: Android's SDK shows the picture of `android.notification.image` or `notification.image`. What stands in `apns`,
 /// `webpush` or `data` is for others.

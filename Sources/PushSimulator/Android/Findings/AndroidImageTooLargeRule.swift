@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture's file is larger than the SDK takes.
+/// The picture's file is larger than the SDK's limit.
 ///
 /// Why: the SDK reads a picture of up to 1 MiB. It looks at `Content-Length` first and reads nothing where that is more;
 /// without one it counts. One byte more, and there is no picture.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The light's settings cannot be read.
+/// The light settings are invalid.
 ///
 /// Why: the SDK wants a colour, the time on and the time off, and nothing else.
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// What arrived is no message but news about messages.
+/// The push is a notice about messages, not a message.
 ///
 /// Why: of the kinds in `message_type` only `gcm`, or none, is a message; the app's callbacks get the others.
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// A touch on the notification opens nothing.
+/// Tapping the notification opens nothing.
 ///
 /// Why: without `click_action` and link the app's launcher activity is opened, and the app has none.
 ///

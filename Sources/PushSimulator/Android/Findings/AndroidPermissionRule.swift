@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The user does not let the app show notifications.
+/// The user has not allowed the app's notifications.
 ///
 /// Why: since Android 13 an app may show none before the user has granted POST_NOTIFICATIONS; on every version the user can
 /// forbid it. The picture is downloaded all the same.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture is damaged and shown as far as it goes.
+/// The picture is damaged, and only its intact part is shown.
 ///
 /// Why: Android's decoder takes what there is of a picture and leaves the rest empty.
 ///

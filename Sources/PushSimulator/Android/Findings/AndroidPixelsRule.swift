@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture has more pixels than there is memory for.
+/// The picture has more pixels than fit into memory.
 ///
 /// Why: the SDK decodes it in full size, four bytes a pixel, however small its file is. Memory that runs out is no exception
 /// that it catches, so the notification waits out its time and is shown without the picture.

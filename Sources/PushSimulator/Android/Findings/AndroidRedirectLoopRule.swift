@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture's server redirects without an end.
+/// The picture's server redirects endlessly.
 ///
 /// Why: Android follows twenty redirects and fails at the next (`ProtocolException`).
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The simulation was ended from outside before it was done.
+/// The simulation was cancelled before it was complete.
 ///
 /// Why: the task in which it ran was cancelled; nothing follows from that about a real device.
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// A text is longer than the system takes.
+/// A text is longer than the system's limit.
 ///
 /// Why: `NotificationCompat` cuts texts after 5120 characters (UTF-16 units).
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture's URL is none that Android can open.
+/// Android cannot open the picture's URL.
 ///
 /// Why: the SDK hands it to `java.net.URL`, which knows http and https, and a few that lead to no web server. Anything else
 /// is malformed, and no download begins: relative paths, `gs:` and `data:` among them.

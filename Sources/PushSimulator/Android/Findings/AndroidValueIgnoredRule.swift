@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// A number is none, or out of its range, and ignored.
+/// A number is invalid or out of range, and is ignored.
 ///
 /// Why: the SDK reads priority (−2 to 2), visibility (−1 to 1), count (0 and more) and the time of the event as numbers, and
 /// goes on without what it cannot read.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The vibration pattern is too short and ignored.
+/// The vibration pattern is too short, and is ignored.
 ///
 /// Why: the first time of a pattern is a pause, so the SDK takes none of a single time.
 ///

@@ -4,34 +4,34 @@ import PushMessages
 
 /// A notification as the SDK builds it, before a picture is laid over it.
 struct AndroidNotification: Sendable {
-    /// Something in the message that the SDK or the system passes over.
+    /// A value in the message that the SDK or the system ignores.
     enum Problem: Sendable, Hashable {
         /// No drawable and no mipmap has the name.
         case iconMissing(String)
         /// The icon is an adaptive one, which this version cannot show.
         case iconAdaptive(String)
         case colorInvalid(String)
-        /// The app has made no channel of the name that the message gives.
+        /// The message names a channel that the app has not created.
         case channelMissing(String)
-        /// The app has made no channel of the name that its manifest gives.
+        /// The manifest names a default channel that the app has not created.
         case manifestChannelMissing(String)
         case soundMissing(String)
         case light(AndroidNotificationParameters.LightRefusal)
         /// The pattern has too few times.
         case vibrationTooShort(Int)
-        /// A number is none, or out of its range: the extra's name and what it says.
+        /// A number is invalid or out of its range: the extra's name and its value.
         case valueIgnored(name: String, value: String)
-        /// The app has no text of the name: `title` or `body`, and the key.
+        /// The app has no string with the key: `title` or `body`, and the key.
         case stringMissing(field: String, key: String)
-        /// The text of the app has more places than the message has values.
+        /// The app's string has more placeholders than the message has arguments.
         case argumentMissing(field: String, key: String)
-        /// A text of more characters than the system takes: `title` or `body`, and how many it has.
+        /// A text is longer than the system allows: `title` or `body`, and the number of its characters.
         case textCut(field: String, count: Int)
-        /// Nothing can be opened by a touch.
+        /// Tapping the notification opens nothing.
         case noLauncher
     }
 
-    /// What a touch opens.
+    /// What tapping the notification opens.
     enum Target: Sendable, Hashable, CustomStringConvertible {
         case action(String)
         case link(String)
@@ -46,7 +46,7 @@ struct AndroidNotification: Sendable {
         }
     }
 
-    /// The process ends, because nobody catches what a format throws.
+    /// The app crashes, because nothing catches the exception of a format.
     struct Crash: Error, Hashable {
         var field: String
         var key: String
@@ -62,7 +62,7 @@ struct AndroidNotification: Sendable {
     var channelOrigin: DisplayedNotification.Android.Origin?
     /// What is played below Android 8.
     var sound: String?
-    /// What a touch opens; `nil` is nothing.
+    /// What tapping the notification opens; `nil`: nothing.
     var target: Target?
     var contentIntent: AndroidPendingIntents.Intent?
     var deleteIntent: AndroidPendingIntents.Intent?
@@ -82,7 +82,7 @@ struct AndroidNotification: Sendable {
     var light: DisplayedNotification.Android.Light?
     /// `sound`, `vibration`, `light`: what the system's defaults are used for.
     var defaults: [String] = []
-    /// `nil` is one that nothing else has.
+    /// The tag; `nil`: a unique one.
     var tag: String?
     var problems: [Problem] = []
 

@@ -12,7 +12,7 @@ struct AndroidNotificationBuilder {
     private var app: AndroidDevice.App { device.app }
     private var log: AndroidLog { parameters.log }
 
-    /// Makes the notification; throws where the app's process would end.
+    /// Builds the notification; throws where the app would crash.
     mutating func build() throws(AndroidNotification.Crash) -> AndroidNotification {
         var notification = AndroidNotification()
         setChannel(of: &notification)
@@ -88,7 +88,7 @@ struct AndroidNotificationBuilder {
         let limit = Capabilities.standard.characters(.textCharacters, on: device.client)
         // A text of few bytes has few units.
         guard text.utf8.count > limit, text.utf16.count > limit else { return text }
-        // Half a character at the end is shown by nobody.
+        // Half a surrogate pair at the end is not shown.
         var end = text.utf16.index(text.startIndex, offsetBy: limit)
         while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf16.index(before: end) }
         return String(text.unicodeScalars[..<end])

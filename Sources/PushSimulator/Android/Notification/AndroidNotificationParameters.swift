@@ -25,7 +25,7 @@ struct AndroidNotificationParameters {
         return value == "1" || value?.lowercased() == "true"
     }
 
-    /// A 32-bit integer; what is none is logged and left out.
+    /// A 32-bit integer; an invalid one is logged and ignored.
     func integer(_ name: String) -> Int? {
         guard let value = text(name) else { return nil }
         if let number = Int32(value) { return Int(number) }
@@ -33,7 +33,7 @@ struct AndroidNotificationParameters {
         return nil
     }
 
-    /// A 64-bit integer; what is none is logged and left out.
+    /// A 64-bit integer; an invalid one is logged and ignored.
     func long(_ name: String) -> Int64? {
         guard let value = text(name) else { return nil }
         if let number = Int64(value) { return number }
@@ -41,7 +41,7 @@ struct AndroidNotificationParameters {
         return nil
     }
 
-    /// A JSON array; what is none is logged and left out.
+    /// A JSON array; an invalid one is logged and ignored.
     func list(_ name: String) -> [JSONValue]? {
         guard let value = text(name) else { return nil }
         if let array = try? JSONValue(parsing: value).array { return array }
@@ -124,10 +124,10 @@ struct AndroidNotificationParameters {
         var reason: LightRefusal
     }
 
-    /// Name of the sound: `sound2`, or what senders of before 2016 wrote.
+    /// Name of the sound: `sound2`, or `sound`, which senders used before 2016.
     var sound: String? { text("sound2") ?? string("sound") }
 
-    /// What a touch opens, Android's own before the common one.
+    /// The link that tapping opens; `link_android` comes before `link`.
     var link: String? { text("link_android") ?? text("link") }
 }
 

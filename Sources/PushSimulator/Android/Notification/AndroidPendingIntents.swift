@@ -2,16 +2,16 @@
 
 import PushMessages
 
-/// Makes what the SDK has the system send for a notification (`CommonNotificationBuilder`).
+/// Builds the pending intents of a notification, as the SDK's `CommonNotificationBuilder` does.
 struct AndroidPendingIntents {
     typealias Intent = DisplayedNotification.Android.PendingIntent
 
     let extras: JSONObject
     let package: String
 
-    /// What a touch starts: the message's action, else its link, else the launcher's activity.
+    /// The intent that a tap starts: the message's action, else its link, else the launcher's activity.
     ///
-    /// The activity gets everything that is not the SDK's own, so neither the notification's texts nor its picture.
+    /// The activity gets the message's data without the SDK's keys, hence neither the notification's texts nor its picture.
     func content(_ target: AndroidNotification.Target, requestCode: Int) -> Intent {
         var intent: Intent
         switch target {
@@ -34,7 +34,7 @@ struct AndroidPendingIntents {
         return intent
     }
 
-    /// What a dismissal sends: a word to the app's own service, where the message is measured.
+    /// The intent that a dismissal sends to the app's own service, where Analytics measures the message.
     func delete(requestCode: @autoclosure () -> Int) -> Intent? {
         guard AndroidAnalytics.wrapsIntents(extras) else { return nil }
         let action = "com.google.firebase.MESSAGING_EVENT"

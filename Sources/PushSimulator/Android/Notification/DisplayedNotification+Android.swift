@@ -4,7 +4,7 @@ import Foundation
 import PushMessages
 
 extension DisplayedNotification {
-    /// What the system shows of a notification and the picture that came in time.
+    /// Creates the displayed form of a notification with the picture that arrived in time.
     init(
         _ notification: AndroidNotification,
         tag: String,

@@ -4,9 +4,9 @@
 enum JavaFormat {
     /// Why a format and its texts do not fit.
     enum Failure: Error, Hashable {
-        /// The format wants one more: the SDK catches `MissingFormatArgumentException` and leaves the text out.
+        /// The format has more specifiers than arguments: the SDK catches `MissingFormatArgumentException` and drops the text.
         case missingArgument
-        /// A number is wanted where a text is, or the specifier is none: nobody catches the exception.
+        /// A specifier is invalid or needs a number; nothing catches the exception.
         case illegal(specifier: String)
     }
 
@@ -60,7 +60,7 @@ enum JavaFormat {
         return result + rest
     }
 
-    /// A wider field is the work of somebody who wants the memory.
+    /// Wider fields are refused, because they could exhaust the memory.
     private static let longestWidth = 10_000
 
     // Index, flags, width, precision and conversion; made at each use, because a regular expression is not sendable.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The file is larger than its kind may be.
+/// The file is larger than the limit for attachments of its kind.
 ///
 /// Why: iOS refuses an attachment over 10 MB for a picture, 5 MB for a sound and 50 MB for a film (UNErrorDomain 102,
 /// `attachmentInvalidFileSize`). Firebase's helper downloads all of it before that is known, and the text is shown

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The file's type is none that notifications attach.
+/// Notifications cannot attach files of this type.
 ///
 /// Why: iOS takes an attachment's type from its file extension, which comes from the URL and the answer's
 /// `Content-Type`. Notifications show JPEG, PNG and GIF, a few sounds and films; everything else, WebP, AVIF and SVG

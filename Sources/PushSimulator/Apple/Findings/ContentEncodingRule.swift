@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The body is not in the coding that its `Content-Encoding` claims.
+/// The body does not have the encoding that `Content-Encoding` names.
 ///
 /// Why: a body marked `Content-Encoding: gzip` is unpacked before anything else sees it. Where it is no gzip, or a
 /// damaged one, nothing is left to attach (NSURLErrorDomain -1015).

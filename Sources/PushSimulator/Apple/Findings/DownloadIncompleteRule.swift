@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The connection ended before the promised bytes had come.
+/// The connection ended before all announced bytes had arrived.
 ///
 /// Why: a download whose connection breaks off, or that ends before its `Content-Length`, is no file but an error
 /// (NSURLErrorDomain -1005), and Firebase's helper does not try again.

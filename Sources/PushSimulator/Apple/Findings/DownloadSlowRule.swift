@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture came in time, but used up most of what an extension has.
+/// The picture arrived in time, but took most of the extension's time limit.
 ///
 /// Why: an extension has about thirty seconds for everything. A download that takes more than half of them here will
 /// miss the limit for people with a slower connection, who then see the text alone.

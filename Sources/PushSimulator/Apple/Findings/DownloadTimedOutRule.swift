@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The server stopped sending for longer than a load may wait.
+/// The server stopped sending for longer than the request's timeout.
 ///
 /// Why: a load that moves no byte for sixty seconds fails (NSURLErrorDomain -1001). That is longer than an extension
 /// has, so it happens where the extension sets a shorter limit of its own, or the device's time limit was raised.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The downloaded file could not be given the name that it was to have.
+/// The downloaded file could not be renamed as the helper renames it.
 ///
 /// Why: Firebase's helper renames the download to its temporary name and the extension of the answer's name. Where that
 /// is no name a file can have, it logs I-FCM020002 and delivers the text: an extension of more than some 230 bytes, or,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The host's name has no address.
+/// The host name cannot be resolved.
 ///
 /// Why: nobody can be asked for the picture (NSURLErrorDomain -1003): the name is misspelt, gone, or known only inside
 /// a company's network.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The message seems to carry a picture where nobody looks for it.
+/// The message seems to have a picture in a field that nothing reads.
 ///
 /// Why: Firebase's helper reads `fcm_options.image` of the payload and nothing else: not `data`, not `aps`, not another
 /// spelling. FCM fills that place from `apns.fcm_options.image` or `notification.image`.

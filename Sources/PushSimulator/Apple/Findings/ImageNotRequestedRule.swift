@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The extension ran, and nothing is known of it having asked for the picture.
+/// The extension ran, but did not request the picture.
 ///
 /// Why: the picture is only a URL in the push; the extension has to load it. Xcode's template changes the title and
 /// calls the handler, and does nothing about pictures.

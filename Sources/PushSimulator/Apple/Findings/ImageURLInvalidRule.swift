@@ -3,7 +3,7 @@
 import Foundation
 import PushMessages
 
-/// The picture's URL is none that can be loaded.
+/// The picture's URL cannot be loaded.
 ///
 /// Why: only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all
 /// (I-FCM020000); since then it is percent-encoded, and what is left without scheme and host cannot be loaded

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The push does not let the extension change it.
+/// The push does not set `mutable-content`, so no extension runs.
 ///
 /// Why: iOS starts a service extension only for an alert whose `aps` has the number 1 under `mutable-content`. FCM does
 /// not add it; only the Firebase console does. In another place or spelling, in a header or as a text it does nothing.

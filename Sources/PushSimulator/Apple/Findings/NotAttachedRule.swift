@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The file was loaded, and the content handed over does not have it.
+/// The file was loaded, but the extension did not attach it to the content.
 ///
 /// Why: a download shows nothing by itself. The extension has to make an attachment of the file and set the content's
 /// `attachments` before it calls its handler.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What answered is no web server.
+/// The answering server is not an HTTP server.
 ///
 /// Why: something accepted the connection and sent what is no HTTP (NSURLErrorDomain -1017), so that there is no
 /// status, no type and no picture.

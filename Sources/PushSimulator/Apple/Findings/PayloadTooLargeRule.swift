@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The payload is larger than APNs takes.
+/// The payload is larger than the limit of APNs.
 ///
 /// Why: Apple's service refuses a payload of more than 4096 bytes (5120 for VoIP) with 413 PayloadTooLarge, so that no
 /// device ever gets it. What FCM adds counts as well.

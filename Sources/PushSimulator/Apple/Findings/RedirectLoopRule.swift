@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The server redirected more often than is followed.
+/// The server exceeded the limit of redirects.
 ///
 /// Why: a load follows redirects by itself, but gives up when they do not end (NSURLErrorDomain -1007).
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The simulation was cancelled from outside, so nothing is known of what a device would show.
+/// The simulation was cancelled, so it is unknown what a device would show.
 ///
 /// Why: a cancelled task ends its delivery at once, wherever the extension is.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Two notifications at once met in an object that the extension shares, such as Firebase's helper singleton.
+/// Two concurrent notifications used the same shared object of the extension, such as Firebase's helper singleton.
 ///
 /// Why: `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. When a
 /// second push arrives while the first one's picture is loading, the first picture lands on the second notification,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The extension's thread did not come back and was left to itself.
+/// The extension's thread did not return and was abandoned.
 ///
 /// Why: a device ends the extension's process some moments after its time is over. Here the extension is part of the
 /// test's own process, where a thread that does not return cannot be ended.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import NotificationRuntime
 import Synchronization
 
 /// Watches the time limits of a device's extensions in order, by one task, so that a delivery that ends in time leaves
@@ -29,7 +30,7 @@ final class Deadlines: Sendable {
         state.withLock { $0.watcher }?.cancel()
     }
 
-    /// Tells the run when its time is up, unless it is gone by then.
+    /// Watches the run's time limit, as long as the run exists.
     func add(_ run: ServiceExtensionRun) {
         let end = stopwatch.elapsed() + limit
         state.withLock { state in
@@ -46,7 +47,7 @@ final class Deadlines: Sendable {
         }
     }
 
-    /// When the oldest limit ends; `nil` when there is none, and then nobody watches any more.
+    /// When the oldest limit ends; `nil` when there is none, which ends the watching task.
     private func next() -> Duration? {
         state.withLock { state in
             let gone = state.queue.prefix { $0.run == nil }.count
@@ -64,5 +65,22 @@ final class Deadlines: Sendable {
             return entries.compactMap(\.run)
         }
         for run in expired { run.timeIsUp() }
+    }
+}
+
+/// The runs of one device by delivery, so that a handler call can be attributed to another notification's run.
+final class RunningExtensions: Sendable {
+    private let runs = Mutex<[ObjectIdentifier: ServiceExtensionRun]>([:])
+
+    func add(_ run: ServiceExtensionRun) {
+        runs.withLock { $0[ObjectIdentifier(run.context)] = run }
+    }
+
+    func remove(_ run: ServiceExtensionRun) {
+        runs.withLock { $0[ObjectIdentifier(run.context)] = nil }
+    }
+
+    func run(for context: DeliveryContext) -> ServiceExtensionRun? {
+        runs.withLock { $0[ObjectIdentifier(context)] }
     }
 }

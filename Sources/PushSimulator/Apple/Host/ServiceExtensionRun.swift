@@ -4,10 +4,10 @@ import Foundation
 import NotificationRuntime
 import PushMessages
 
-/// One notification in the hands of an extension: its thread, its time limit, its handler calls, until all is quiet.
+/// One run of an extension for one notification: its thread, time limit, handler calls and downloads.
 ///
-/// Threads, the clock and downloads report to it; it decides once what is displayed, and then waits for what the
-/// extension still does, because on a device that goes on as well.
+/// Threads, the clock and downloads report to it. It decides once what is displayed, and then waits until the extension
+/// has finished, because on a device the extension continues as well.
 final class ServiceExtensionRun: Sendable {
     let context: DeliveryContext
     let log: DeliveryLog
@@ -21,12 +21,12 @@ final class ServiceExtensionRun: Sendable {
         var instance: UNNotificationServiceExtension?
         var report = Report()
         var isDecided = false
-        /// What is said from now on is not heard.
+        /// Whether further events are ignored.
         var isClosed = false
         var awaitsIdle = false
     }
 
-    /// What came of it.
+    /// The result of a run.
     struct Report {
         /// The content of the first handler call that came in time.
         var content: UNNotificationContent.Fields?
@@ -48,7 +48,7 @@ final class ServiceExtensionRun: Sendable {
 
     struct HandlerCall {
         var at: Duration
-        /// The display was decided by then.
+        /// The display had been decided before.
         var isLate: Bool
     }
 
@@ -190,12 +190,12 @@ final class ServiceExtensionRun: Sendable {
         context.whenIdle { [settled] in settled.set() }
     }
 
-    /// Cuts off what still runs when the budget is used up; a thread that does not come back is left to itself.
+    /// Ends the run when the time is used up: cancels downloads and abandons a thread that does not return.
     private func end() {
         let runsDownloads = context.runningDownloads > 0
         state.withLock { state in
             guard runsDownloads else { return }
-            // What a cancelled download makes the extension say is our doing, not its own.
+            // Events that follow from cancelling the downloads are not the extension's.
             state.isClosed = true
             state.report.hasCutDownloads = true
         }

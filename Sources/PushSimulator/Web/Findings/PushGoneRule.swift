@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The push service does not know the subscription any more.
+/// The subscription no longer exists at the push service.
 ///
 /// Why: a subscription ends with the user's permission, with the browser's data, and by itself. Push services then
 /// answer 410, RFC 8030 says 404; both mean that it never comes back.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The `Topic` header is too long, or holds what it must not.
+/// The `Topic` header is too long or contains invalid characters.
 ///
 /// Why: a topic of Web Push, by which a waiting message is replaced, is at most 32 characters of the URL-safe base64
 /// alphabet; a push service answers 400 to anything else. It has nothing to do with the topic that a message is sent

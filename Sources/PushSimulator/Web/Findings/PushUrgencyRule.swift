@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The `Urgency` header is none of the four words.
+/// The `Urgency` header is none of the four defined values.
 ///
 /// Why: a push service answers 400 to an urgency other than very-low, low, normal and high, and to more than one.
 ///

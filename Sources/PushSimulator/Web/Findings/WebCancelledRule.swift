@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The simulation was cancelled from outside, so nothing is known of what the browser would show.
+/// The simulation was cancelled, so it is unknown what the browser would show.
 ///
 /// Why: a cancelled task ends its delivery at once, however many pictures are still on their way.
 ///

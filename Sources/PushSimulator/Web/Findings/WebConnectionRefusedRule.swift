@@ -3,7 +3,7 @@
 import Curl
 import PushMessages
 
-/// The server of a picture takes no connections.
+/// The server of a picture refuses connections.
 ///
 /// Why: nothing listens at that host and port, or a firewall is in between.
 ///

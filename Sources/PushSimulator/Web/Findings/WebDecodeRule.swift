@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// A file is no picture that the browser can decode.
+/// The browser cannot decode a file as a picture.
 ///
 /// Why: the content decides, neither its name nor its `Content-Type`. Films, documents and pages are no pictures, HEIC
 /// is decoded by no Chromium, and a file can be broken.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Something that a delivery to a browser can tell its sender.
+/// A rule about deliveries to a browser, which makes at most one finding each.
 ///
 /// The comment of each rule has one sentence, and then what its sender wants to know: `Why:`, `Example:`, `Fix:` and
 /// `Source:`.
@@ -43,5 +43,50 @@ extension WebDeliveryRule {
                 documentation: documentation
             )
         }
+    }
+}
+
+/// All rules about browsers, and in which order they are asked.
+enum WebDeliveryRules {
+    /// About the delivery as a whole.
+    static let general: [any WebDeliveryRule.Type] = [
+        WebCancelledRule.self, WebNoPushRule.self, WebNoWorkerRule.self, PushGoneRule.self, PushSizeRule.self,
+        PushTTLRule.self, PushUrgencyRule.self, PushTopicRule.self, WebPermissionRule.self, WebForeignWorkerRule.self,
+        WebNotJSONRule.self, WebVisibleRule.self, WebTypeErrorRule.self, WebDataOnlyRule.self, WebDoubleRule.self,
+        WebNoImageBrowserRule.self, WebImageHeaderRule.self, WebImageElsewhereRule.self, WebLinuxSmallRule.self,
+        WebLinkOriginRule.self, WebActionsRule.self, WebDataLostRule.self, WebSlowRule.self,
+    ]
+
+    /// Why a picture is missing; the first that holds is the reason, and one always does.
+    static let reasons: [any WebResourceRule.Type] = [
+        WebImageURLRule.self, WebMixedContentRule.self, WebTimeoutRule.self, WebOfflineRule.self,
+        WebHostNotFoundRule.self, WebConnectionRefusedRule.self, WebSecureConnectionRule.self,
+        WebRedirectLoopRule.self, WebTooLargeRule.self, WebDownloadFailedRule.self, WebHotlinkRule.self,
+        WebHTTPErrorRule.self, WebSVGRule.self, WebPixelsRule.self, WebDecodeRule.self,
+    ]
+
+    /// What is odd about a picture that is there.
+    static let remarks: [any WebResourceRule.Type] = [
+        WebHTTPErrorShownRule.self, WebPictureDamagedRule.self, WebStillRule.self, WebLoopbackExemptRule.self,
+    ]
+
+    /// The findings of a delivery, worst first.
+    static func findings(in record: WebDeliveryRecord) -> [Finding] {
+        guard record.end != .cancelled else { return [WebCancelledRule.finding(in: record)].compactMap(\.self) }
+        let missing = record.resources.filter { $0.loaded == nil }
+        func why(_ resources: [WebResource]) -> [Finding] {
+            resources.compactMap { resource in
+                reasons.lazy.compactMap { $0.finding(for: resource, in: record) }.first
+            }
+        }
+        var findings = why(missing.filter { $0.role == .image })
+        findings += general.compactMap { $0.finding(in: record) }
+        findings += why(missing.filter { $0.role != .image })
+        for resource in record.resources where resource.loaded != nil {
+            findings += remarks.compactMap { $0.finding(for: resource, in: record) }
+        }
+        return findings.enumerated()
+            .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+            .map(\.element)
     }
 }

@@ -3,7 +3,7 @@
 import Curl
 import PushMessages
 
-/// The load of a picture failed in a way that no other rule is about.
+/// A picture could not be loaded for a reason that has no rule of its own.
 ///
 /// Why: a connection can break at any time, and an answer can be no HTTP at all.
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The site's service worker is not Firebase's, so what is shown is its own business.
+/// The site's service worker is not Firebase's, so what it shows is not simulated.
 ///
 /// Why: without Firebase's SDK nobody makes a notification of the push event but the worker's own code.
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture that is shown came with an error.
+/// The picture that is shown came with an HTTP error status.
 ///
 /// Why: browsers look at the body alone, whatever the status, so the picture of an error is shown as if it were the
 /// right one.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The message seems to carry a picture where no browser looks for it.
+/// The message seems to have a picture in a field that no browser reads.
 ///
 /// Why: Firebase's worker shows the notification without asking the site, so a URL in `data` is read by nobody; of the
 /// notification the browser reads `image` alone.

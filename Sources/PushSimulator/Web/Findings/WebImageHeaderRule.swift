@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The picture stands in `webpush.headers.image`, where nothing reads it.
+/// The picture is in `webpush.headers.image`, which nothing reads.
 ///
 /// Why: Google's pages about pictures show it there, but `image` is no header of the Web Push protocol, push services
 /// do not hand headers on to the browser, and Firebase's worker reads the notification alone.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The browser takes no push messages, in this version or on this system.
+/// The browser does not support push messages in this version or on this system.
 ///
 /// Why: Safari has Web Push since version 16 on macOS and since 16.4 in web apps on the home screen of iOS; it exists
 /// nowhere else.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The push holds no JSON, so Firebase's worker passes over it.
+/// The push is not JSON, so Firebase's worker ignores it.
 ///
 /// Why: FCM sends a JSON object. Data of another sender that is none, or none at all, ends in the worker without a
 /// word; Chromium may then show a text of its own.

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The user does not let the site show notifications.
+/// The user has not allowed the site's notifications.
 ///
 /// Why: without permission `showNotification` fails, and browsers end the push subscription besides.
 ///

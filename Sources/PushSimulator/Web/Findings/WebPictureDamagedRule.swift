@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// A picture is damaged, and shown as far as it goes.
+/// A picture is damaged, and only its intact part is shown.
 ///
 /// Why: decoders show what there is of a file that ends too early.
 ///

@@ -3,7 +3,7 @@
 import Curl
 import PushMessages
 
-/// The server of a picture redirects more often than is followed.
+/// The server of a picture exceeds the limit of redirects.
 ///
 /// Why: browsers follow twenty redirects.
 ///

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// A picture that moves is shown as its first frame.
+/// An animated picture is shown as its first frame.
 ///
 /// Why: Chromium decodes the first frame alone.
 ///

@@ -49,7 +49,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture takes the place of the long text, which nobody can read.
+        summary The picture cuts a long text: above a picture, the body has at most two lines.
         why Without a picture the expanded notification shows the whole body. With one the SDK sets another style, and the body keeps two lines above the picture, one before Android 12.
         example a body of 200 characters with a picture.
         fix Say what matters in the first line, or send no picture.
@@ -136,7 +136,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The colour cannot be read, and another one is used.
+        summary The colour is invalid, and another one is used.
         why The SDK reads colours with `Color.parseColor`: `#rrggbb`, `#aarrggbb` and a few English names. Where it cannot, the manifest's colour is used, or the system's.
         example {"android": {"notification": {"title": "Hi", "color": "#f80"}}}
         fix Write `#` and six hexadecimal digits.
@@ -188,7 +188,7 @@ extension RuleCatalogue {
         severity note
         platform android
         link https://firebase.google.com/docs/cloud-messaging/android/receive
-        summary The message has no notification, so that the SDK shows nothing.
+        summary The message has no notification, so the SDK shows nothing.
         why A message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something. A picture in `data` is a text to the SDK, which downloads nothing.
         example {"data": {"title": "Sparky says hello!", "image": "https://example.com/a.png"}}
         fix Add `notification` with title, body and image, or make the app show the data.
@@ -198,7 +198,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary What was downloaded is no picture that this version of Android decodes.
+        summary This version of Android cannot decode the downloaded file.
         why Android goes by the bytes, whatever the name and the `Content-Type` say. It decodes JPEG, PNG, GIF, BMP and WebP, HEIF from Android 8 and AVIF from Android 14; no SVG, no PDF, no film.
         example an SVG; an HTML page that says "404" with status 200; an AVIF on Android 12.
         fix Serve a JPEG or a PNG.
@@ -228,7 +228,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The message is one of the last ones again, and is dropped.
+        summary The message is a duplicate of a recent one, and is dropped.
         why The SDK remembers the ids of the last ten messages and ignores one that it has had.
         example a connection that broke before the device could confirm the message.
         fix None is needed; send a new message where a second notification is meant.
@@ -239,7 +239,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         link https://firebase.google.com/docs/cloud-messaging/android/receive
-        summary The app was stopped in the settings, and gets no message until it is opened again.
+        summary The app was stopped in the settings, and gets no messages until it is opened again.
         why Android delivers no broadcast to a stopped app. Some makers' systems stop apps that are swiped away.
         example a user who presses "Force stop".
         fix Nothing in the message can help; the app has to be opened.
@@ -250,7 +250,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         link https://firebase.google.com/docs/cloud-messaging/android/receive
-        summary The app is on the screen, so that the SDK shows nothing.
+        summary The app is in the foreground, so the SDK shows nothing.
         why A notification that arrives while its app is in use goes to `onMessageReceived`, the picture as a URL; the SDK does not download it. On a locked screen the app counts as in the background.
         example a user who has the app open.
         fix Have the app show it from `onMessageReceived`, for instance with `NotificationCompat`.
@@ -260,7 +260,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary A text of the app wants a number where the message has a text, which ends the app's process.
+        summary A localized string of the app has a format specifier for a number, and the message's text for it crashes the app.
         why The values of `title_loc_args` and `body_loc_args` are texts. The SDK catches a value that is missing, but not one of the wrong kind (`IllegalFormatException`).
         example title_loc_key
         fix Write `%s` in the app's strings.xml.
@@ -280,7 +280,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture's host has no address.
+        summary The picture's host name cannot be resolved.
         why The name in the URL is misspelt, or known inside a company only.
         example https://cdn.exmaple.com/a.png
         fix Send a URL whose host everybody can find.
@@ -310,7 +310,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The message has a picture, but not where Android looks for it.
+        summary The message has a picture, but not in a field that Android reads.
         why Android's SDK shows the picture of `android.notification.image` or `notification.image`. What stands in `apns`, `webpush` or `data` is for others.
         example {"notification": {"title": "Hi"}, "apns": {"fcm_options": {"image": "https://example.com/a.png"}}}
         fix Write the URL into `android.notification.image`, or into `notification.image` for everybody.
@@ -320,7 +320,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture's file is larger than the SDK takes.
+        summary The picture's file is larger than the SDK's limit.
         why The SDK reads a picture of up to 1 MiB. It looks at `Content-Length` first and reads nothing where that is more; without one it counts. One byte more, and there is no picture.
         example a photo of 3 MB straight from a camera.
         fix Scale it to 1024 × 512 pixels and save it as JPEG.
@@ -351,7 +351,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The light's settings cannot be read.
+        summary The light settings are invalid.
         why The SDK wants a colour, the time on and the time off, and nothing else.
         example gcm.n.light_settings
         fix Give all three.
@@ -383,7 +383,7 @@ extension RuleCatalogue {
         severity note
         platform android
         link https://firebase.google.com/docs/cloud-messaging/android/receive
-        summary What arrived is no message but news about messages.
+        summary The push is a notice about messages, not a message.
         why Of the kinds in `message_type` only `gcm`, or none, is a message; the app's callbacks get the others.
         example deleted_messages
         fix None is needed.
@@ -404,7 +404,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary A touch on the notification opens nothing.
+        summary Tapping the notification opens nothing.
         why Without `click_action` and link the app's launcher activity is opened, and the app has none.
         example an app that is part of a system and has no icon.
         fix Send a `click_action` that the app answers.
@@ -446,7 +446,7 @@ extension RuleCatalogue {
         severity warning
         platform android
         link https://developer.android.com/develop/ui/views/notifications/notification-permission
-        summary The user does not let the app show notifications.
+        summary The user has not allowed the app's notifications.
         why Since Android 13 an app may show none before the user has granted POST_NOTIFICATIONS; on every version the user can forbid it. The picture is downloaded all the same.
         example a freshly installed app that has not asked yet.
         fix Ask for the permission at a moment when people see what it is for.
@@ -456,7 +456,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture is damaged and shown as far as it goes.
+        summary The picture is damaged, and only its intact part is shown.
         why Android's decoder takes what there is of a picture and leaves the rest empty.
         example a JPEG that was cut off while it was uploaded.
         fix Save the picture again and upload all of it.
@@ -466,7 +466,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture has more pixels than there is memory for.
+        summary The picture has more pixels than fit into memory.
         why The SDK decodes it in full size, four bytes a pixel, however small its file is. Memory that runs out is no exception that it catches, so the notification waits out its time and is shown without the picture.
         example a PNG of 12 000 × 9 000 pixels in one colour, which has 300 kB.
         fix Scale it down before it is sent; a screen has no use for more than 2000 pixels.
@@ -487,7 +487,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture's server redirects without an end.
+        summary The picture's server redirects endlessly.
         why Android follows twenty redirects and fails at the next (`ProtocolException`).
         example a server that redirects to itself until a cookie is set, which the SDK does not keep.
         fix Send the URL of the file itself.
@@ -517,7 +517,7 @@ extension RuleCatalogue {
         about delivery
         severity note
         platform android
-        summary The simulation was ended from outside before it was done.
+        summary The simulation was cancelled before it was complete.
         why The task in which it ran was cancelled; nothing follows from that about a real device.
         example a test that ran out of time while a server did not answer.
         fix Give the simulation the time that it needs.
@@ -567,7 +567,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary A text is longer than the system takes.
+        summary A text is longer than the system's limit.
         why `NotificationCompat` cuts texts after 5120 characters (UTF-16 units).
         example a body of 6000 characters, which only an intent can hold; FCM's messages have 4096 bytes.
         fix Send a shorter text, and the rest in the app.
@@ -598,7 +598,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture's URL is none that Android can open.
+        summary Android cannot open the picture's URL.
         why The SDK hands it to `java.net.URL`, which knows http and https, and a few that lead to no web server. Anything else is malformed, and no download begins: relative paths, `gs:` and `data:` among them.
         example "image": "gs://bucket/a.png"
         fix Write an absolute https URL that anybody can load.
@@ -619,7 +619,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary A number is none, or out of its range, and ignored.
+        summary A number is invalid or out of range, and is ignored.
         why The SDK reads priority (−2 to 2), visibility (−1 to 1), count (0 and more) and the time of the event as numbers, and goes on without what it cannot read.
         example {"android": {"notification": {"title": "Hi", "notification_count": -1}}}
         fix Write a number in the range.
@@ -629,7 +629,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The vibration pattern is too short and ignored.
+        summary The vibration pattern is too short, and is ignored.
         why The first time of a pattern is a pause, so the SDK takes none of a single time.
         example {"android": {"notification": {"title": "Hi", "vibrate_timings": ["0.5s"]}}}
         fix Begin with a pause: `["0s", "0.5s"]`.
@@ -694,7 +694,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotparseresponse
-        summary What answered is no web server.
+        summary The answering server is not an HTTP server.
         why Something accepted the connection and sent what is no HTTP (NSURLErrorDomain -1017), so that there is no status, no type and no picture.
         example a URL whose port belongs to a database or a mail server; a proxy that answers with a text of its own.
         fix Check the port in the URL.
@@ -727,7 +727,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
-        summary The file is larger than its kind may be.
+        summary The file is larger than the limit for attachments of its kind.
         why iOS refuses an attachment over 10 MB for a picture, 5 MB for a sound and 50 MB for a film (UNErrorDomain 102, `attachmentInvalidFileSize`). Firebase's helper downloads all of it before that is known, and the text is shown alone.
         example a photo of 11 MB straight from a camera, or a server whose answer never ends.
         fix Send a smaller file; a phone shows a picture about 1200 pixels wide, which is some hundred kilobytes.
@@ -738,7 +738,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
-        summary The file's type is none that notifications attach.
+        summary Notifications cannot attach files of this type.
         why iOS takes an attachment's type from its file extension, which comes from the URL and the answer's `Content-Type`. Notifications show JPEG, PNG and GIF, a few sounds and films; everything else, WebP, AVIF and SVG above all, is refused (UNErrorDomain 101, `attachmentUnrecognizedType`).
         example .jpg
         fix Serve a PNG, JPEG or GIF with its own `Content-Type`; image services often choose WebP unless the URL says which format is wanted.
@@ -760,7 +760,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotdecoderawdata
-        summary The body is not in the coding that its `Content-Encoding` claims.
+        summary The body does not have the encoding that `Content-Encoding` names.
         why A body marked `Content-Encoding: gzip` is unpacked before anything else sees it. Where it is no gzip, or a damaged one, nothing is left to attach (NSURLErrorDomain -1015).
         example Content-Encoding: gzip
         fix Send pictures as they are, without `Content-Encoding`; they are compressed already.
@@ -770,7 +770,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform apple
-        summary The download failed for a reason that no other rule knows.
+        summary The download failed for a reason that has no rule of its own.
         why Firebase's helper takes any error of the download as the end of the picture: it logs I-FCM020001 and delivers the text.
         example a disk without room for the file.
         fix Try the URL with curl, and look at the error's code.
@@ -781,7 +781,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrornetworkconnectionlost
-        summary The connection ended before the promised bytes had come.
+        summary The connection ended before all announced bytes had arrived.
         why A download whose connection breaks off, or that ends before its `Content-Length`, is no file but an error (NSURLErrorDomain -1005), and Firebase's helper does not try again.
         example Content-Length: 18234
         fix Have the server send all that its `Content-Length` promises, and keep the connection open until then.
@@ -792,7 +792,7 @@ extension RuleCatalogue {
         severity note
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
-        summary The picture came in time, but used up most of what an extension has.
+        summary The picture arrived in time, but took most of the extension's time limit.
         why An extension has about thirty seconds for everything. A download that takes more than half of them here will miss the limit for people with a slower connection, who then see the text alone.
         example a picture of 8 MB on a network as slow as EDGE; a server that takes 20 s to begin.
         fix Serve a smaller file from a faster place, for instance through a content delivery network.
@@ -803,7 +803,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrortimedout
-        summary The server stopped sending for longer than a load may wait.
+        summary The server stopped sending for longer than the request's timeout.
         why A load that moves no byte for sixty seconds fails (NSURLErrorDomain -1001). That is longer than an extension has, so it happens where the extension sets a shorter limit of its own, or the device's time limit was raised.
         example timeoutIntervalForRequest = 5
         fix Serve the picture from a faster place.
@@ -835,7 +835,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
-        summary The extension's thread did not come back and was left to itself.
+        summary The extension's thread did not return and was abandoned.
         why A device ends the extension's process some moments after its time is over. Here the extension is part of the test's own process, where a thread that does not return cannot be ended.
         example semaphore.wait()
         fix Do not block in `didReceive`; call the handler from completion handlers.
@@ -857,7 +857,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform apple
-        summary The downloaded file could not be given the name that it was to have.
+        summary The downloaded file could not be renamed as the helper renames it.
         why Firebase's helper renames the download to its temporary name and the extension of the answer's name. Where that is no name a file can have, it logs I-FCM020002 and delivers the text: an extension of more than some 230 bytes, or, before 12.17, a `Content-Type` with a path in it.
         example https://example.com/a.png?…
         fix Serve the picture under a short name that ends in .png, .jpg or .gif.
@@ -912,7 +912,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotfindhost
-        summary The host's name has no address.
+        summary The host name cannot be resolved.
         why Nobody can be asked for the picture (NSURLErrorDomain -1003): the name is misspelt, gone, or known only inside a company's network.
         example https://cnd.example.com/a.png
         fix Check the spelling, and that the name is known outside your own network.
@@ -943,7 +943,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
-        summary The message seems to carry a picture where nobody looks for it.
+        summary The message seems to have a picture in a field that nothing reads.
         why Firebase's helper reads `fcm_options.image` of the payload and nothing else: not `data`, not `aps`, not another spelling. FCM fills that place from `apns.fcm_options.image` or `notification.image`.
         example {"aps": {"alert": "…", "mutable-content": 1}, "imageUrl": "https://example.com/a.png"}
         fix Put the URL into `message.apns.fcm_options.image`, or read it in the extension.
@@ -954,7 +954,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
-        summary The extension ran, and nothing is known of it having asked for the picture.
+        summary The extension ran, but did not request the picture.
         why The picture is only a URL in the push; the extension has to load it. Xcode's template changes the title and calls the handler, and does nothing about pictures.
         example an extension made from the template, in which Firebase's helper was never called.
         fix Have it call `Messaging.serviceExtension().populateNotificationContent(_:withContentHandler:)`.
@@ -965,7 +965,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
-        summary The picture's URL is none that can be loaded.
+        summary The picture's URL cannot be loaded.
         why Only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all (I-FCM020000); since then it is percent-encoded, and what is left without scheme and host cannot be loaded (NSURLErrorDomain -1002, I-FCM020001). Something that is no text is passed over.
         example "image": "pizza monster.png"
         fix Write an absolute https URL, percent-encoded.
@@ -998,7 +998,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
-        summary The push does not let the extension change it.
+        summary The push does not set `mutable-content`, so no extension runs.
         why iOS starts a service extension only for an alert whose `aps` has the number 1 under `mutable-content`. FCM does not add it; only the Firebase console does. In another place or spelling, in a header or as a text it does nothing.
         example {"aps": {"alert": "…", "mutable_content": 1}, "fcm_options": {"image": "https://example.com/a.png"}}
         fix Set `message.apns.payload.aps.mutable-content` to 1.
@@ -1031,7 +1031,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
-        summary The file was loaded, and the content handed over does not have it.
+        summary The file was loaded, but the extension did not attach it to the content.
         why A download shows nothing by itself. The extension has to make an attachment of the file and set the content's `attachments` before it calls its handler.
         example an extension that attaches the file to a copy of the content and hands the original over.
         fix Set `attachments` on the content that the handler is called with.
@@ -1053,7 +1053,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
-        summary The payload is larger than APNs takes.
+        summary The payload is larger than the limit of APNs.
         why Apple's service refuses a payload of more than 4096 bytes (5120 for VoIP) with 413 PayloadTooLarge, so that no device ever gets it. What FCM adds counts as well.
         example data
         fix Shorten the texts, or have the app load the rest.
@@ -1097,7 +1097,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/foundation/nsurlerrorhttptoomanyredirects
-        summary The server redirected more often than is followed.
+        summary The server exceeded the limit of redirects.
         why A load follows redirects by itself, but gives up when they do not end (NSURLErrorDomain -1007).
         example a server that redirects http to https behind a proxy that speaks http to it; a login that sends everybody back.
         fix Send the URL of the file itself.
@@ -1128,7 +1128,7 @@ extension RuleCatalogue {
         about delivery
         severity note
         platform apple
-        summary The simulation was cancelled from outside, so nothing is known of what a device would show.
+        summary The simulation was cancelled, so it is unknown what a device would show.
         why A cancelled task ends its delivery at once, wherever the extension is.
         example a test with a time limit of its own that is shorter than the device's.
         fix Let the delivery end, or give the device a shorter time limit.
@@ -1138,7 +1138,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform apple
-        summary Two notifications at once met in an object that the extension shares, such as Firebase's helper singleton.
+        summary Two concurrent notifications used the same shared object of the extension, such as Firebase's helper singleton.
         why `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. When a second push arrives while the first one's picture is loading, the first picture lands on the second notification, and the first notification waits until its time is up. The simulator lets pushes meet in that object only on a device with `sharedHelper`; an object of the extension's own that it shares meets them always.
         example a breaking story sent to two topics, to people who follow both.
         fix Use a new `FIRMessagingExtensionHelper()` for each notification.
@@ -1276,7 +1276,7 @@ extension RuleCatalogue {
         rule image-check-unfinished
         about delivery
         severity warning
-        summary The picture was not there in the time that the check had for it.
+        summary The picture did not load within the time limit of the check.
         why An online check waits a limited time for each picture. When that is over before the platform itself would give up, what the platform shows is not known; it is late in any case.
         example a server that takes a minute to begin, while browsers wait for 90 seconds.
         fix Serve a smaller file from a faster place, or allow more time with `--time-limit`.
@@ -1420,7 +1420,7 @@ extension RuleCatalogue {
         severity error
         platform web
         link https://www.rfc-editor.org/rfc/rfc8030#section-7.3
-        summary The push service does not know the subscription any more.
+        summary The subscription no longer exists at the push service.
         why A subscription ends with the user's permission, with the browser's data, and by itself. Push services then answer 410, RFC 8030 says 404; both mean that it never comes back.
         example the user forbade the site to show notifications.
         fix Delete the token where you keep it; the page gets a new one when it is visited.
@@ -1442,7 +1442,7 @@ extension RuleCatalogue {
         severity error
         platform web
         link https://www.rfc-editor.org/rfc/rfc8030#section-5.4
-        summary The `Topic` header is too long, or holds what it must not.
+        summary The `Topic` header is too long or contains invalid characters.
         why A topic of Web Push, by which a waiting message is replaced, is at most 32 characters of the URL-safe base64 alphabet; a push service answers 400 to anything else. It has nothing to do with the topic that a message is sent to, and does not replace a notification on the screen, which is what `tag` does.
         example "webpush": {"headers": {"Topic": "order #7"}}
         fix Shorten it, and use letters, digits, `-` and `_` alone.
@@ -1464,7 +1464,7 @@ extension RuleCatalogue {
         severity error
         platform web
         link https://www.rfc-editor.org/rfc/rfc8030#section-5.3
-        summary The `Urgency` header is none of the four words.
+        summary The `Urgency` header is none of the four defined values.
         why A push service answers 400 to an urgency other than very-low, low, normal and high, and to more than one.
         example "webpush": {"headers": {"Urgency": "urgent"}}
         fix Use one of the four words, or leave the header out.
@@ -1546,7 +1546,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary The server of a picture takes no connections.
+        summary The server of a picture refuses connections.
         why Nothing listens at that host and port, or a firewall is in between.
         example a picture server that is down.
         fix Start the server, or correct the port.
@@ -1567,7 +1567,7 @@ extension RuleCatalogue {
         severity warning
         platform web
         link https://firebase.google.com/docs/cloud-messaging/js/receive
-        summary The message has data alone, so Firebase's worker shows nothing.
+        summary The message has only data, so Firebase's worker shows nothing.
         why Without a notification the worker only calls the site's `onBackgroundMessage`. If that shows nothing either, Chromium shows a text of its own once the site has used up a hidden budget, and Firefox and Safari may end the subscription after a few such pushes.
         example {"token": "…", "data": {"article": "7"}}
         fix Add a notification, or show one in `onBackgroundMessage`.
@@ -1577,7 +1577,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary A file is no picture that the browser can decode.
+        summary The browser cannot decode a file as a picture.
         why The content decides, neither its name nor its `Content-Type`. Films, documents and pages are no pictures, HEIC is decoded by no Chromium, and a file can be broken.
         example image/png
         fix Put a JPEG, PNG, GIF or WebP there.
@@ -1598,7 +1598,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary The load of a picture failed in a way that no other rule is about.
+        summary A picture could not be loaded for a reason that has no rule of its own.
         why A connection can break at any time, and an answer can be no HTTP at all.
         example a server that closes the connection in the middle of the file.
         fix See why the server breaks off.
@@ -1609,7 +1609,7 @@ extension RuleCatalogue {
         severity note
         platform web
         link https://firebase.google.com/docs/cloud-messaging/js/receive
-        summary The site's service worker is not Firebase's, so what is shown is its own business.
+        summary The site's service worker is not Firebase's, so what it shows is not simulated.
         why Without Firebase's SDK nobody makes a notification of the push event but the worker's own code.
         example a site that registers a worker of its own at the scope of Firebase's.
         fix Import Firebase's SDK into the worker, or show the notification in its `push` handler.
@@ -1620,7 +1620,7 @@ extension RuleCatalogue {
         severity warning
         platform web
         link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
-        summary The picture stands in `webpush.headers.image`, where nothing reads it.
+        summary The picture is in `webpush.headers.image`, which nothing reads.
         why Google's pages about pictures show it there, but `image` is no header of the Web Push protocol, push services do not hand headers on to the browser, and Firebase's worker reads the notification alone.
         example "webpush": {"headers": {"image": "https://example.com/a.png"}}
         fix Move the URL to `webpush.notification.image`.
@@ -1660,7 +1660,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary The picture that is shown came with an error.
+        summary The picture that is shown came with an HTTP error status.
         why Browsers look at the body alone, whatever the status, so the picture of an error is shown as if it were the right one.
         example a server that answers 404 with a picture that says so.
         fix Put the right picture at that URL.
@@ -1671,7 +1671,7 @@ extension RuleCatalogue {
         severity warning
         platform web
         link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
-        summary The message seems to carry a picture where no browser looks for it.
+        summary The message seems to have a picture in a field that no browser reads.
         why Firebase's worker shows the notification without asking the site, so a URL in `data` is read by nobody; of the notification the browser reads `image` alone.
         example {"notification": {"title": "Hi"}, "data": {"imageUrl": "https://example.com/a.png"}}
         fix Put the URL into `webpush.notification.image`.
@@ -1757,7 +1757,7 @@ extension RuleCatalogue {
         severity warning
         platform web
         link https://developer.mozilla.org/docs/Web/API/PushManager
-        summary The browser takes no push messages, in this version or on this system.
+        summary The browser does not support push messages in this version or on this system.
         why Safari has Web Push since version 16 on macOS and since 16.4 in web apps on the home screen of iOS; it exists nowhere else.
         example Safari 15; a web app on the home screen of iOS 16.3.
         fix Nothing in the message; reach these users otherwise.
@@ -1778,7 +1778,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary The push holds no JSON, so Firebase's worker passes over it.
+        summary The push is not JSON, so Firebase's worker ignores it.
         why FCM sends a JSON object. Data of another sender that is none, or none at all, ends in the worker without a word; Chromium may then show a text of its own.
         example a push of plain text, sent straight to the subscription's endpoint.
         fix Send through FCM, or JSON as FCM makes it.
@@ -1810,7 +1810,7 @@ extension RuleCatalogue {
         severity warning
         platform web
         link https://notifications.spec.whatwg.org/#permission-model
-        summary The user does not let the site show notifications.
+        summary The user has not allowed the site's notifications.
         why Without permission `showNotification` fails, and browsers end the push subscription besides.
         example a site that asked for permission before it said what for.
         fix Nothing in the message; let the page ask again when it has something to offer.
@@ -1820,7 +1820,7 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary A picture is damaged, and shown as far as it goes.
+        summary A picture is damaged, and only its intact part is shown.
         why Decoders show what there is of a file that ends too early.
         example an upload that was interrupted.
         fix Upload the file again.
@@ -1841,7 +1841,7 @@ extension RuleCatalogue {
         severity warning
         platform web
         link https://fetch.spec.whatwg.org/#http-redirect-fetch
-        summary The server of a picture redirects more often than is followed.
+        summary The server of a picture exceeds the limit of redirects.
         why Browsers follow twenty redirects.
         example a login page that redirects to itself without a cookie.
         fix Send the URL of the file itself.
@@ -1861,7 +1861,7 @@ extension RuleCatalogue {
         about delivery
         severity note
         platform web
-        summary The simulation was cancelled from outside, so nothing is known of what the browser would show.
+        summary The simulation was cancelled, so it is unknown what the browser would show.
         why A cancelled task ends its delivery at once, however many pictures are still on their way.
         example a test with a time limit of its own that is shorter than the browser's.
         fix Let the delivery end, or give the browser a shorter time limit.
@@ -1881,7 +1881,7 @@ extension RuleCatalogue {
         about delivery
         severity note
         platform web
-        summary A picture that moves is shown as its first frame.
+        summary An animated picture is shown as its first frame.
         why Chromium decodes the first frame alone.
         example a GIF whose first frame is blank.
         fix Put what matters into the first frame.

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The C library of the platform under one name: `import LibC` instead of a condition for each platform.
+#if canImport(Darwin)
+    @_exported public import Darwin
+#elseif canImport(Musl)
+    @_exported public import Musl
+#else
+    @_exported public import Glibc
+#endif
+
+// The compiler takes `stat` and its like for a part of whichever of these modules it has read first.
+#if canImport(CDispatch)
+    @_exported public import CDispatch
+#endif
+#if canImport(CoreFoundation)
+    @_exported public import CoreFoundation
+#endif

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushEmulator
+
+struct EmulatorExecCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "exec",
+        abstract: "Runs a command whose Google libraries send to an emulator of its own.",
+        discussion: """
+            Starts an emulator on free ports, runs the command with the variables that 'richpush emulator env' prints, \
+            passes its exit status on, and stops. The command needs no change: firebase-admin for Python, curl and \
+            others read them; what Node, Java, Go and .NET need besides is in the article on reaching the emulator.
+
+            Inside, RICHPUSH_EMULATOR_URL is the address of the API, and GOOGLE_CLOUD_PROJECT the project.
+
+            Exit status: the command's, or 128 and the number of the signal that ended it; 69 when the emulator cannot \
+            start, 126 when the command cannot be run, 127 when it does not exist.
+
+            EXAMPLES
+              richpush emulator exec -- pytest
+              richpush emulator exec --fault all=CONNECTION_RESET,probability=0.05 -- pytest
+              richpush emulator exec --project shop --data-dir .push -- npm test
+            """
+    )
+
+    @OptionGroup
+    var options: EmulatorOptions
+
+    @Option(help: "The port of FCM, API and inbox over HTTP; 0 is any free one.")
+    var port = 0
+
+    @Argument(parsing: .postTerminator, help: ArgumentHelp("The command and its arguments.", valueName: "command"))
+    var command: [String] = []
+
+    func validate() throws {
+        guard !command.isEmpty else {
+            throw ValidationError("Give a command after --, for instance: richpush emulator exec -- pytest")
+        }
+    }
+
+    func run() async throws {
+        ForwardedSignals.hold()
+        let inherited = OpenDescriptors.current
+        let command = command
+        let environment = ProcessInfo.processInfo.environment
+        var configuration = options.configuration
+        configuration.ports = .free
+        configuration.ports.http = port
+        let emulator = FCMEmulator(configuration)
+        try await EmulatorFailure.exiting {
+            let status = try await emulator.withRunning { emulator in
+                if let signal = ForwardedSignals.received { return 128 + signal }
+                let variables = try await emulator.access().variables(inheriting: environment).map {
+                    ($0.name, $0.value)
+                }
+                return try await ForegroundCommand(
+                    arguments: command,
+                    environment: environment.merging(variables) { $1 },
+                    inherited: inherited
+                ).runOrExplain()
+            }
+            throw ExitCode(status)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+
+/// Files that commands make for people to open.
+enum OutputFile {
+    /// Writes the whole file or nothing, and says where it is, unless the sentence is `nil`; a failure is said on standard error.
+    static func write(_ bytes: [UInt8], to path: String, announcing sentence: String?) throws {
+        let file = URL(filePath: path)
+        do {
+            try Data(bytes).write(to: file, options: .atomic)
+        } catch {
+            StandardOutput.printError("\(file.path) cannot be written: \(error.localizedDescription)")
+            throw ExitStatus.cannotCreate
+        }
+        if let sentence { try StandardOutput.print("\(sentence) \(file.absoluteURL.path)") }
+    }
+}
+
+/// How a command answers: in words for people, or in JSON for machines.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case text
+    case json
+}
+
+/// Whether text for people is coloured.
+struct ColorOptions: ParsableArguments {
+    @Flag(name: .customLong("no-color"), help: "Do not colour the text; the same as NO_COLOR=1.")
+    var isForbidden = false
+
+    /// What the terminal and its user want.
+    var isWanted: Bool { !isForbidden && StandardOutput.wantsColor }
+}

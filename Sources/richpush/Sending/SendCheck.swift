@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushClient
+import PushMessages
+
+/// What is sent of an input, if it can be sent at all.
+struct SendCheck {
+    /// Whether findings at error keep a message from being sent.
+    let lints: Bool
+    /// Whether the service shall only check it.
+    let isDryRun: Bool
+
+    /// The request to send or the reason against it, and what there is to say about it.
+    func prepare(_ input: PushInput) -> (prepared: Prepared, findings: [Finding]) {
+        guard let reading = input.push.reading else {
+            let sentence = "It is an APNs payload; to send a message, put it at message.apns.payload and add a target."
+            return (.notSent(SendFailure(.malformedRequest, sentence)), [])
+        }
+        let findings = lints ? input.lint() : []
+        // What cannot be read would be left out of the request without a word.
+        guard reading.violations.isEmpty else {
+            return (.notSent(SendFailure(.malformedRequest, reading.violations.joinedMessage)), findings)
+        }
+        if let error = findings.first(where: { $0.severity == .error }) {
+            let sentence = "\(error.message) (\(error.rule)); --no-lint sends it anyway"
+            return (.notSent(SendFailure(.lint, sentence)), findings)
+        }
+        return (.body(reading.message.encoded(validateOnly: isDryRun || reading.validateOnly)), findings)
+    }
+
+    /// The same for one of many lines.
+    func prepare(_ line: LineReader.Line) -> (prepared: Prepared, findings: [Finding]) {
+        do throws(LineFailure) {
+            return prepare(try PushInput(parsing: line))
+        } catch {
+            return (.notSent(SendFailure(.malformedRequest, error.sentence)), [error.finding])
+        }
+    }
+}
