@@ -8,11 +8,3 @@
 #else
     @_exported public import Glibc
 #endif
-
-// The compiler takes `stat` and its like for a part of whichever of these modules it has read first.
-#if canImport(CDispatch)
-    @_exported public import CDispatch
-#endif
-#if canImport(CoreFoundation)
-    @_exported public import CoreFoundation
-#endif
