@@ -6,10 +6,67 @@ extension JSONDocument {
     /// A member's place begins with its key. For what is not there it is the key of the nearest container around it, or
     /// that container's bracket where it has no key, since the container as a whole would point nowhere.
     func places(of paths: [FieldPath]) -> [Range<Int>] {
+        // Most documents have few findings, and then a walk for each is cheaper than tables for all.
+        if paths.count <= 4 { return paths.map(place(of:)) }
         var search = PlaceSearch(document: self, count: paths.count)
         for (index, path) in paths.enumerated() { search.want(path, index) }
         search.visit(0, at: 0, key: nil)
         return search.places
+    }
+
+    private func place(of path: FieldPath) -> Range<Int> {
+        var place = Child(key: nil, value: 0)
+        for step in path.steps {
+            guard let child = child(step, of: place.value) else { return sign(of: place) }
+            place = child
+        }
+        return place.value == 0 ? sign(of: place) : whole(of: place)
+    }
+
+    /// The last member of a name, or the element at an index.
+    private func child(_ step: FieldPath.Step, of position: Int) -> Child? {
+        let end = tape[position].next
+        var found: Child?
+        var next = position + 1
+        switch (step, tape[position].kind) {
+        case (.member(let name), .object):
+            while next < end {
+                if isKey(at: next, name) { found = Child(key: next, value: next + 1) }
+                next = Int(tape[next + 1].next)
+            }
+        case (.index(var index), .array) where index >= 0:
+            while next < end, index > 0 {
+                next = Int(tape[next].next)
+                index -= 1
+            }
+            if next < end { found = Child(key: nil, value: next) }
+        default: break
+        }
+        return found
+    }
+
+    /// Whether the key at a position of the tape is this name.
+    func isKey(at position: Int, _ name: String) -> Bool {
+        let entry = tape[position]
+        guard entry.kind == .plainString else { return ByteKey.areEqual(text(at: position), name) }
+        let inside = Int(entry.start) + 1..<Int(entry.end) - 1
+        guard inside.count == name.utf8.count else { return false }
+        return bytes[inside].elementsEqual(name.utf8)
+    }
+
+    /// A member from its key on, or an element.
+    func whole(of place: Child) -> Range<Int> {
+        range(at: place.first).lowerBound..<range(at: place.value).upperBound
+    }
+
+    /// What stands for a value as the container of something that is missing.
+    func sign(of place: Child) -> Range<Int> {
+        switch tape[place.value].kind {
+        case .object, .array:
+            let start = range(at: place.value).lowerBound
+            return place.key.map(range(at:)) ?? start..<start + 1
+        default: return whole(of: place)
+        }
     }
 
     /// Children by key or index, for as long as several of one container are looked for.
@@ -80,13 +137,8 @@ private struct PlaceSearch {
     }
 
     mutating func visit(_ node: Int, at position: Int, key: Int?) {
-        let range = document.range(at: position)
-        let whole = (key.map { document.range(at: $0).lowerBound } ?? range.lowerBound)..<range.upperBound
-        let isContainer = document.tape[position].kind == .object || document.tape[position].kind == .array
-        let sign =
-            isContainer
-            ? key.map(document.range(at:)) ?? range.lowerBound..<range.lowerBound + 1
-            : whole
+        let place = JSONDocument.Child(key: key, value: position)
+        let (whole, sign) = (document.whole(of: place), document.sign(of: place))
         // The outermost value would be all of the text.
         for index in wanted[node].ends { places[index] = position == 0 ? sign : whole }
         var missing = wanted[node].below

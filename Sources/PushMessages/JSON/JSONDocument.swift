@@ -13,10 +13,14 @@ public struct JSONDocument: Sendable {
 
     /// Reads a text, or says where it stops being JSON.
     public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
-        var parser = JSONParser(bytes)
-        try parser.parse()
         self.bytes = bytes
-        tape = parser.tape
+        if let tape = JSONScanner.tape(of: bytes) {
+            self.tape = tape
+        } else {
+            var parser = JSONParser(bytes)
+            try parser.parse()
+            tape = parser.tape
+        }
     }
 
     /// One value or key on the tape.

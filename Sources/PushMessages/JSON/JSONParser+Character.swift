@@ -55,6 +55,9 @@ extension JSONParser {
 }
 
 extension [UInt8] {
+    /// The first position, from the given one on, of a byte, or the count.
+    package func firstIndex(of byte: UInt8, from start: Int) -> Int { firstIndex(of: byte, orOf: byte, from: start) }
+
     /// The first position, from the given one on, of either byte, or the count.
     func firstIndex(of a: UInt8, orOf b: UInt8, from start: Int) -> Int {
         withUnsafeBytes { $0.firstIndex(of: a, orOf: b, from: start) }

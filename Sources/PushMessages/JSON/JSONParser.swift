@@ -10,7 +10,7 @@ struct JSONParser {
     /// Where Google's first pass over the text would have stopped to wait for more; it quotes only what follows.
     private var resumption: Int?
 
-    private static let depthLimit = 100
+    static let depthLimit = 100
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 

@@ -29,6 +29,15 @@ public struct JSONWriter: ~Copyable {
     /// The bytes written so far.
     public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
 
+    /// Appends bytes as they are.
+    package mutating func append(_ bytes: [UInt8]) {
+        reserve(bytes.count)
+        bytes.withUnsafeBufferPointer { bytes in
+            if let start = bytes.baseAddress { (memory + count).update(from: start, count: bytes.count) }
+        }
+        count &+= bytes.count
+    }
+
     @inline(__always)
     private mutating func reserve(_ additional: Int) {
         if count &+ additional > capacity { grow(additional) }

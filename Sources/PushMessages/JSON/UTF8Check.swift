@@ -3,21 +3,34 @@
 /// Tells well-formed UTF-8 from other bytes (Unicode, table 3-7).
 enum UTF8Check {
     /// The position of the first byte that does not belong to a well-formed sequence.
-    static func firstInvalid(in bytes: [UInt8]) -> Int? {
-        bytes.withUnsafeBytes { bytes in
-            var position = 0
-            while position < bytes.count {
-                if position + 8 <= bytes.count,
-                    bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-                {
-                    position += 8
+    static func firstInvalid(in bytes: [UInt8]) -> Int? { bytes.withUnsafeBytes(firstInvalid(in:)) }
+
+    /// The position of the first byte that does not belong to a well-formed sequence.
+    static func firstInvalid(in bytes: UnsafeRawBufferPointer) -> Int? {
+        let topBits: UInt64 = 0x8080_8080_8080_8080
+        var position = 0
+        while position < bytes.count {
+            if position &+ 32 <= bytes.count {
+                let block = bytes.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt64>.self)
+                if (block.x | block.y | block.z | block.w) & topBits == 0 {
+                    position &+= 32
                     continue
                 }
-                guard let length = sequenceLength(bytes, at: position) else { return position }
-                position += length
             }
-            return nil
+            if position &+ 8 <= bytes.count {
+                let word =
+                    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)) & topBits
+                if word == 0 {
+                    position &+= 8
+                    continue
+                }
+                // To the first byte beyond ASCII at once.
+                position &+= word.trailingZeroBitCount / 8
+            }
+            guard let length = sequenceLength(bytes, at: position) else { return position }
+            position &+= length
         }
+        return nil
     }
 
     private static func sequenceLength(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Int? {

@@ -28,10 +28,13 @@ extension AndroidDisplay {
     /// The Android notifications of a message: none, one, or by mistake both forms.
     static func all(of subject: LintSubject) -> [AndroidDisplay] {
         var displays: [AndroidDisplay] = []
-        if let own = subject.message.android?.notification {
-            displays.append(AndroidDisplay(own, at: subject.path("android", "notification")))
+        if let box = subject.message.androidBox, box.value.notificationSection.isSet {
+            let path = subject.path("android", "notification")
+            displays.append(AndroidDisplay(box.value.notificationSection.fields, at: path))
         }
-        if case .remoteNotification(let remote)? = subject.message.androidV2?.payload, let own = remote.notification {
+        if case .remoteNotification(let remote)? = subject.message.androidV2Box?.value.payload,
+            let own = remote.notification
+        {
             let path = subject.path("android_v2", "remote_notification", "notification")
             displays.append(AndroidDisplay(own, at: path))
         }
@@ -40,7 +43,7 @@ extension AndroidDisplay {
 }
 
 extension AndroidDisplay {
-    fileprivate init(_ own: PushMessage.AndroidNotification, at path: FieldPath) {
+    fileprivate init(_ own: borrowing PushMessage.AndroidNotification, at path: FieldPath) {
         self.init(
             path: path,
             title: own.title,

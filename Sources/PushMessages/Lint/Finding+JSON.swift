@@ -53,3 +53,41 @@ extension Finding {
         )
     }
 }
+
+extension JSONWriter {
+    /// Writes `{"findings":[…]}`, each finding as ``Finding/json`` has it.
+    package mutating func object(findings: [Finding]) {
+        literal("{\"findings\":[")
+        for finding in findings { write(finding) }
+        close(UInt8(ascii: "]"))
+        close(UInt8(ascii: "}"))
+        finish()
+    }
+
+    private mutating func write(_ finding: Finding) {
+        literal("{\"rule\":")
+        string(finding.rule)
+        literal("\"severity\":")
+        string(finding.severity.rawValue)
+        member("\"platform\":", orNull: finding.platform?.rawValue)
+        member("\"path\":", orNull: finding.path)
+        literal("\"message\":")
+        string(finding.message)
+        literal("\"fix\":")
+        value(finding.fix?.json ?? .null)
+        member("\"documentation\":", orNull: finding.documentation)
+        if let location = finding.location {
+            literal("\"line\":")
+            integer(location.line)
+            literal(",\"column\":")
+            integer(location.column)
+            byte(UInt8(ascii: ","))
+        }
+        close(UInt8(ascii: "}"))
+    }
+
+    private mutating func member(_ key: StaticString, orNull text: String?) {
+        literal(key)
+        if let text { string(text) } else { literal("null,") }
+    }
+}

@@ -28,19 +28,13 @@ extension Finding {
 extension Finding.Location {
     /// Counts lines and columns of places in a text, in one walk over it.
     static func locations(of ranges: [Range<Int>], in bytes: [UInt8]) -> [Finding.Location] {
+        if ranges.count == 1 { return [location(of: ranges[0], in: bytes)] }
         let offsets = Set(ranges.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
         var positions: [Int: (line: Int, column: Int)] = [:]
         positions.reserveCapacity(offsets.count)
         var (line, column, place) = (1, 1, 0)
         for offset in offsets {
-            for byte in bytes[place..<offset] {
-                switch byte {
-                case UInt8(ascii: "\n"): (line, column) = (line + 1, 1)
-                case 0x80..<0xC0: break
-                case 0xF0...: column += 2
-                default: column += 1
-                }
-            }
+            count(bytes[place..<offset], &line, &column)
             place = offset
             positions[offset] = (line, column)
         }
@@ -53,6 +47,26 @@ extension Finding.Location {
                 endColumn: end.column,
                 byteRange: range
             )
+        }
+    }
+
+    private static func location(of range: Range<Int>, in bytes: [UInt8]) -> Finding.Location {
+        var (line, column) = (1, 1)
+        count(bytes[..<range.lowerBound], &line, &column)
+        var (endLine, endColumn) = (line, column)
+        count(bytes[range], &endLine, &endColumn)
+        return Finding.Location(line: line, column: column, endLine: endLine, endColumn: endColumn, byteRange: range)
+    }
+
+    /// Moves on over some bytes.
+    private static func count(_ bytes: ArraySlice<UInt8>, _ line: inout Int, _ column: inout Int) {
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "\n"): (line, column) = (line + 1, 1)
+            case 0x80..<0xC0: break
+            case 0xF0...: column += 2
+            default: column += 1
+            }
         }
     }
 

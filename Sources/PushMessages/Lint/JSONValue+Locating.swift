@@ -41,6 +41,58 @@ extension JSONValue {
     }
 }
 
+extension JSONDocument {
+    /// The same as ``JSONValue/locate(_:isFree:)`` of the document's value, without making that.
+    ///
+    /// `nil` for a path with an index, which may be one into an object whose keys are given twice.
+    func locate(_ path: FieldPath, isFree: Bool) -> (path: FieldPath, order: [Int])? {
+        var isFree = isFree
+        var spelled: [FieldPath.Step] = []
+        var order: [Int] = []
+        spelled.reserveCapacity(path.steps.count)
+        order.reserveCapacity(path.steps.count)
+        var node: Int? = 0
+        for step in path.steps {
+            guard case .member(let name) = step else { return nil }
+            guard let position = node, tape[position].kind == .object else {
+                spelled.append(step)
+                order.append(.max)
+                node = nil
+                continue
+            }
+            var found = member(of: position) { isKey(at: $0, name) }
+            let key =
+                found == nil && !isFree && name.utf8.contains(UInt8(ascii: "_")) ? alias(of: name, in: position) : nil
+            if let key { found = member(of: position) { isKey(at: $0, key) } }
+            isFree = isFree || FieldPath.isFree(name, after: spelled.last)
+            spelled.append(key.map(FieldPath.Step.member) ?? step)
+            order.append(found?.index ?? .max)
+            node = found?.value
+        }
+        return (FieldPath(spelled), order)
+    }
+
+    /// The first key of an object that is FCM's other spelling of a name.
+    private func alias(of name: String, in position: Int) -> String? {
+        member(of: position) { text(at: $0).isLowerCamelCase(of: name) }.map { text(at: $0.firstKey) }
+    }
+
+    /// Where the first member with a key stands among the others, and the value of the last one with it.
+    private func member(
+        of position: Int,
+        where isWanted: (Int) -> Bool
+    ) -> (index: Int, firstKey: Int, value: Int)? {
+        var found: (index: Int, firstKey: Int, value: Int)?
+        var (key, index) = (position + 1, 0)
+        while key < tape[position].next {
+            if isWanted(key) { found = (found?.index ?? index, found?.firstKey ?? key, key + 1) }
+            key = Int(tape[key + 1].next)
+            index += 1
+        }
+        return found
+    }
+}
+
 extension OrderedMap {
     /// Position of a member by its exact name, else by FCM's spelling of it.
     fileprivate func position(ofField name: String, isFree: Bool) -> Int? {

@@ -45,13 +45,14 @@ public struct LintReport {
     /// The findings in the order of the document, then of the rules.
     func findings(in subject: LintSubject) -> [Finding] {
         if entries.isEmpty { return [] }
+        let isFew = entries.count <= 4
         let placed = entries.enumerated()
             .map { index, entry in
-                let place = subject.locate(entry.path)
+                let place = subject.locate(entry.path, isOneOfFew: isFew)
                 var finding = entry.finding
                 let path = place.path.description
                 finding.path = path.isEmpty ? nil : path
-                finding.fix = finding.fix?.respelled { subject.locate($0).path }
+                finding.fix = finding.fix?.respelled { subject.locate($0, isOneOfFew: isFew).path }
                 return (order: place.order + [index], path: place.path, finding: finding)
             }
             .sorted { $0.order.lexicographicallyPrecedes($1.order) }

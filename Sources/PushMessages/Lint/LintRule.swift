@@ -15,6 +15,8 @@ public protocol LintRule: Sendable {
     static var documentation: String? { get }
     /// What it can be asked about.
     static var forms: LintSubject.Form { get }
+    /// What it looks at: it is not asked about a push that has none of these parts.
+    static var parts: LintSubject.Parts { get }
 
     /// Reports everything that this rule objects to.
     func check(_ subject: LintSubject, _ report: inout LintReport)
@@ -27,4 +29,6 @@ extension LintRule {
     public static var documentation: String? { nil }
     /// FCM messages only.
     public static var forms: LintSubject.Form { .message }
+    /// Any push.
+    public static var parts: LintSubject.Parts { .message }
 }

@@ -5,10 +5,24 @@
 /// A linter is a value: leave a rule out, or put a configured one in its place, and lint with the result.
 public struct Linter: Sendable {
     /// What is checked; of findings at the same place the earlier rule's comes first.
-    public var rules: [any LintRule]
+    public var rules: [any LintRule] {
+        didSet { conditions = Self.conditions(of: rules) }
+    }
+
+    /// When each rule is asked.
+    private var conditions: [(forms: LintSubject.Form, parts: LintSubject.Parts)]
 
     /// Makes a linter of these rules.
-    public init(rules: [any LintRule]) { self.rules = rules }
+    public init(rules: [any LintRule]) {
+        self.rules = rules
+        conditions = Self.conditions(of: rules)
+    }
+
+    private static func conditions(
+        of rules: [any LintRule]
+    ) -> [(forms: LintSubject.Form, parts: LintSubject.Parts)] {
+        rules.map { (type(of: $0).forms, type(of: $0).parts) }
+    }
 
     /// Returns what is wrong with a message, in the order of the message's fields; paths start with `message`.
     public func lint(_ message: PushMessage) -> [Finding] {
@@ -18,12 +32,17 @@ public struct Linter: Sendable {
     /// Asks every rule that understands the subject, then reports what the reader objected to and no rule explained.
     func lint(_ subject: LintSubject) -> [Finding] {
         var report = LintReport(rule: InvalidFieldRule.self)
-        for rule in rules where type(of: rule).forms.contains(subject.form) {
+        let (form, parts) = (subject.form, subject.parts)
+        for (index, condition) in conditions.enumerated()
+        where condition.forms.contains(form) && !condition.parts.isDisjoint(with: parts) {
+            let rule = rules[index]
             report.rule = type(of: rule)
             rule.check(subject, &report)
         }
-        report.rule = InvalidFieldRule.self
-        InvalidFieldRule().check(subject, &report)
+        if parts.contains(.violations) {
+            report.rule = InvalidFieldRule.self
+            InvalidFieldRule().check(subject, &report)
+        }
         return report.findings(in: subject)
     }
 }
@@ -46,20 +65,22 @@ extension Linter {
     ///
     /// Without the source, paths are those of the message in canonical form.
     public func lint(_ push: PushDocument, source: JSONDocument? = nil) -> [Finding] {
+        lint(Self.subject(push, source: source))
+    }
+
+    /// What rules are asked about.
+    static func subject(_ push: PushDocument, source: JSONDocument?) -> LintSubject {
         switch push {
-        case .request(let reading):
-            lint(LintSubject(reading.message, source: source, violations: reading.violations))
+        case .request(let reading): LintSubject(reading.message, source: source, violations: reading.violations)
         case .message(let reading):
-            lint(
-                LintSubject(
-                    reading.message,
-                    root: source == nil ? ["message"] : [],
-                    source: source,
-                    violations: reading.violations
-                )
+            LintSubject(
+                reading.message,
+                root: source == nil ? ["message"] : [],
+                source: source,
+                violations: reading.violations
             )
         case .apnsPayload(let payload):
-            lint(LintSubject(PushMessage(relayed: payload), form: .apnsPayload, root: [], source: source))
+            LintSubject(PushMessage(relayed: payload), form: .apnsPayload, root: [], source: source)
         }
     }
 }

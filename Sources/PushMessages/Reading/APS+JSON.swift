@@ -9,7 +9,7 @@ extension PushMessage.APS {
         if activity != LiveActivity() { liveActivity = activity }
     }
 
-    private mutating func take(_ key: String, _ value: JSONValue) -> Bool {
+    mutating func take(_ key: String, _ value: JSONValue) -> Bool {
         switch (key, value) {
         case ("alert", .string(let text)): alert = .text(text)
         case ("alert", .object(let object)): alert = .content(Alert.Content(object))
@@ -120,7 +120,7 @@ extension PushMessage.APS.Alert.Content {
         for (key, value) in json where !take(key, value) { custom[key] = value }
     }
 
-    private mutating func take(_ key: String, _ value: JSONValue) -> Bool {
+    mutating func take(_ key: String, _ value: JSONValue) -> Bool {
         switch key {
         case "title": value.string.assign(to: &title)
         case "subtitle": value.string.assign(to: &subtitle)

@@ -16,11 +16,16 @@ public enum PushDocument: Sendable, Hashable {
 
     /// Reads a push that has been parsed already.
     public static func read(_ document: JSONDocument) -> PushDocument {
+        MessageScanner.push(document) ?? readSlowly(document)
+    }
+
+    /// The same by the reader alone, which reports what cannot be read.
+    static func readSlowly(_ document: JSONDocument) -> PushDocument {
         let root = document.root
         // What is no object at all is no message either, and a request reports it best.
-        guard root.isObject else { return .request(PushMessage.read(document)) }
+        guard root.isObject else { return .request(PushMessage.readSlowly(document)) }
         let keys = root.children.compactMap(\.key)
-        if keys.contains("message") { return .request(PushMessage.read(document)) }
+        if keys.contains("message") { return .request(PushMessage.readSlowly(document)) }
         if keys.contains("aps"), case .object(let payload) = root.value { return .apnsPayload(payload) }
         return .message(PushMessage.read(bare: document))
     }

@@ -28,6 +28,11 @@ extension PushMessage {
 
     /// Reads a request that has been parsed already.
     public static func read(_ document: JSONDocument) -> Reading {
+        MessageScanner.request(document) ?? readSlowly(document)
+    }
+
+    /// The same by the reader alone, which reports what cannot be read.
+    static func readSlowly(_ document: JSONDocument) -> Reading {
         var reader = MessageReader(document)
         var request = SendRequest()
         reader.readRoot(into: &request)

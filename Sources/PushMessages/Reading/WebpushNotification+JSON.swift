@@ -12,7 +12,7 @@ extension PushMessage.WebpushNotification {
         for (key, value) in json where !take(key, value) { custom[key] = value }
     }
 
-    private mutating func take(_ key: String, _ value: JSONValue) -> Bool {
+    mutating func take(_ key: String, _ value: JSONValue) -> Bool {
         switch key {
         case "title": value.string.assign(to: &title)
         case "body": value.string.assign(to: &body)

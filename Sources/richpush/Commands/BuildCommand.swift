@@ -52,24 +52,30 @@ struct BuildCommand: ParsableCommand {
         }
     }
 
-    private static func answer(_ line: LineReader.Line) -> LineAnswer {
+    private static func answer(_ line: LineReader.Line, _ writer: inout JSONWriter) -> [Finding] {
+        let answer: LineAnswer
         do throws(LineFailure) {
             let input = try PushInput(parsing: line)
-            switch Built(input) {
-            case .request(let bytes): return LineAnswer(bytes: bytes, findings: [])
-            case .violations(let reading):
+            if let reading = input.push.reading, reading.violations.isEmpty {
+                writer.request(reading.message, validateOnly: reading.validateOnly)
+                writer.append([UInt8(ascii: "\n")])
+                return []
+            }
+            if let violations = input.push.reading?.violations {
                 let errors = input.lint().filter { $0.severity == .error }
-                return .failure(reading.violations.joinedMessage, findings: errors)
-            case .apnsPayload:
+                answer = .failure(violations.joinedMessage, findings: errors)
+            } else {
                 let sentence = "The document is \(Built.apnsPayloadRemedy)"
-                return .failure(
+                answer = .failure(
                     sentence,
                     findings: [Finding(rule: "apns-payload", severity: .error, message: sentence)]
                 )
             }
         } catch {
-            return .failure(error)
+            answer = .failure(error)
         }
+        writer.append(answer.bytes)
+        return answer.findings
     }
 
     /// What building makes of an input.

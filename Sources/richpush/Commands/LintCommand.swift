@@ -158,7 +158,7 @@ struct LintCommand: AsyncParsableCommand {
     /// Answers line by line, and returns whether --fail-on was reached.
     private func filter() async throws -> Bool {
         let lines = JSONLines(source: inputs[0])
-        guard online else { return try lines.run(failingOn: failOn) { Self.answer($0) } }
+        guard online else { return try lines.run(failingOn: failOn, answer: Self.answer) }
         // Results on the same terminal would run into a line of progress.
         let showsProgress = !StandardOutput.isTerminal
         return try await OnlineLint.run(onlineOptions.configuration, showsProgress: showsProgress) { online in
@@ -168,11 +168,16 @@ struct LintCommand: AsyncParsableCommand {
         }
     }
 
-    private static func answer(_ line: LineReader.Line) -> LineAnswer {
+    private static func answer(_ line: LineReader.Line, _ writer: inout JSONWriter) -> [Finding] {
         do throws(LineFailure) {
-            return answer(try PushInput(parsing: line).lint())
+            let findings = try PushInput(parsing: line).lint()
+            writer.object(findings: findings)
+            writer.append([UInt8(ascii: "\n")])
+            return findings
         } catch {
-            return .failure(error)
+            let answer = LineAnswer.failure(error)
+            writer.append(answer.bytes)
+            return answer.findings
         }
     }
 

@@ -5,26 +5,11 @@ import PushMessages
 
 /// Turns a command into a filter: one JSON document per line in, one JSON result per line out, in the same order.
 struct JSONLines {
-    /// Bytes of results that are collected before they are written, while more input is at hand.
-    private static let outputSize = 1 << 16
-
     let source: InputSource
 
-    /// Answers every line and returns whether the limit was reached by some line's findings.
-    func run(failingOn limit: FindingLimit?, answer: (LineReader.Line) -> LineAnswer) throws -> Bool {
-        var lines = try LineReader(source)
-        var output: [UInt8] = []
-        var isReached = false
-        while let line = try lines.next() {
-            let answer = answer(line)
-            isReached = isReached || limit?.isReached(by: answer.findings) == true
-            output += answer.bytes
-            if output.count >= Self.outputSize || !lines.hasBufferedLine {
-                try StandardOutput.write(output)
-                output.removeAll(keepingCapacity: true)
-            }
-        }
-        return isReached
+    /// Answers every line, on all cores, and returns whether the limit was reached by some line's findings.
+    func run(failingOn limit: FindingLimit?, answer: @escaping LineFilter.Answer) throws -> Bool {
+        try LineFilter(failingOn: limit, answer: answer).run(try LineReader(source))
     }
 
     /// The same for answers that take their time, as many at once as are allowed.

@@ -14,6 +14,19 @@ struct LineReader {
         var byteCount: Int
 
         var isTooLong: Bool { byteCount > LineReader.byteLimit }
+
+        /// A line whose length is known.
+        init(bytes: ArraySlice<UInt8>, number: Int, byteCount: Int) {
+            self.bytes = bytes
+            self.number = number
+            self.byteCount = byteCount
+        }
+
+        /// A line that was read whole, maybe with a carriage return at its end.
+        init(_ bytes: ArraySlice<UInt8>, number: Int) {
+            let text = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+            self.init(bytes: text.count > LineReader.byteLimit ? [] : text, number: number, byteCount: text.count)
+        }
     }
 
     /// Bytes of one line at most: 1 MiB, a few hundred times what a message may have.
@@ -32,9 +45,6 @@ struct LineReader {
         self.source = source
         reader = try source.open()
     }
-
-    /// Whether a whole line has arrived already, so that asking for it will not wait.
-    var hasBufferedLine: Bool { buffer[position...].contains(UInt8(ascii: "\n")) }
 
     /// The next line, or nil at the end of the input.
     mutating func next() throws(InputFailure) -> Line? {
@@ -55,6 +65,35 @@ struct LineReader {
             guard buffer.count <= Self.byteLimit else { return try skipLine() }
             try fill()
         }
+    }
+
+    /// The lines that arrived by now, waiting for one where there is none, or nil at the end of the input.
+    mutating func nextBlock() throws(InputFailure) -> LineBlock? {
+        buffer.removeFirst(position)
+        position = 0
+        var searched = 0
+        while true {
+            if let newline = buffer[searched...].lastIndex(of: UInt8(ascii: "\n")) {
+                let rest = Array(buffer[(newline + 1)...])
+                buffer.removeLast(rest.count)
+                return block(continuedBy: rest)
+            }
+            if isAtEnd { return buffer.isEmpty ? nil : block(continuedBy: []) }
+            guard buffer.count <= Self.byteLimit else {
+                let line = try skipLine()
+                return LineBlock(bytes: [], firstNumber: line.number, longLine: line)
+            }
+            searched = buffer.count
+            try fill()
+        }
+    }
+
+    /// All that is in the buffer, which goes on with the rest.
+    private mutating func block(continuedBy rest: [UInt8]) -> LineBlock {
+        let block = LineBlock(bytes: buffer, firstNumber: count + 1)
+        buffer = rest
+        count += block.bytes.count { $0 == UInt8(ascii: "\n") }
+        return block
     }
 
     /// Passes over a line whose beginning is in the buffer.
@@ -81,8 +120,8 @@ struct LineReader {
     }
 
     private mutating func line(_ bytes: ArraySlice<UInt8>) -> Line {
-        let text = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
-        return line(text.count > Self.byteLimit ? [] : text, byteCount: text.count)
+        count += 1
+        return Line(bytes, number: count)
     }
 
     private mutating func line(_ bytes: ArraySlice<UInt8>, byteCount: Int) -> Line {

@@ -19,6 +19,7 @@ struct APNSHeaderRule: LintRule {
     static let platform: Platform? = .apple
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns"
+    static let parts: LintSubject.Parts = .appleHeaders
 
     /// Bytes that APNs takes as `apns-collapse-id`.
     private static let longestCollapseID = Capabilities.standard.bytes(.collapseIdBytes, on: .apns)
@@ -35,11 +36,11 @@ struct APNSHeaderRule: LintRule {
     var latestExpiration = 100_000_000_000
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        for (name, value) in subject.message.apns?.headers ?? [:] {
+        for (name, value) in subject.message.apnsBox?.value.headers ?? [:] {
             let lower = name.inLowerCase
-            let path = subject.path("apns", "headers", .member(name))
             if Self.names.contains(lower) {
                 if let trouble = trouble(with: lower, value) {
+                    let path = subject.path("apns", "headers", .member(name))
                     let fix = trouble.right.map {
                         Fix(summary: "set \(path) to \"\($0)\"", edits: [.set(path: path, value: .string($0))])
                     }
@@ -56,7 +57,7 @@ struct APNSHeaderRule: LintRule {
     private static func checkCase(_ name: String, _ value: String, _ subject: LintSubject, _ report: inout LintReport) {
         let path = subject.path("apns", "headers", .member(name))
         let place = subject.path("apns", "headers", .member(name.inLowerCase))
-        if subject.message.apns!.headers[name.inLowerCase] != nil {
+        if subject.message.apnsBox!.value.headers[name.inLowerCase] != nil {
             report.add(
                 at: path,
                 "The header \(name.quoted()) is there in lower case as well, and APNs refuses duplicates; remove one.",
@@ -102,7 +103,7 @@ struct APNSHeaderRule: LintRule {
     }
 
     private func trouble(with name: String, _ value: String) -> (text: String, right: String?)? {
-        let given = "is \(value.quoted()), which APNs refuses"
+        var given: String { "is \(value.quoted()), which APNs refuses" }
         switch name {
         case "apns-priority":
             if Self.priorities.contains(value) { return nil }
@@ -143,7 +144,7 @@ struct APNSHeaderRule: LintRule {
         )
     }
 
-    private static let names: Set<String> = [
+    private static let names: [String] = [
         "apns-priority", "apns-expiration", "apns-collapse-id", "apns-id", "apns-push-type", "apns-topic",
         "apns-channel-id", "apns-request-id", "apns-unique-id",
     ]

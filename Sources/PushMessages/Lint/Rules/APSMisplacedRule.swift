@@ -18,10 +18,11 @@ struct APSMisplacedRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = [.violations, .appleFreeKeys]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         checkUnknownFields(subject, &report)
-        guard let payload = subject.message.apns?.payload, payload.hasFreeKeys else { return }
+        guard let payload = subject.message.apnsBox?.value.payload, payload.hasFreeKeys else { return }
         for (name, value) in payload.custom { checkBesideAPS(name, value, payload, subject, &report) }
         for (name, value) in payload.aps.custom {
             let path = subject.payloadPath("aps", .member(name))

@@ -18,12 +18,13 @@ struct APSValueRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = .apns
 
     /// Ranks that iOS sorts by; live activities may use other numbers.
     var relevance = 0.0...1.0
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let payload = subject.message.apns?.payload else { return }
+        guard let payload = subject.message.apnsBox?.value.payload else { return }
         if let value = payload.custom["aps"], value != .null {
             let path = subject.payloadPath("aps")
             report.add(
@@ -65,7 +66,7 @@ struct APSValueRule: LintRule {
         _ report: inout LintReport
     ) {
         let path = subject.payloadPath("aps", .member(name))
-        let aps = subject.message.apns!.payload.aps
+        let aps = subject.message.apnsBox!.value.payload.aps
         if let right = Self.names.first(where: name.hasLetters) {
             let place = subject.payloadPath("aps", .member(right))
             let isTaken = aps.isTyped(right) || aps.custom[right] != nil
@@ -82,7 +83,7 @@ struct APSValueRule: LintRule {
             )
         } else {
             let place = subject.payloadPath(.member(name))
-            let isTaken = subject.message.apns!.payload.custom[name] != nil
+            let isTaken = subject.message.apnsBox!.value.payload.custom[name] != nil
             report.add(
                 at: path,
                 "aps.\(name) is none of Apple's keys, and Apple asks for keys of an app's own beside aps; move it there.",

@@ -17,9 +17,10 @@ struct AlertValueRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = .appleFreeKeys
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard case .content(let alert)? = subject.message.apns?.aps.alert else { return }
+        guard case .content(let alert)? = subject.message.apnsBox?.value.payload.aps.alert else { return }
         for (name, value) in alert.custom where value != .null {
             let path = subject.payloadPath("aps", "alert", .member(name))
             if let type = Self.types[name] {

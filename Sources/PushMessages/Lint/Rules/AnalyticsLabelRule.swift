@@ -15,6 +15,7 @@ struct AnalyticsLabelRule: LintRule {
     static let severity = Severity.error
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#fcmoptions"
+    static let parts: LintSubject.Parts = .analyticsLabels
 
     private static let longest = Capabilities.standard.characters(.analyticsLabelCharacters, on: .fcm)
     /// Characters that fit without a look at the limit.
@@ -24,25 +25,25 @@ struct AnalyticsLabelRule: LintRule {
         let message = subject.message
         check(message.fcmOptions?.analyticsLabel, at: subject.path("fcm_options", "analytics_label"), nil, &report)
         check(
-            message.android?.fcmOptions?.analyticsLabel,
+            message.androidBox?.value.fcmOptions?.analyticsLabel,
             at: subject.path("android", "fcm_options", "analytics_label"),
             .android,
             &report
         )
         check(
-            message.androidV2?.fcmOptions?.analyticsLabel,
+            message.androidV2Box?.value.fcmOptions?.analyticsLabel,
             at: subject.path("android_v2", "fcm_options", "analytics_label"),
             .android,
             &report
         )
         check(
-            message.webpush?.fcmOptions?.analyticsLabel,
+            message.webpushBox?.value.fcmOptions?.analyticsLabel,
             at: subject.path("webpush", "fcm_options", "analytics_label"),
             .web,
             &report
         )
         check(
-            message.apns?.fcmOptions?.analyticsLabel,
+            message.apnsBox?.value.fcmOptions?.analyticsLabel,
             at: subject.path("apns", "fcm_options", "analytics_label"),
             .apple,
             &report

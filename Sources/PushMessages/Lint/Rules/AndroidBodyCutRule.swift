@@ -17,6 +17,7 @@ struct AndroidBodyCutRule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://developer.android.com/reference/android/app/Notification.BigPictureStyle"
+    static let parts: LintSubject.Parts = .images
 
     /// Characters of the text that fit beside a picture, about.
     private static let longestBody = Capabilities.standard.characters(
@@ -26,8 +27,8 @@ struct AndroidBodyCutRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let own = subject.androidNotifications.first
-        let image = own?.image ?? subject.message.notification?.image
-        guard image?.isEmpty == false, let body = own?.body ?? subject.message.notification?.body,
+        let image = own?.image ?? subject.message.notificationSection.fields.image
+        guard image?.isEmpty == false, let body = own?.body ?? subject.message.notificationSection.fields.body,
             body.utf8.count > Self.longestBody
         else { return }
         let count = body.count

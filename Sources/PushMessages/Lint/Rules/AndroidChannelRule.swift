@@ -15,6 +15,7 @@ struct AndroidChannelRule: LintRule {
     static let severity = Severity.note
     static let platform: Platform? = .android
     static let documentation: String? = "https://developer.android.com/develop/ui/views/notifications/channels"
+    static let parts: LintSubject.Parts = .androidNotification
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for android in subject.androidNotifications where android.channelID?.isEmpty ?? true {

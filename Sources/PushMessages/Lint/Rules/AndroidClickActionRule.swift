@@ -16,10 +16,12 @@ struct AndroidClickActionRule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification"
+    static let parts: LintSubject.Parts = .androidNotification
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for android in subject.androidNotifications {
-            guard let action = android.clickAction, action.contains("://") else { continue }
+            guard let action = android.clickAction, action.utf8.contains(UInt8(ascii: ":")), action.contains("://")
+            else { continue }
             report.add(
                 at: android.path.appending("click_action"),
                 "click_action is the URL \(action.quoted()), but Android looks for an activity with an action of that name "

@@ -15,6 +15,7 @@ struct AndroidCountRule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification"
+    static let parts: LintSubject.Parts = .androidNotification
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for android in subject.androidNotifications {

@@ -17,6 +17,7 @@ struct AndroidLightRule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#lightsettings"
+    static let parts: LintSubject.Parts = .androidNotification
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for android in subject.androidNotifications {

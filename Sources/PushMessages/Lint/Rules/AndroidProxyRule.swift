@@ -15,9 +15,11 @@ struct AndroidProxyRule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification"
+    static let parts: LintSubject.Parts = .androidNotification
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let own = subject.message.android?.notification, let isBypassed = own.bypassProxyNotification else {
+        guard let own = subject.message.androidBox?.value.notification, let isBypassed = own.bypassProxyNotification
+        else {
             return
         }
         let path = subject.path("android", "notification", "bypass_proxy_notification")

@@ -16,13 +16,14 @@ struct AndroidTTLRule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidconfig"
+    static let parts: LintSubject.Parts = .android
 
     /// The longest that FCM waits for a device.
     private static let longest = Capabilities.standard.duration(.ttlSeconds, on: .fcm)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        check(subject.message.android?.ttl, at: subject.path("android", "ttl"), subject, &report)
-        check(subject.message.androidV2?.ttl, at: subject.path("android_v2", "ttl"), subject, &report)
+        check(subject.message.androidBox?.value.ttl, at: subject.path("android", "ttl"), subject, &report)
+        check(subject.message.androidV2Box?.value.ttl, at: subject.path("android_v2", "ttl"), subject, &report)
     }
 
     private func check(

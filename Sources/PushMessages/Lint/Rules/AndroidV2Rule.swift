@@ -16,11 +16,12 @@ struct AndroidV2Rule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
+    static let parts: LintSubject.Parts = .androidV2
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let android = subject.message.androidV2 else { return }
         let path = subject.path("android_v2")
-        if subject.message.android != nil {
+        if subject.message.androidBox != nil {
             report.add(at: path, "FCM refuses android_v2 beside android; keep one of the two.")
         }
         switch android.payload {

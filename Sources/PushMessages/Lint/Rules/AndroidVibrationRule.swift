@@ -16,6 +16,7 @@ struct AndroidVibrationRule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification"
+    static let parts: LintSubject.Parts = .androidNotification
 
     /// How many times make a pattern.
     private static let fewestTimes = Capabilities.standard.count(.vibrationElements, on: .android())

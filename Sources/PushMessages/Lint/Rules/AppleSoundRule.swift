@@ -18,10 +18,11 @@ struct AppleSoundRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = .appleSound
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let path = subject.payloadPath("aps", "sound")
-        switch subject.message.apns?.aps.sound {
+        switch subject.message.apnsBox?.value.payload.aps.sound {
         case nil: return
         case .named(let name)?:
             guard name.isEmpty else { return }

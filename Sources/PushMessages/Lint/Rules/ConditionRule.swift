@@ -14,6 +14,7 @@ struct ConditionRule: LintRule {
     static let id = "condition"
     static let severity = Severity.error
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/topic-messaging"
+    static let parts: LintSubject.Parts = .condition
 
     /// Topics that FCM takes in one condition.
     private static let mostTopics = Capabilities.standard.count(.conditionTopics, on: .fcm)

@@ -18,9 +18,14 @@ struct ContentAvailableMisplacedRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = [.violations, .appleFreeKeys, .appleHeaders, .data]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        report.addMisplaced("content-available", isSet: subject.message.apns?.aps.contentAvailable == true, in: subject)
+        report.addMisplaced(
+            "content-available",
+            isSet: subject.message.apnsBox?.value.payload.aps.contentAvailable == true,
+            in: subject
+        )
     }
 }
 

@@ -23,7 +23,7 @@ struct DataOnlyForAppleRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard !subject.hasAppleAlert, !subject.isLiveActivity, !subject.isVoIP else { return }
-        let aps = subject.message.apns?.aps
+        let aps = subject.message.apnsBox?.value.payload.aps
         checkPicture(subject, &report)
         guard aps?.badge == nil, aps?.sound == nil else { return }
         checkEmptyText(subject, &report)
@@ -48,7 +48,7 @@ struct DataOnlyForAppleRule: LintRule {
         if let image = subject.appleImage {
             path = image.path
             effect = "iPhones show no picture: the message has one in \(image.path.name) but no text to show"
-        } else if subject.message.apns?.aps.mutableContent == true {
+        } else if subject.message.apnsBox?.value.payload.aps.mutableContent == true {
             path = subject.payloadPath("aps", "mutable-content")
             effect = "aps.mutable-content has no effect: the message has no text to show"
         } else {
@@ -60,9 +60,11 @@ struct DataOnlyForAppleRule: LintRule {
 
     /// A text that is there and empty, where nothing else has been said to need one.
     private func checkEmptyText(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.appleImage == nil, subject.message.apns?.aps.mutableContent != true else { return }
+        guard subject.appleImage == nil, subject.message.apnsBox?.value.payload.aps.mutableContent != true else {
+            return
+        }
         let path: FieldPath
-        if subject.message.apns?.aps.alert != nil {
+        if subject.message.apnsBox?.value.payload.aps.alert != nil {
             path = subject.payloadPath("aps", "alert")
         } else if let common = subject.message.notification, common.title != nil || common.body != nil {
             path = subject.path("notification")
@@ -73,7 +75,8 @@ struct DataOnlyForAppleRule: LintRule {
     }
 
     private func checkPriority(_ subject: LintSubject, _ report: inout LintReport) {
-        let isBackground = !subject.message.data.isEmpty || subject.message.apns?.aps.contentAvailable == true
+        let isBackground =
+            !subject.message.data.isEmpty || subject.message.apnsBox?.value.payload.aps.contentAvailable == true
         guard isBackground, let priority = subject.appleHeader("apns-priority"),
             priority.value == APNSNotification.alertPriority
         else { return }

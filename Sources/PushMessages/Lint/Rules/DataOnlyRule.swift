@@ -17,18 +17,21 @@ struct DataOnlyRule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type"
+    static let parts: LintSubject.Parts = .data
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
         let data = message.android.map(\.data) ?? message.androidV2.map(\.data) ?? [:]
-        guard message.notification == nil, subject.androidNotifications.isEmpty, !message.data.isEmpty || !data.isEmpty,
+        guard !message.notificationSection.isSet, subject.androidNotifications.isEmpty,
+            !message.data.isEmpty || !data.isEmpty,
             // Whoever speaks to iPhones or browsers alone need not be told about Android.
-            message.apns?.aps.alert == nil, message.webpush?.notification == nil, !subject.isLiveActivity
+            message.apnsBox?.value.payload.aps.alert == nil,
+            message.webpushBox?.value.notificationSection.isSet != true, !subject.isLiveActivity
         else { return }
-        let isWeb = message.webpush != nil
+        let isWeb = message.webpushBox != nil
         report.add(
             at: message.data.isEmpty
-                ? subject.path(message.android == nil ? "android_v2" : "android", "data") : subject.path("data"),
+                ? subject.path(message.androidBox == nil ? "android_v2" : "android", "data") : subject.path("data"),
             "Android\(isWeb ? " and browsers show" : " shows") nothing of data alone, unless the app's own code does; "
                 + "add notification where the system should."
         )

@@ -16,12 +16,13 @@ struct DeviceGroupRule: LintRule {
     static let severity = Severity.note
     static let documentation: String? =
         "https://firebase.google.com/docs/cloud-messaging/migrate-off-device-groups"
+    static let parts: LintSubject.Parts = .token
 
     /// When Firebase stops device groups, as sentences say it.
     var end = "29 September 2027"
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard case .token(let token)? = subject.message.target, TargetShape(token) == .groupKey else { return }
+        guard case .token? = subject.message.target, subject.targetShape == .groupKey else { return }
         report.add(
             at: subject.path("token"),
             "token holds the key of a device group, and Firebase stops device groups on \(end); "

@@ -16,10 +16,11 @@ struct FCMOptionsValueRule: LintRule {
     static let platform: Platform? = .apple
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = .appleFreeKeys
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         // FCM puts its own options in the place of the payload's.
-        guard let payload = subject.message.apns?.payload, let options = payload.custom["fcm_options"],
+        guard let payload = subject.message.apnsBox?.value.payload, let options = payload.custom["fcm_options"],
             subject.form == .apnsPayload || subject.appleImage == nil
         else { return }
         let path = subject.payloadPath("fcm_options")

@@ -19,6 +19,7 @@ struct ImageMisplacedRule: LintRule {
     static let severity = Severity.warning
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = [.violations, .appleFreeKeys, .webNotification, .androidNotification, .data]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         checkPayload(subject, &report)
@@ -30,11 +31,12 @@ struct ImageMisplacedRule: LintRule {
     }
 
     private func checkPayload(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let payload = subject.message.apns?.payload, payload.hasFreeKeys else { return }
+        guard let payload = subject.message.apnsBox?.value.payload, payload.hasFreeKeys else { return }
         let isRaw = subject.form == .apnsPayload
         let right: FieldPath = isRaw ? ["fcm_options", "image"] : subject.path("apns", "fcm_options", "image")
         let isTaken =
-            isRaw ? payload.custom["fcm_options"]?["image"] != nil : subject.message.apns?.fcmOptions?.image != nil
+            isRaw
+            ? payload.custom["fcm_options"]?["image"] != nil : subject.message.apnsBox?.value.fcmOptions?.image != nil
         var places = Self.places(in: payload.aps.custom, at: subject.payloadPath("aps"), isApples: true)
         if case .content(let content)? = payload.aps.alert {
             places += Self.places(in: content.custom, at: subject.payloadPath("aps", "alert"), isApples: true)
@@ -117,7 +119,7 @@ struct ImageMisplacedRule: LintRule {
     }
 
     private func checkWebpush(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let notification = subject.message.webpush?.notification else { return }
+        guard let notification = subject.message.webpushBox?.value.notification else { return }
         let right = subject.path("webpush", "notification", "image")
         for (name, url) in notification.custom where Self.isImageName(name) && name != "image" {
             guard let url = url.string else { continue }
@@ -150,7 +152,7 @@ struct ImageMisplacedRule: LintRule {
         guard subject.hasAppleAlert || !subject.androidNotifications.isEmpty || subject.hasCommonText else { return }
         guard subject.appleImage == nil else { return }
         guard !subject.androidNotifications.contains(where: { $0.image != nil }) else { return }
-        guard subject.message.webpush?.notification?.image == nil else { return }
+        guard subject.message.webpushBox?.value.notificationSection.fields.image == nil else { return }
         for (name, url) in subject.message.data where Self.isPictureKey(name) {
             guard case .success = WebURL.read(url) else { continue }
             let right = subject.path("notification", "image")
@@ -204,8 +206,6 @@ struct ImageMisplacedRule: LintRule {
 extension PushMessage.APNSPayload {
     /// Whether there is anything in it that has no property.
     var hasFreeKeys: Bool {
-        if !custom.isEmpty || !aps.custom.isEmpty { return true }
-        if case .content(let content)? = aps.alert { return !content.custom.isEmpty }
-        return false
+        !custom.isEmpty || !aps.custom.isEmpty || !aps.alertContent.fields.custom.isEmpty
     }
 }

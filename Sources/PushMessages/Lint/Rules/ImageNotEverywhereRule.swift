@@ -16,19 +16,20 @@ struct ImageNotEverywhereRule: LintRule {
     static let severity = Severity.note
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#notification"
+    static let parts: LintSubject.Parts = .images
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
-        guard message.notification?.image == nil else { return }
+        guard message.notificationSection.fields.image == nil else { return }
         let fields: [(platform: Platform, image: String?, isMeant: Bool)] = [
-            (.apple, message.apns?.fcmOptions?.image, subject.isForMany || message.apns != nil),
+            (.apple, message.apnsBox?.value.fcmOptions?.image, subject.isForMany || message.apnsBox != nil),
             (
                 .android, subject.androidNotifications.lazy.compactMap(\.image).first,
-                subject.isForMany || message.android != nil || message.androidV2 != nil
+                subject.isForMany || message.androidBox != nil || message.androidV2Box != nil
             ),
             // A picture in the headers is another rule's matter.
             (
-                .web, message.webpush?.notification?.image,
+                .web, message.webpushBox?.value.notificationSection.fields.image,
                 message.webpush.map { !$0.headers.contains { $0.key.inLowerCase == "image" } } ?? false
             ),
         ]

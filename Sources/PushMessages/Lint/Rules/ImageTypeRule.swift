@@ -30,13 +30,14 @@ struct ImageTypeRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = [.images, .appleFreeKeys]
 
     /// Types that are not shown everywhere, by extension in lower case.
     var types: [String: FileType] = Self.knownTypes
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for picture in subject.pictures {
-            guard let ending = Self.ending(of: picture) else { continue }
+            guard let ending = Self.ending(of: picture, in: subject) else { continue }
             if ending.isEmpty {
                 guard picture.platforms.contains(.apple) else { continue }
                 report.add(
@@ -67,8 +68,8 @@ struct ImageTypeRule: LintRule {
     }
 
     /// What the path of a URL ends with that can be loaded; a page may name its own picture without scheme and host.
-    private static func ending(of picture: LintSubject.Picture) -> String? {
-        switch WebURL.read(picture.url) {
+    private static func ending(of picture: LintSubject.Picture, in subject: LintSubject) -> String? {
+        switch subject.url(picture.url) {
         case .success(let url): url.isHostAFileName ? nil : url.pathExtension
         case .failure(let failure):
             failure.problem == .relative && picture.platforms == [.web] ? WebURL.pathExtension(of: picture.url) : nil

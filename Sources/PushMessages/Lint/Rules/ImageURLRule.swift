@@ -18,25 +18,39 @@ struct ImageURLRule: LintRule {
     static let severity = Severity.warning
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = [.images, .webNotification, .appleFreeKeys]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
         if subject.form == .apnsPayload {
             check(
-                message.apns?.payload.custom["fcm_options"]?["image"]?.string,
+                message.apnsBox?.value.payload.custom["fcm_options"]?["image"]?.string,
                 at: ["fcm_options", "image"],
                 .apple,
+                subject,
                 &report
             )
             return
         }
-        check(message.notification?.image, at: subject.path("notification", "image"), nil, &report)
+        check(
+            message.notificationSection.fields.image,
+            at: subject.path("notification", "image"),
+            nil,
+            subject,
+            &report
+        )
         for android in subject.androidNotifications {
-            check(android.image, at: android.path.appending("image"), .android, &report)
+            check(android.image, at: android.path.appending("image"), .android, subject, &report)
         }
-        check(message.apns?.fcmOptions?.image, at: subject.path("apns", "fcm_options", "image"), .apple, &report)
-        guard let web = message.webpush?.notification else { return }
-        check(web.image, at: subject.path("webpush", "notification", "image"), .web, &report)
+        check(
+            message.apnsBox?.value.fcmOptions?.image,
+            at: subject.path("apns", "fcm_options", "image"),
+            .apple,
+            subject,
+            &report
+        )
+        guard let web = message.webpushBox?.value.notification else { return }
+        check(web.image, at: subject.path("webpush", "notification", "image"), .web, subject, &report)
         checkIcon(web.icon, at: subject.path("webpush", "notification", "icon"), &report)
         checkIcon(web.badge, at: subject.path("webpush", "notification", "badge"), &report)
     }
@@ -51,10 +65,11 @@ struct ImageURLRule: LintRule {
         _ image: String?,
         at path: @autoclosure () -> FieldPath,
         _ platform: Platform?,
+        _ subject: LintSubject,
         _ report: inout LintReport
     ) {
         guard let image else { return }
-        switch WebURL.read(image) {
+        switch subject.url(image) {
         case .success(let url):
             if url.isHostAFileName {
                 let path = path()

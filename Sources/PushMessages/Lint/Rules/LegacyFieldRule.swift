@@ -15,6 +15,7 @@ struct LegacyFieldRule: LintRule {
     static let id = "legacy-field"
     static let severity = Severity.error
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/migrate-v1"
+    static let parts: LintSubject.Parts = .violations
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (index, violation) in subject.violations.enumerated() {

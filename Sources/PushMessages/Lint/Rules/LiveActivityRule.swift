@@ -19,6 +19,7 @@ struct LiveActivityRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = .liveActivity
 
     /// Seconds since 1970 above which a moment is taken for milliseconds: the year 5138.
     var latestMoment = 100_000_000_000

@@ -15,9 +15,10 @@ struct LiveActivityTokenRule: LintRule {
     static let platform: Platform? = .apple
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#apnsconfig"
+    static let parts: LintSubject.Parts = .liveActivity
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard subject.message.apns?.liveActivityToken?.isEmpty == true else { return }
+        guard subject.message.apnsBox?.value.liveActivityToken?.isEmpty == true else { return }
         let path = subject.path("apns", "live_activity_token")
         report.add(
             at: path,

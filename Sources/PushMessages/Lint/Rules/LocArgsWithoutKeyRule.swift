@@ -16,6 +16,7 @@ struct LocArgsWithoutKeyRule: LintRule {
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = [.androidNotification, .alertContent]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for android in subject.androidNotifications {
@@ -36,7 +37,7 @@ struct LocArgsWithoutKeyRule: LintRule {
                 &report
             )
         }
-        guard case .content(let alert)? = subject.message.apns?.aps.alert else { return }
+        guard case .content(let alert)? = subject.message.apnsBox?.value.payload.aps.alert else { return }
         func path(_ name: FieldPath.Step) -> FieldPath { subject.payloadPath("aps", "alert", name) }
         Self.check(
             alert.titleLocArgs ?? [],

@@ -20,9 +20,14 @@ struct MutableContentMisplacedRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = [.violations, .appleFreeKeys, .appleHeaders, .data]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        report.addMisplaced("mutable-content", isSet: subject.message.apns?.aps.mutableContent == true, in: subject)
+        report.addMisplaced(
+            "mutable-content",
+            isSet: subject.message.apnsBox?.value.payload.aps.mutableContent == true,
+            in: subject
+        )
     }
 }
 

@@ -20,12 +20,13 @@ struct MutableContentMissingRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
     static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = [.images, .appleFreeKeys]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard !subject.isLiveActivity else { return }
         let own = subject.appleImage == nil ? Self.ownPicture(of: subject) : nil
         guard let image = subject.appleImage?.path ?? own else { return }
-        let aps = subject.message.apns?.aps
+        let aps = subject.message.apnsBox?.value.payload.aps
         guard aps?.mutableContent != true,
             !subject.misplacedMutableContent.contains(where: { $0.isOn || $0.isInPlace })
         else { return }
@@ -36,14 +37,15 @@ struct MutableContentMissingRule: LintRule {
             own == nil ? Self.sentence(image: image, isOff: isOff) : Self.sentence(own: image, isOff: isOff),
             severity: own == nil ? .warning : .note,
             // In an aps that is no object there is nothing to set.
-            fix: subject.message.apns?.payload.custom["aps"] != nil
+            fix: subject.message.apnsBox?.value.payload.custom["aps"] != nil
                 ? nil : Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
         )
     }
 
     /// A picture under a key of the app's own, in a push that shows text.
     private static func ownPicture(of subject: LintSubject) -> FieldPath? {
-        guard let payload = subject.message.apns?.payload, !payload.custom.isEmpty, subject.hasAppleAlert else {
+        guard let payload = subject.message.apnsBox?.value.payload, !payload.custom.isEmpty, subject.hasAppleAlert
+        else {
             return nil
         }
         for (key, value) in payload.custom where ImageMisplacedRule.isPictureKey(key) {

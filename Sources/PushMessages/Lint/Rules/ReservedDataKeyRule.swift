@@ -16,6 +16,7 @@ struct ReservedDataKeyRule: LintRule {
     static let severity = Severity.error
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
+    static let parts: LintSubject.Parts = .data
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message

@@ -17,6 +17,7 @@ struct SDKFieldRule: LintRule {
     static let platform: Platform? = .android
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification"
+    static let parts: LintSubject.Parts = .violations
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (index, violation) in subject.violations.enumerated() {

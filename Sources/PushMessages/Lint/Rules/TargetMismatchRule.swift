@@ -16,11 +16,12 @@ struct TargetMismatchRule: LintRule {
     static let severity = Severity.error
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
+    static let parts: LintSubject.Parts = .token
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         switch subject.message.target {
         case .token(let token)?:
-            switch TargetShape(token) {
+            switch subject.targetShape ?? .token {
             case .topicPath:
                 let fix = Self.move(token.dropFirst(8), from: subject.path("token"), to: subject.path("topic"))
                 let text = "token names a topic, which FCM refuses there; move the name to topic."
@@ -35,7 +36,7 @@ struct TargetMismatchRule: LintRule {
             case .token, .installationID, .groupKey: return
             }
         case .fid(let fid)?:
-            if TargetShape(fid) == .malformed {
+            if subject.targetShape == .malformed {
                 report.add(
                     at: subject.path("fid"),
                     "fid holds white space or a character that no installation id has, and FCM refuses it; correct it.",

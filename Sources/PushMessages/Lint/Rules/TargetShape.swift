@@ -15,7 +15,8 @@ enum TargetShape: Hashable {
 
     init(_ text: String) {
         let bytes = text.utf8
-        if bytes.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) {
+        let isPlain = bytes.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20 < $0 && $0 < 0x7F } }
+        if !(isPlain ?? bytes.allSatisfy { 0x20 < $0 && $0 < 0x7F }) {
             self = .malformed
         } else if text.hasPrefix("/topics/") {
             self = .topicPath

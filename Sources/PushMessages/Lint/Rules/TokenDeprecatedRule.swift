@@ -15,13 +15,14 @@ struct TokenDeprecatedRule: LintRule {
     static let severity = Severity.note
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
+    static let parts: LintSubject.Parts = .token
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard case .token(let token)? = subject.message.target, !token.isEmpty,
             !subject.violations.contains(where: { $0.secondMember(ofOneof: "target") != nil })
         else { return }
         let path = subject.path("token")
-        switch TargetShape(token) {
+        switch subject.targetShape ?? .token {
         case .token:
             report.add(at: path, "token is deprecated in favour of fid, the app's Firebase installation id.")
         case .installationID:

@@ -16,6 +16,7 @@ struct TopicNameRule: LintRule {
     static let id = "topic-name"
     static let severity = Severity.error
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/topic-messaging"
+    static let parts: LintSubject.Parts = .topic
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard case .topic(let topic)? = subject.message.target, !topic.isEmpty else { return }

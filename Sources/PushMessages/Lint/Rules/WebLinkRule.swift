@@ -16,9 +16,10 @@ struct WebLinkRule: LintRule {
     static let platform: Platform? = .web
     static let documentation: String? =
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#webpushfcmoptions"
+    static let parts: LintSubject.Parts = .webLink
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let link = subject.message.webpush?.fcmOptions?.link else { return }
+        guard let link = subject.message.webpushBox?.value.fcmOptions?.link else { return }
         let path = subject.path("webpush", "fcm_options", "link")
         if link.isEmpty {
             let text = "The link is empty, which the Admin SDKs for Python and Go refuse; leave the field out."

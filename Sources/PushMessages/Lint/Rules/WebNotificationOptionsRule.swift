@@ -18,12 +18,13 @@ struct WebNotificationOptionsRule: LintRule {
     static let severity = Severity.warning
     static let platform: Platform? = .web
     static let documentation: String? = "https://notifications.spec.whatwg.org/#create-a-notification"
+    static let parts: LintSubject.Parts = .webNotification
 
     /// Buttons that Chrome shows (`Notification.maxActions`).
     private static let mostActions = Capabilities.standard.count(.actionsCount, on: .web(.chrome, on: .windows))
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let options = subject.message.webpush?.notification else { return }
+        guard let options = subject.message.webpushBox?.value.notification else { return }
         func path(_ name: FieldPath.Step) -> FieldPath { subject.path("webpush", "notification", name) }
         if let direction = options.custom["dir"], options.dir == nil {
             report.add(

@@ -16,14 +16,15 @@ struct WebpushHeaderRule: LintRule {
     static let severity = Severity.warning
     static let platform: Platform? = .web
     static let documentation: String? = "https://www.rfc-editor.org/rfc/rfc8030#section-5"
+    static let parts: LintSubject.Parts = .webHeaders
 
     /// Seconds after which FCM drops a message whatever its `TTL` says.
     private static let longestTTL = Int(Capabilities.standard.number(.ttlSeconds, in: .seconds, on: .fcm))
     private static let longestTopic = Capabilities.standard.characters(.topicHeaderCharacters, on: .webPush)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        for (name, value) in subject.message.webpush?.headers ?? [:] {
-            let path = subject.path("webpush", "headers", .member(name))
+        for (name, value) in subject.message.webpushBox?.value.headers ?? [:] {
+            var path: FieldPath { subject.path("webpush", "headers", .member(name)) }
             switch name.inLowerCase {
             case "ttl": checkTTL(value, at: path, &report)
             case "urgency":
@@ -70,10 +71,10 @@ struct WebpushHeaderRule: LintRule {
         }
     }
 
-    private func checkTTL(_ value: String, at path: FieldPath, _ report: inout LintReport) {
+    private func checkTTL(_ value: String, at path: @autoclosure () -> FieldPath, _ report: inout LintReport) {
         guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             report.add(
-                at: path,
+                at: path(),
                 "TTL is \(value.quoted()), and FCM refuses all but a non-negative whole number; write seconds in digits.",
                 severity: .error
             )
@@ -81,7 +82,7 @@ struct WebpushHeaderRule: LintRule {
         }
         guard Int(value).map({ $0 > Self.longestTTL }) ?? true else { return }
         report.add(
-            at: path,
+            at: path(),
             "TTL is \(value.quoted()), more than the four weeks that FCM keeps a message; "
                 + "write at most \(Self.longestTTL) seconds.",
             severity: .note

@@ -17,6 +17,7 @@ struct WebpushImageHeaderRule: LintRule {
     static let platform: Platform? = .web
     static let documentation: String? =
         "https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image"
+    static let parts: LintSubject.Parts = .webHeaders
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let webpush = subject.message.webpush else { return }

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Foundation
+import PushMessages
+import Synchronization
+
+/// Answers the lines of an input on all cores: blocks of lines in, their results out in the same order.
+///
+/// A thread reads what is there and cuts it behind the last whole line. At most two blocks for each core are kept, read or
+/// answered, until they are written, so memory does not grow with the input; and a result is written as soon as all before
+/// it are, so that a program may wait for one before it sends the next line.
+final class LineFilter: Sendable {
+    /// Writes the result of one line, newline included, and returns the findings that decide the exit status.
+    typealias Answer = @Sendable (LineReader.Line, inout JSONWriter) -> [Finding]
+
+    private struct State {
+        /// Results by the number of their block, until all before them are written.
+        var results: [Int: [UInt8]] = [:]
+        /// Blocks that are written.
+        var written = 0
+        /// Blocks of the whole input, once that is known.
+        var count: Int?
+        var isReached = false
+        var readFailure: (any Error)?
+        var writeFailure: (any Error)?
+
+        var isEnded: Bool { writeFailure != nil || written == count }
+    }
+
+    private let limit: FindingLimit?
+    private let answer: Answer
+    private let state = Mutex(State())
+    /// Counted up from 0: a semaphore may not end below what it began with.
+    private let room = DispatchSemaphore(value: 0)
+    private let ended = DispatchSemaphore(value: 0)
+    private let workers = DispatchQueue(label: "richpush.lines", attributes: .concurrent)
+
+    init(failingOn limit: FindingLimit?, answer: @escaping Answer) {
+        self.limit = limit
+        self.answer = answer
+        for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { room.signal() }
+    }
+
+    /// Answers every line and returns whether the limit was reached by some line's findings.
+    ///
+    /// Throws what reading or writing fails with; what was read before that is answered and written.
+    func run(_ lines: LineReader) throws -> Bool {
+        // A thread of its own: it may wait for input when a failed write has ended the work.
+        Thread.detachNewThread { self.read(lines) }
+        ended.wait()
+        return try state.withLock { state in
+            if let failure = state.writeFailure ?? state.readFailure { throw failure }
+            return state.isReached
+        }
+    }
+
+    private func read(_ lines: LineReader) {
+        var lines = lines
+        var count = 0
+        var failure: (any Error)?
+        do {
+            room.wait()
+            while let block = try lines.nextBlock() {
+                let index = count
+                count += 1
+                workers.async { self.work(on: block, index) }
+                room.wait()
+            }
+        } catch {
+            failure = error
+        }
+        update { state in
+            state.count = count
+            state.readFailure = failure
+        }
+    }
+
+    private func work(on block: LineBlock, _ index: Int) {
+        var writer = JSONWriter(capacity: block.bytes.count + 4096)
+        var isReached = false
+        block.forEachLine { line in
+            let findings = answer(line, &writer)
+            if let limit, !isReached { isReached = limit.isReached(by: findings) }
+        }
+        let bytes = writer.bytes
+        update { state in
+            state.results[index] = bytes
+            state.isReached = state.isReached || isReached
+            while state.writeFailure == nil, let result = state.results.removeValue(forKey: state.written) {
+                do {
+                    try StandardOutput.write(result)
+                } catch {
+                    state.writeFailure = error
+                    return
+                }
+                state.written += 1
+                room.signal()
+            }
+        }
+    }
+
+    /// Changes the state, and lets ``run(_:)`` go on when that ends the work.
+    private func update(_ change: (inout State) -> Void) {
+        let ends = state.withLock { state in
+            let wasEnded = state.isEnded
+            change(&state)
+            return !wasEnded && state.isEnded
+        }
+        if ends { ended.signal() }
+    }
+}
+
+/// Whole lines of an input, as many as arrived at once.
+struct LineBlock: Sendable {
+    /// The lines with their newlines; the last line of an input may have none.
+    var bytes: [UInt8]
+    /// The number of the first line in the input, counted from 1.
+    var firstNumber: Int
+    /// A line that is too long to keep, in place of all others.
+    var longLine: LineReader.Line?
+
+    /// Hands out the lines in order.
+    func forEachLine(_ body: (LineReader.Line) -> Void) {
+        if let longLine { return body(longLine) }
+        var (position, number) = (0, firstNumber)
+        while position < bytes.count {
+            let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: position)
+            body(LineReader.Line(bytes[position..<end], number: number))
+            position = end + 1
+            number += 1
+        }
+    }
+}
