@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "PushSimulator", targets: ["PushSimulator"]),
         .library(name: "PushPreview", targets: ["PushPreview"]),
         .library(name: "PushClient", targets: ["PushClient"]),
+        .library(name: "PushCampaign", targets: ["PushCampaign"]),
         .library(name: "PushEmulator", targets: ["PushEmulator"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["richpush"]),
@@ -112,6 +113,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "PushCampaign", dependencies: ["PushMessages"], swiftSettings: strict),
         .target(
             name: "PushEmulator",
             dependencies: [
@@ -150,8 +152,8 @@ let package = Package(
         .executableTarget(
             name: "richpush",
             dependencies: [
-                "PushMessages", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl", "LoopbackServer",
-                "SampleAttachments", "SystemFiles",
+                "PushMessages", "PushCampaign", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl",
+                "LoopbackServer", "SampleAttachments", "SystemFiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
@@ -183,6 +185,11 @@ let package = Package(
             name: "PushMessagesTests",
             dependencies: ["PushMessages"],
             exclude: ["Relay/Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PushCampaignTests",
+            dependencies: ["PushCampaign", "PushMessages"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -9,7 +9,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build"
 # Each product's module, after those that it depends on.
-PRODUCTS = ["PushMessages", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "PushTesting"]
+PRODUCTS = ["PushMessages", "PushCampaign", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "PushTesting"]
 # What the stand-ins re-export under Apple's and Firebase's names.
 STAND_INS = ["NotificationRuntime", "FirebaseRuntime"]
 

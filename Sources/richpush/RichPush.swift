@@ -17,7 +17,8 @@ struct RichPush: AsyncParsableCommand {
         version: ToolVersion.current,
         subcommands: [
             DemoCommand.self, BuildCommand.self, LintCommand.self, SimulateCommand.self, PreviewCommand.self,
-            SendCommand.self, TopicCommand.self, GroupCommand.self, LegacyCommand.self, EmulatorCommand.self,
+            SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self, LegacyCommand.self,
+            EmulatorCommand.self,
             SupportCommand.self, DoctorCommand.self,
         ]
     )

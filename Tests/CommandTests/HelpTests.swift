@@ -4,7 +4,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HelpTests {
-    @Test(arguments: ["demo", "build", "lint", "simulate", "send", "topic", "group", "legacy", "support", "doctor"])
+    @Test(arguments: [
+        "demo", "build", "lint", "simulate", "send", "campaign", "topic", "group", "legacy", "support", "doctor",
+    ])
     func `each command's help has examples and is listed`(_ command: String) async throws {
         let help = try await RichPushProcess.run([command, "--help"])
         #expect(help.status == 0)
@@ -13,7 +15,9 @@ struct HelpTests {
         #expect(try await RichPushProcess.run(["--help"]).output.contains("  \(command) "))
     }
 
-    @Test(arguments: ["demo", "build", "lint", "simulate", "send", "topic", "group", "legacy", "support", "doctor"])
+    @Test(arguments: [
+        "demo", "build", "lint", "simulate", "send", "campaign", "topic", "group", "legacy", "support", "doctor",
+    ])
     func `each default is shown as it is typed`(_ command: String) async throws {
         let help = try await RichPushProcess.run([command, "--help"])
         let defaults = help.output.split(separator: "default:").dropFirst()

@@ -25,6 +25,9 @@ struct SendCommand: AsyncParsableCommand {
             "error", are "refused" (by FCM), "not-sent" (FCM cannot have got it) and "unknown" (it left, and no answer \
             came). What is unknown is not sent again unless --resend-unknown says so.
 
+            Lines of 'richpush campaign render' are taken as they are: of a row with an error the outcome is "not-sent" with \
+            the code "not-rendered", of one that the template left out with the code "skipped", which is no failure.
+
             With --journal every attempt is on record before it is made. After a crash, or a first Ctrl-C, run the same \
             again: what is done is not sent again, and what may have been is listed, sent again and marked \
             "may_be_duplicate".

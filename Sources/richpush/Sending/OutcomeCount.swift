@@ -21,7 +21,9 @@ struct OutcomeCount {
             case .credentials where failure.credentials?.code == .unreachable: notSent += 1
             case .credentials: withoutCredentials += 1
             // The input is at fault, not the service.
-            case .malformedRequest, .duplicateTarget, .lint: refused += 1
+            case .malformedRequest, .duplicateTarget, .lint, .notRendered: refused += 1
+            // Nobody meant it to be sent.
+            case .skipped: break
             default: notSent += 1
             }
         }
@@ -41,6 +43,10 @@ struct OutcomeCount {
 extension SendFailure.Code {
     /// The linter says that the service will refuse it.
     static let lint = SendFailure.Code(rawValue: "lint")
+    /// The line says why a row of a campaign has no message.
+    static let notRendered = SendFailure.Code(rawValue: "not-rendered")
+    /// The line says that a campaign's template left the row out.
+    static let skipped = SendFailure.Code(rawValue: "skipped")
 }
 
 /// How far a batch is, as a line on standard error that replaces itself.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushCampaign
 import PushClient
 import PushMessages
 
@@ -28,8 +29,17 @@ struct SendCheck {
         return (.body(reading.message.encoded(validateOnly: isDryRun || reading.validateOnly)), findings)
     }
 
-    /// The same for one of many lines.
+    /// The same for one of many lines, which may be one that a campaign rendered.
     func prepare(_ line: LineReader.Line) -> (prepared: Prepared, findings: [Finding]) {
+        var line = line
+        switch line.isTooLong ? nil : RenderedLine(Array(line.bytes)) {
+        case .message(let request)?: line.bytes = request[...]
+        case .failed(let code, let text)?:
+            return (.notSent(SendFailure(.notRendered, "The row has no message: \(text) [\(code)]")), [])
+        case .skipped(let reason)?:
+            return (.notSent(SendFailure(.skipped, "The template leaves the row out: \(reason)")), [])
+        case nil: break
+        }
         do throws(LineFailure) {
             return prepare(try PushInput(parsing: line))
         } catch {

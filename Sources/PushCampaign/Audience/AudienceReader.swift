@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+
+/// Cuts an audience into blocks of whole rows, which many threads take one after the other.
+///
+/// Where a block ends depends on the bytes alone, not on how they arrive.
+public final class AudienceReader: Sendable {
+    /// Bytes of one row at most: 16 MiB.
+    public static let rowLimit = 16 << 20
+    /// Bytes of a block, unless a row is longer.
+    static let blockSize = 256 << 10
+
+    /// Reads some bytes into the memory, and answers how many; 0 is the end.
+    public typealias Source = @Sendable (UnsafeMutableRawBufferPointer) throws(AudienceError) -> Int
+
+    /// How it is written.
+    public let format: AudienceFormat
+    /// The columns in the order of the header; `nil` where rows name them themselves.
+    public let header: [String]?
+
+    private let source: Source
+    private let state: Mutex<State>
+
+    private struct State: ~Copyable {
+        /// What was read and belongs to no block yet.
+        var rest: ByteBuffer
+        var isAtEnd = false
+        var nextBlock = 0
+        var nextRow = 1
+        var failure: AudienceError?
+    }
+
+    /// Where a block's rows are counted from.
+    struct Block {
+        var index: Int
+        var firstRow: Int
+    }
+
+    /// Opens an audience: of a CSV the header is read.
+    public init(format: AudienceFormat, source: @escaping Source) throws(AudienceError) {
+        self.format = format
+        self.source = source
+        var state = State(rest: ByteBuffer(capacity: Self.blockSize))
+        try Self.fill(&state, to: 3, source)
+        switch state.rest.count {
+        case 2... where state.rest.base[0] == 0xFF && state.rest.base[1] == 0xFE,
+            2... where state.rest.base[0] == 0xFE && state.rest.base[1] == 0xFF:
+            throw AudienceError(code: .encoding, message: "The audience is UTF-16; save it as UTF-8.")
+        case 3...
+        where state.rest.base[0] == 0xEF && state.rest.base[1] == 0xBB && state.rest.base[2] == 0xBF:
+            state.rest.removeFirst(3)
+        default: break
+        }
+        header = format == .csv ? try Self.readHeader(&state, source) : nil
+        self.state = Mutex(state)
+    }
+
+    /// Moves the next block's bytes into the buffer; `nil` at the end, or where reading failed.
+    func next(into block: inout ByteBuffer) -> Block? {
+        state.withLock { state -> Block? in
+            guard state.failure == nil else { return nil }
+            do throws(AudienceError) {
+                return try take(&state, &block)
+            } catch {
+                state.failure = error
+                return nil
+            }
+        }
+    }
+
+    /// Why it could not be read to its end.
+    var failure: AudienceError? { state.withLock { $0.failure } }
+
+    /// Whether all of it was handed out.
+    public var hasEnded: Bool { state.withLock { $0.isAtEnd && $0.rest.count == 0 } }
+
+    private func take(_ state: inout State, _ block: inout ByteBuffer) throws(AudienceError) -> Block? {
+        var size = Self.blockSize
+        while true {
+            try Self.fill(&state, to: size, source)
+            guard state.rest.count > 0 else { return nil }
+            let isLast = state.isAtEnd && state.rest.count <= size
+            if isLast, state.rest.base[state.rest.count - 1] != Bytes.newline {
+                state.rest.append(Bytes.newline)
+            }
+            let bytes = state.rest.span.prefix(min(size, state.rest.count))
+            let cut = format == .csv ? CSVBlockScanner.cut(bytes) : Self.cut(bytes)
+            if let cut, cut.rows > 0 {
+                if isLast, cut.count < bytes.count { throw openQuote(state.nextRow + cut.rows) }
+                block.count = 0
+                block.append(bytes.prefix(cut.count))
+                block.terminate()
+                state.rest.removeFirst(cut.count)
+                defer {
+                    state.nextBlock += 1
+                    state.nextRow += cut.rows
+                }
+                return Block(index: state.nextBlock, firstRow: state.nextRow)
+            }
+            if isLast { throw openQuote(state.nextRow) }
+            guard size < Self.rowLimit else {
+                throw AudienceError(
+                    code: .rowTooLong,
+                    row: state.nextRow,
+                    message: "The row is longer than \(Self.rowLimit) bytes"
+                        + (format == .csv
+                            ? "; a quote that is never closed makes the rest of a file one cell." : ".")
+                )
+            }
+            size *= 2
+        }
+    }
+
+    private func openQuote(_ row: Int) -> AudienceError {
+        AudienceError(
+            code: .openQuote,
+            row: row,
+            message:
+                "A quote is opened in this row and never closed; close it, or double it where it is meant."
+        )
+    }
+
+    private static func fill(_ state: inout State, to count: Int, _ source: Source)
+        throws(AudienceError)
+    {
+        while !state.isAtEnd, state.rest.count < count {
+            let missing = count - state.rest.count
+            state.rest.reserve(missing)
+            let read = try source(
+                UnsafeMutableRawBufferPointer(start: state.rest.base + state.rest.count, count: missing)
+            )
+            state.rest.count += read
+            state.isAtEnd = read == 0
+        }
+    }
+
+    /// Up to the last newline, and how many lines there are.
+    private static func cut(_ bytes: ByteSpan) -> (count: Int, rows: Int)? {
+        guard let last = bytes.buffer.lastIndex(of: Bytes.newline) else { return nil }
+        return (last + 1, Bytes.count(of: Bytes.newline, in: bytes.base, last + 1))
+    }
+
+    private static func readHeader(_ state: inout State, _ source: Source) throws(AudienceError)
+        -> [String]
+    {
+        try fill(&state, to: blockSize, source)
+        if state.isAtEnd, state.rest.count > 0, state.rest.base[state.rest.count - 1] != Bytes.newline {
+            state.rest.append(Bytes.newline)
+        }
+        guard let length = CSVBlockScanner.firstRecord(state.rest.span) else {
+            throw AudienceError(
+                code: .header,
+                message: state.rest.count == 0
+                    ? "The audience is empty; a CSV begins with a header."
+                    : "The header of the CSV never ends."
+            )
+        }
+        let bytes = state.rest.span.prefix(length)
+        guard Bytes.isUTF8(bytes.base, length) else {
+            throw AudienceError(
+                code: .encoding,
+                message: "The header is not UTF-8; save the audience as UTF-8."
+            )
+        }
+        let names = CSVBlockScanner.cells(bytes)
+        var seen: Set<String> = []
+        for name in names where !seen.insert(name).inserted {
+            throw AudienceError(
+                code: .header,
+                message: "The header has the column '\(name)' twice; rename one of them."
+            )
+        }
+        if names.count == 1,
+            let separator = names[0].first(where: { $0 == ";" || $0 == "\t" || $0 == "|" })
+        {
+            let name = separator == "\t" ? "a tab" : "'\(separator)'"
+            throw AudienceError(
+                code: .header,
+                message: "The header has one column only and holds \(name); separate the columns by commas."
+            )
+        }
+        state.rest.removeFirst(length)
+        return names
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// Memory for the values of one row, given back as a whole; its size is what one row may use.
+final class Scratch {
+    /// Bytes that the filters of one row may make: 8 MiB, two thousand times what a message may have.
+    static let byteLimit = 8 << 20
+
+    private let base: UnsafeMutablePointer<UInt8>
+    /// Bytes that are taken; behind a pointer, because every access to a variable of a class is checked.
+    private let used: UnsafeMutablePointer<Int>
+
+    init() {
+        base = .allocate(capacity: Self.byteLimit + ByteBuffer.slack)
+        used = .allocate(capacity: 1)
+        used.initialize(to: 0)
+    }
+
+    deinit {
+        base.deallocate()
+        used.deallocate()
+    }
+
+    func reset() { used.pointee = 0 }
+
+    /// Room for this many bytes.
+    func take(_ count: Int) throws(RowFailure) -> UnsafeMutablePointer<UInt8> {
+        guard count >= 0, count <= Self.byteLimit - used.pointee else { throw .overBudget }
+        defer { used.pointee += count }
+        return base + used.pointee
+    }
+
+    /// Gives back the end of what was taken last.
+    func giveBack(_ count: Int) { used.pointee -= count }
+
+    func copy(_ bytes: UnsafeBufferPointer<UInt8>) throws(RowFailure) -> ByteSpan {
+        let room = try take(bytes.count)
+        if let from = bytes.baseAddress { memcpy(room, from, bytes.count) }
+        return ByteSpan(room, bytes.count)
+    }
+
+    func copy(_ text: String) throws(RowFailure) -> ByteSpan {
+        let bytes = Array(text.utf8)
+        let room = try take(bytes.count)
+        bytes.withUnsafeBufferPointer { if let from = $0.baseAddress { memcpy(room, from, $0.count) } }
+        return ByteSpan(room, bytes.count)
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the names of a leaf mean while it is compiled.
+struct LeafScope {
+    var program: Program
+    let settings: TemplateSettings
+    /// The names of variables; each has the same number in all of the leaf.
+    private var variables: [String: Int] = [:]
+    /// Variables that are set whatever the row holds.
+    private var certain: Set<String> = []
+    /// Blocks around the place that is being compiled, whose contents may not run.
+    var blockDepth = 0
+
+    init(program: Program, settings: TemplateSettings) {
+        self.program = program
+        self.settings = settings
+    }
+
+    mutating func newVariable() -> Int {
+        defer { program.variableCount += 1 }
+        return program.variableCount
+    }
+
+    mutating func assign(_ name: String) -> Int {
+        let variable = variables[name] ?? newVariable()
+        variables[name] = variable
+        if blockDepth == 0 { certain.insert(name) }
+        return variable
+    }
+
+    mutating func name(_ name: String, at offset: Int) throws(LiquidError) -> Int {
+        guard let variable = variables[name] else { return try column(name, at: offset) }
+        let column = certain.contains(name) || isUnknown(name) ? -1 : program.column(name)
+        return program.add(.variable(variable, column: column))
+    }
+
+    private func isUnknown(_ name: String) -> Bool {
+        settings.columns.map { !$0.contains(name) } ?? false
+    }
+
+    mutating func column(_ name: String, at offset: Int) throws(LiquidError) -> Int {
+        guard isUnknown(name), let columns = settings.columns else {
+            return program.add(Node.column(program.column(name)))
+        }
+        guard settings.missing == .error else { return program.add(Literal.null) }
+        let guess = NearMiss.of(name, among: columns)
+        throw LiquidError(
+            .unknownField,
+            at: offset,
+            "The audience has no column '\(name)'.",
+            remedy: guess.map { "Did you mean '\($0)'?" }
+                ?? "Its columns are \(columns.joined(separator: ", "))."
+        )
+    }
+
+    /// The node as one whose value has to be there, where rows without it are errors.
+    mutating func required(_ node: Int) -> Int {
+        guard settings.missing == .error else { return node }
+        switch program.nodes[node] {
+        case .column, .lookup, .variable: return program.add(.required(node))
+        default: return node
+        }
+    }
+
+    /// A filter's node, or its result where everything is known already.
+    mutating func apply(
+        _ filter: Filter,
+        to input: Int,
+        _ arguments: [Int],
+        at offset: Int
+    ) throws(LiquidError) -> Int {
+        let first = program.arguments.count
+        program.arguments += arguments
+        let node = program.add(.filter(filter, input: input, first: first, count: arguments.count))
+        guard ([input] + arguments).allSatisfy({ program.literal(of: $0) != nil }) else { return node }
+        let machine = Machine(program, settings: settings)
+        do throws(RowFailure) {
+            return program.add(Literal(try machine.evaluate(node)))
+        } catch {
+            throw LiquidError(
+                .constantFailure,
+                at: offset,
+                "The filter '\(filter.rawValue)' fails for every row: \(error.sentence(columns: program.columns)).",
+                remedy: "Correct the value or the argument."
+            )
+        }
+    }
+}
+
+extension Literal {
+    /// What a computation on literals came to.
+    init(_ value: Value) {
+        self =
+            switch value {
+            case .null, .missing, .emptyCell: .null
+            case .bool(let value): .bool(value)
+            case .integer(let value): .integer(value)
+            case .number(let value): .number(value)
+            case .text(let text), .cell(let text), .json(let text): .text(Array(text.buffer))
+            case .range(let first, let last): .range(first, last)
+            case .empty: .empty
+            case .blank: .blank
+            }
+    }
+}

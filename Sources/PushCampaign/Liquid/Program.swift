@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A literal of a template, or what was computed when it was compiled.
+enum Literal: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case number(Double)
+    case text([UInt8])
+    case range(Int, Int)
+    case empty
+    case blank
+}
+
+/// A part of an expression; it holds numbers only, so that many threads can work on it without counting references.
+enum Node: Sendable {
+    /// A literal by its place.
+    case literal(Int)
+    /// A column of the audience.
+    case column(Int)
+    /// What `assign` set in this leaf; the column, unless negative, where it did not.
+    case variable(Int, column: Int)
+    /// A member or an element; the parts are nodes.
+    case lookup(Int, key: Int)
+    case range(Int, Int)
+    /// A filter; its arguments are consecutive places of ``Program/arguments``.
+    case filter(Filter, input: Int, first: Int, count: Int)
+    /// The node's value, which may not be missing.
+    case required(Int)
+    case compare(Comparison, Int, Int)
+    case and(Int, Int)
+    case or(Int, Int)
+    case not(Int)
+}
+
+/// The operators of conditions.
+enum Comparison: Sendable {
+    case equal
+    case notEqual
+    case less
+    case lessOrEqual
+    case greater
+    case greaterOrEqual
+    case contains
+}
+
+/// A step of rendering a row.
+enum Instruction: Sendable {
+    /// JSON as it stands in every message.
+    case constant(Int)
+    /// A column's value, inside a string.
+    case column(Int)
+    /// A column's value, or a constant in place of what `default` replaces; the node is the same for unusual values.
+    case columnOr(Int, constant: Int, node: Int)
+    /// The value of a node, inside a string.
+    case print(Int)
+    /// The same in a part of a URL that has to be free of reserved characters; the column is named in the failure.
+    case printInURL(Int, column: Int)
+    /// A column's value in such a part; the node is the same for unusual values.
+    case columnInURL(Int, node: Int)
+    case jumpUnless(Int, to: Int)
+    case jump(to: Int)
+    case assign(Int, node: Int)
+    /// Leaves the row out, for the reason at this place of the constants.
+    case abort(Int)
+    /// What follows is looked at when the leaf ends.
+    case beginLeaf(Int)
+    /// Checks what was written of the leaf.
+    case endLeaf(Int)
+}
+
+/// A compiled template: the same steps for every row.
+struct Program: Sendable {
+    var literals: [Literal] = []
+    var nodes: [Node] = []
+    /// Nodes that are arguments of filters.
+    var arguments: [Int] = []
+    /// Bytes that are written as they are.
+    var constants: [[UInt8]] = []
+    private(set) var instructions: [Instruction] = []
+    /// For each instruction the leaf that it belongs to, negative for none.
+    private(set) var leafOfInstruction: [Int] = []
+    var variableCount = 0
+    /// The columns that the template names, in the order of their numbers.
+    var columns: [String] = []
+    var leaves: [Leaf] = []
+
+    mutating func add(_ node: Node) -> Int {
+        nodes.append(node)
+        return nodes.count - 1
+    }
+
+    mutating func add(_ literal: Literal) -> Int {
+        literals.append(literal)
+        return add(Node.literal(literals.count - 1))
+    }
+
+    mutating func column(_ name: String) -> Int {
+        if let known = columns.firstIndex(of: name) { return known }
+        columns.append(name)
+        return columns.count - 1
+    }
+
+    mutating func constant(_ bytes: [UInt8]) -> Int {
+        constants.append(bytes)
+        return constants.count - 1
+    }
+
+    mutating func append(_ instruction: Instruction, of leaf: Int) {
+        instructions.append(instruction)
+        leafOfInstruction.append(leaf)
+    }
+
+    /// Lets a jump go to what comes next.
+    mutating func land(_ jump: Int) {
+        let target = instructions.count
+        instructions[jump] =
+            switch instructions[jump] {
+            case .jumpUnless(let condition, _): .jumpUnless(condition, to: target)
+            default: .jump(to: target)
+            }
+    }
+
+    /// The literal of a node that is one.
+    func literal(of node: Int) -> Literal? {
+        guard case .literal(let place) = nodes[node] else { return nil }
+        return literals[place]
+    }
+}

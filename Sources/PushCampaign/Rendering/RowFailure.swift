@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a row has no message, without its words: it is thrown on the hot path, so it holds no memory.
+enum RowFailure: Error {
+    /// A column is missing or null where its value is printed.
+    case missing(column: Int)
+    /// The template asks that the row is left out, for the reason at this place of the constants.
+    case aborted(reason: Int)
+    /// A value of the row makes more text than a row may.
+    case overBudget
+    /// An integer beyond 64 bits, or a result that is no number.
+    case numberOverflow
+    case divisionByZero
+    /// What a filter needs as a number is none.
+    case notANumber
+    /// What a filter needs as a whole number is none.
+    case notAnInteger
+    /// A text that the filter `date` cannot read.
+    case notADate
+    /// A pattern of `date` with a directive or a width that it does not know.
+    case badDatePattern
+    /// A text and a number cannot be put in order.
+    case notComparable
+    /// A field that FCM wants as a number got something else.
+    case fieldNotANumber
+    /// A field that FCM wants as true or false got something else.
+    case fieldNotABoolean
+    /// A field that devices load got something that is no absolute http or https URL.
+    case notAURL
+    /// A byte that has a meaning in URLs stands in a part of a URL that no filter encodes.
+    case reservedInURL(column: Int, byte: UInt8)
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import PushMessages
+
+extension Leaf.Kind {
+    /// What FCM and the devices make of a field; the steps are those below `message`, in protobuf's spelling.
+    init(_ steps: [String]) {
+        let path = steps.joined(separator: ".")
+        if Self.numbers.contains(path) {
+            self = .number
+        } else if Self.booleans.contains(path) {
+            self = .boolean
+        } else if Self.urls.contains(path) {
+            self = .url
+        } else if Self.shownTexts.contains(path) {
+            self = .shown
+        } else if path == "token" || path == "fid" {
+            self = .target
+        } else if Self.isFree(steps) {
+            self = .free
+        } else {
+            self = .other
+        }
+    }
+
+    private static let numbers: Set<String> = [
+        "apns.payload.aps.badge", "apns.payload.aps.content-available",
+        "apns.payload.aps.mutable-content",
+        "apns.payload.aps.relevance-score", "apns.payload.aps.timestamp", "apns.payload.aps.stale-date",
+        "apns.payload.aps.dismissal-date", "apns.payload.aps.sound.critical",
+        "apns.payload.aps.sound.volume",
+        "android.notification.notification_count", "webpush.notification.timestamp",
+    ]
+
+    private static let booleans: Set<String> = [
+        "android.direct_boot_ok", "android.notification.sticky", "android.notification.local_only",
+        "android.notification.default_sound", "android.notification.default_vibrate_timings",
+        "android.notification.default_light_settings", "webpush.notification.renotify",
+        "webpush.notification.require_interaction", "webpush.notification.silent",
+    ]
+
+    private static let urls: Set<String> = [
+        "notification.image", "android.notification.image", "apns.fcm_options.image",
+        "webpush.notification.image",
+        "webpush.notification.icon", "webpush.notification.badge", "webpush.headers.image",
+        "webpush.fcm_options.link",
+    ]
+
+    private static let shownTexts: Set<String> = [
+        "notification.title", "notification.body", "android.notification.title",
+        "android.notification.body",
+        "apns.payload.aps.alert", "apns.payload.aps.alert.title", "apns.payload.aps.alert.subtitle",
+        "apns.payload.aps.alert.body", "webpush.notification.title", "webpush.notification.body",
+    ]
+
+    /// Values of data, and what is the app's own in the payload for Apple devices.
+    private static func isFree(_ steps: [String]) -> Bool {
+        switch steps.first {
+        case "data": steps.count == 2
+        case "android", "webpush": steps.count == 3 && steps[1] == "data"
+        case "apns": steps.count >= 3 && steps[1] == "payload" && steps[2] != "aps"
+        default: false
+        }
+    }
+
+    /// A value with which the message can be linted without a row; `nil` leaves the field out.
+    func sample(_ field: String?) -> JSONValue? {
+        switch self {
+        case .free, .shown: "Text"
+        case .target:
+            "dGVtcGxhdGUtc2FtcGxl:APA91bTemplateSampleTokenOfTheUsualShapeForALinterThatHasNoRow"
+        case .url: "https://cdn.example.com/picture.jpg"
+        case .number: 1
+        case .boolean: .bool(true)
+        case .other:
+            switch field {
+            case "topic": "topic"
+            case "condition": "'topic' in topics"
+            default: nil
+            }
+        }
+    }
+}

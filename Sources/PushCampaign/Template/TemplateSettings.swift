@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a template is compiled for.
+public struct TemplateSettings: Sendable, Hashable {
+    /// What becomes of a row that lacks a value the template prints without a `default`.
+    public enum Missing: String, Sendable, Hashable, CaseIterable {
+        /// The row is an error and has no message.
+        case error
+        /// Nothing is printed, as most senders do.
+        case blank
+    }
+
+    /// What a missing value is.
+    ///
+    /// Default ``Missing/error``.
+    public var missing = Missing.error
+    /// The moment that `now` and `today` are, in seconds since 1970 (UTC): one for the whole campaign, so that it can be
+    /// rendered again to the same bytes.
+    public var now: Int
+    /// The columns of the audience, where its header is known; a template that names another does not compile.
+    ///
+    /// Default `nil`: rows say what they have.
+    public var columns: [String]?
+
+    /// Makes settings with a moment.
+    public init(now: Int, missing: Missing = .error, columns: [String]? = nil) {
+        self.now = now
+        self.missing = missing
+        self.columns = columns
+    }
+}

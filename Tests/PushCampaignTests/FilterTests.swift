@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FilterTests {
+    @Test(arguments: [
+        ("{{ name | default: 'friend' }}", "Zoë"), ("{{ nobody | default: 'friend' }}", "friend"),
+        ("{{ no | default: 'x' }}", "x"), ("{{ no | default: 'x', allow_false: true }}", "false"),
+        ("{{ space | default: 'x' }}", "  "), ("{{ none | default: 'x' }}", "x"), ("{{ list | default: 'x' }}", "x"),
+        ("{{ name | upcase }}", "ZOË"), ("{{ name | downcase }}", "zoë"),
+        ("{{ 'élan VITAL' | capitalize }}", "Élan vital"),
+        ("[{{ '  a  b ' | strip }}]", "[a  b]"), ("[{{ '  a  b ' | lstrip }}]", "[a  b ]"),
+        ("[{{ '  a  b ' | rstrip }}]", "[  a  b]"), ("[{{ ' a \n b ' | squish }}]", "[a b]"),
+        ("{{ 'one two three' | truncatewords: 2 }}", "one two..."), ("{{ 'Größenwahn' | truncate: 6 }}", "Grö..."),
+        ("{{ 'Größe' | truncate: 5, '' }}", "Größe"), ("{{ 'aXbX' | replace: 'X', '--' }}", "a--b--"),
+        ("{{ 'aXbX' | replace_first: 'X', '-' }}", "a-bX"), ("{{ 'aXbX' | remove: 'X' }}", "ab"),
+        ("{{ 'ab' | replace: '', '-' }}", "-a-b-"), ("{{ 'Größe' | slice: 2, 2 }}", "öß"),
+        ("{{ 'Größe' | slice: -2 }}", "ß"),
+        ("{{ 'Größe' | size }}", "5"), ("{{ 'a b&ö/' | url_encode }}", "a+b%26%C3%B6%2F"),
+        ("{{ 'a b&ö/' | url_param_escape }}", "a%20b%26%C3%B6%2F"),
+        ("{{ '<b>fat</b><!-- x -->' | strip_html }}", "fat"),
+        ("{{ '<i>' | escape }}", "&lt;i&gt;"), ("{{ \"a\nb\" | strip_newlines }}", "ab"),
+        ("{{ 1234567.5 | number_with_delimiter }}", "1,234,567.5"), ("{{ -1234 | number_with_delimiter }}", "-1,234"),
+    ])
+    func `text filters do what Liquid's do`(_ leaf: String, _ result: String) async throws {
+        let row = try JSONValue(text: #"{"name":"Zoë","no":false,"space":"  ","none":null,"list":[]}"#)
+        #expect(try await Rendered.leaf(leaf, row) == result)
+    }
+
+    @Test(arguments: [
+        ("{{ 10.1 | minus: 2.2 }}", "7.9"), ("{{ '10.1' | plus: '2' }}", "12.1"), ("{{ 5.0 | times: 2.1 }}", "10.5"),
+        ("{{ -7 | divided_by: 2 }}", "-4"), ("{{ 7 | divided_by: 2.0 }}", "3.5"), ("{{ -7 | modulo: 3 }}", "2"),
+        ("{{ 2.5 | round }}", "3"), ("{{ -2.5 | round }}", "-3"), ("{{ 5.666 | round: 1 }}", "5.7"),
+        ("{{ 1.005 | round: 2 }}", "1.01"),
+        ("{{ 5.1 | ceil }}", "6"), ("{{ -5.1 | floor }}", "-6"), ("{{ -5 | abs }}", "5"),
+        ("{{ 3 | at_least: 5 }}", "5"),
+        ("{{ 8.4 | at_most: 5.9 }}", "5.9"), ("{{ 'x' | plus: 1 }}", "1"), ("{{ points | times: 2 }}", "84"),
+        ("{{ big | plus: 1 }}", "error: number-overflow"),
+        ("{{ points | divided_by: zero }}", "error: division-by-zero"),
+        ("{{ half }}", "0.5"),
+    ])
+    func `arithmetic is exact or an error of the row`(_ leaf: String, _ result: String) async throws {
+        let row = try JSONValue(
+            text:
+                #"{"points":42,"zero":0,"big":9223372036854775807,"half":5e-1}"#
+        )
+        #expect(try await Rendered.leaf(leaf, row) == result)
+    }
+
+    @Test(arguments: [
+        ("2026-11-22", "%d.%m.%Y", "22.11.2026"), ("2026-11-22T18:05:09+01:00", "%H:%M %z", "18:05 +0100"),
+        ("March 14, 2016", "%b %-d, %y", "Mar 14, 16"), ("Sun, 14 Mar 2016 9:30 pm", "%T", "21:30:00"),
+        ("1152098955", "%m/%d/%Y", "07/05/2006"), ("now", "%F", "2023-11-14"),
+        ("2024-12-30", "%G-W%V-%u", "2025-W01-1"),
+        ("2024-02-29", "%A %j %e %-m %^a %10Y", "Thursday 060 29 2 THU 0000002024"),
+        ("03/04/2026", "%F", "error: not-a-date"), ("2026-02-30", "%F", "error: not-a-date"),
+        ("2026-11-22", "%999Y", "error: bad-date-pattern"),
+    ])
+    func `dates are read in one way only`(_ date: String, _ pattern: String, _ result: String) async throws {
+        #expect(try await Rendered.leaf("{{ d | date: '\(pattern)' }}", ["d": .string(date)]) == result)
+    }
+
+    @Test func `a value that grows without end is an error of its row`() async throws {
+        let doubling = (0..<40).map { _ in "{% assign a = a | append: a %}" }.joined()
+        #expect(
+            try await Rendered.leaf("{% assign a = n %}\(doubling){{ a }}", ["n": "xxxxxxxx"]) == "error: over-budget"
+        )
+        #expect(
+            try await Rendered.leaf("{{ n | replace: '', n }}", ["n": .string(String(repeating: "x", count: 9000))])
+                == "error: over-budget"
+        )
+    }
+}
