@@ -67,7 +67,10 @@ struct ProxyRequestTests {
     }
 
     @Test func `answers repeat no byte that a client could have chosen to split them`() {
-        for answer in [ProxyAnswer.otherHost("a.b"), .plainHTTP(host: "a.b"), .unreachable("::1", port: 1)] {
+        for answer in [
+            ProxyAnswer.otherHost("a.b"), .plainHTTP(host: "a.b", isServed: true),
+            .plainHTTP(host: "a.b", isServed: false), .unreachable("::1", port: 1),
+        ] {
             let text = String(decoding: answer.bytes, as: UTF8.self)
             #expect(text.components(separatedBy: "\r\n\r\n").count == 2)
         }

@@ -162,7 +162,7 @@ struct SecureListenerTests {
         guard let checked = try? configuration.checked() else { return }
         #expect(checked.host != name)
         #expect(checked.certifiedHosts(of: services).contains(name))
-        #expect(checked.certifiedHosts.contains(checked.host))
+        #expect(checked.certifiedHosts(of: services).contains(checked.host))
     }
 
     @Test func `a port that is taken ends the start, with its number`() async throws {
