@@ -2032,6 +2032,7 @@ extension OpenAPIDocument {
                   "arbitraryLoads": { "description": "Takes true or false.", "default": false },
                   "strictTransport": { "description": "Takes true or false.", "default": false },
                   "strings": { "description": "Takes an object of texts.", "default": {} },
+                  "sharedHelper": { "description": "Takes true or false.", "default": false },
                   "mutableContentString": { "description": "Takes true or false.", "default": false },
                   "unreadableAttachments": { "description": "Takes left or kept.", "default": "left" },
                   "attachmentMegabyte": { "description": "Takes 1000000 or 1048576.", "default": 1048576 }
