@@ -34,14 +34,9 @@ struct SigningAccount {
         scope: String? = "https://www.googleapis.com/auth/firebase.messaging",
         audience: String? = "https://oauth2.googleapis.com/token",
         age: Int = 0,
-        lifetime: Int = 3600,
-        keyID: String? = nil,
-        isCritical: Bool = false
+        lifetime: Int = 3600
     ) async throws -> String {
         let issued = Int(Date().timeIntervalSince1970) - age
-        var header = JWTHeader()
-        header.kid = keyID
-        if isCritical { header.crit = ["b64"] }
         return try await keys.sign(
             Claims(
                 iss: issuer ?? file["client_email"]?.string,
@@ -49,8 +44,7 @@ struct SigningAccount {
                 aud: audience,
                 iat: issued,
                 exp: issued + lifetime
-            ),
-            header: header
+            )
         )
     }
 

@@ -65,9 +65,7 @@ struct TokenRouteTests {
         let audience = "Invalid JWT: Failed audience check"
         let scope = "Invalid OAuth scope or ID token audience provided."
         let claims: [(Claim, String?)] = [
-            (.right, nil), (.localAudience, nil), (.knownKey, nil), (.otherKey, "Invalid JWT Signature."),
-            (.critical, "Bad Request"), (.padded, "Bad Request"), (.otherPath, audience), (.otherHost, audience),
-            (.listedAudience, audience), (.otherIssuer, notFound), (.noAccount, notFound),
+            (.right, nil), (.localAudience, nil), (.otherIssuer, notFound), (.noAccount, notFound),
             (.otherAudience, audience), (.tooLong, Self.timeframe), (.tooOld, Self.timeframe),
             (.fromTheFuture, Self.timeframe), (.noScope, scope), (.otherScope, scope),
         ]
@@ -75,7 +73,7 @@ struct TokenRouteTests {
         try await FCMEmulator(Self.strict).withRunning { emulator in
             let account = try await SigningAccount(emulator, project: "demo")
             for (claim, description) in claims {
-                let answer = try await account.exchange(claim.assertion(of: account, at: emulator), at: emulator)
+                let answer = try await account.exchange(claim.assertion(of: account), at: emulator)
                 #expect(answer.status == (description == nil ? 200 : 400), "\(claim)")
                 #expect(try answer.json()["error_description"]?.string == description, "\(claim)")
             }
@@ -102,22 +100,6 @@ struct TokenRouteTests {
         }
     }
 
-    @Test func `no account signs for another`() async throws {
-        try await FCMEmulator(Self.strict).withRunning { emulator in
-            let demo = try await SigningAccount(emulator, project: "demo")
-            let shop = try await SigningAccount(emulator, project: "shop")
-            #expect(demo.file["private_key"] != shop.file["private_key"])
-            let forged = try await demo.assertion(issuer: shop.file["client_email"]?.string)
-            let answer = try await demo.exchange(forged, at: emulator)
-            #expect(try answer.json()["error_description"] == "Invalid JWT Signature.")
-            #expect(try await shop.exchange(shop.assertion(), at: emulator).status == 200)
-            // Nobody has asked for this project's account, and a claim does not make one.
-            let unknown = try await demo.assertion(issuer: "richpush-emulator@none.iam.gserviceaccount.com")
-            let refused = try await demo.exchange(unknown, at: emulator)
-            #expect(try refused.json()["error_description"] == "Invalid grant: account not found")
-        }
-    }
-
     @Test func `an account may be used in all regions`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await EmulatorClient(emulator)
@@ -129,22 +111,15 @@ struct TokenRouteTests {
 
     enum Claim: Sendable {
         case right, otherIssuer, noAccount, otherAudience, localAudience, tooLong, tooOld, fromTheFuture, noScope
-        case otherScope, knownKey, otherKey, critical, padded, otherPath, otherHost, listedAudience
+        case otherScope
 
-        func assertion(of account: SigningAccount, at emulator: RunningEmulator) async throws -> String {
+        func assertion(of account: SigningAccount) async throws -> String {
             switch self {
             case .right: try await account.assertion()
             case .otherIssuer: try await account.assertion(issuer: "other@demo.iam.gserviceaccount.com")
             case .noAccount: try await account.assertion(issuer: "someone@example.com")
             case .otherAudience: try await account.assertion(audience: "https://fcm.googleapis.com/")
-            case .localAudience: try await account.assertion(audience: "\(emulator.url)/token")
-            case .otherPath: try await account.assertion(audience: "\(emulator.url)/elsewhere/token")
-            case .otherHost: try await account.assertion(audience: "https://evil.example/token")
-            case .listedAudience: try await account.assertion(audience: "https://oauth2.googleapis.com/token ")
-            case .knownKey: try await account.assertion(keyID: account.file["private_key_id"]?.string)
-            case .otherKey: try await account.assertion(keyID: "0123")
-            case .critical: try await account.assertion(isCritical: true)
-            case .padded: try await account.assertion() + "="
+            case .localAudience: try await account.assertion(audience: "http://127.0.0.1:8026/token")
             case .tooLong: try await account.assertion(lifetime: 7200)
             case .tooOld: try await account.assertion(age: 7200)
             case .fromTheFuture: try await account.assertion(age: -3600)

@@ -96,31 +96,6 @@ struct AccessTests {
         }
     }
 
-    @Test func `whoever guesses has to wait, also with the right token, and what needs none goes on`() async throws {
-        try await Self.withLocked { client in
-            for _ in 0..<10 { #expect(try await client.submit("/access", ["token": "guess"]).status == 401) }
-            let refused = try await client.submit("/access", ["token": "s3cret token"])
-            #expect(refused.status == 429 && refused.header("Set-Cookie") == nil)
-            #expect(refused.header("Retry-After").flatMap(Int.init).map { (1...6).contains($0) } == true)
-            var other = client
-            other.authorization = "Bearer guess"
-            #expect(try await other.get("/api/v1/messages").status == 429)
-            #expect(try await client.get("/livez").status == 200)
-        }
-    }
-
-    @Test func `guesses are counted for each address and in all, and forgotten with time`() {
-        let limit = GuessLimit()
-        let start = ContinuousClock.now
-        for _ in 0..<10 { limit.failed("a", at: start) }
-        #expect(limit.wait(of: "a", at: start) == .seconds(6))
-        #expect(limit.wait(of: "b", at: start) == nil)
-        #expect(limit.wait(of: "a", at: start + .seconds(6)) == nil)
-        for number in 0..<100 { limit.failed("c\(number)", at: start + .seconds(60)) }
-        #expect(limit.wait(of: "b", at: start + .seconds(60)) == .milliseconds(600))
-        #expect(limit.wait(of: "b", at: start + .seconds(61)) == nil)
-    }
-
     @Test func `health and what Google's hosts answer ask for no access token`() async throws {
         try await Self.withLocked { client in
             #expect(try await client.get("/livez").status == 200)

@@ -3,10 +3,8 @@
 import Foundation
 
 extension Data {
-    /// Reads URL-safe base64 without padding (RFC 4648 section 5), in its only spelling: neither padding nor the other
-    /// alphabet nor bits beyond the last byte.
+    /// Reads URL-safe base64 without padding (RFC 4648 section 5).
     init?(base64URL text: some StringProtocol) {
-        let spelling = String(text)
         var bytes = text.utf8.map { byte in
             switch byte {
             case UInt8(ascii: "-"): UInt8(ascii: "+")
@@ -16,7 +14,6 @@ extension Data {
         }
         while bytes.count % 4 != 0 { bytes.append(UInt8(ascii: "=")) }
         self.init(base64Encoded: Data(bytes))
-        guard base64URL == spelling else { return nil }
     }
 
     /// The bytes in URL-safe base64 without padding.

@@ -12,11 +12,10 @@ struct TokenRoute: EmulatorRoute {
     let google: GoogleService
 
     func add(to router: Router<EmulatorRequestContext>) {
-        for path in Self.paths { router.post(RouterPath(path), use: respond) }
+        for path in ["token", "o/oauth2/token", "oauth2/v3/token", "oauth2/v4/token"] as [RouterPath] {
+            router.post(path, use: respond)
+        }
     }
-
-    /// The endpoint's path and its older ones.
-    static let paths = ["token", "o/oauth2/token", "oauth2/v3/token", "oauth2/v4/token"]
 
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
         let form: FormFields
@@ -30,7 +29,7 @@ struct TokenRoute: EmulatorRoute {
             return OAuthError.parameterMissing("grant_type").response
         }
         do {
-            let answer = try await answer(form, askedAt: request.head.authority)
+            let answer = try await answer(form)
             guard let hit = try await google.core.faults.hit(FaultedRequest(operation: .oauth)) else { return answer }
             return try await hit.answer(context) {
                 hit.tokenResponse($0)
@@ -42,7 +41,7 @@ struct TokenRoute: EmulatorRoute {
         }
     }
 
-    private func answer(_ form: FormFields, askedAt authority: String?) async throws -> Response {
+    private func answer(_ form: FormFields) async throws -> Response {
         guard let grantType = form["grant_type"], !grantType.isEmpty else {
             throw OAuthError.parameterMissing("grant_type")
         }
@@ -50,8 +49,7 @@ struct TokenRoute: EmulatorRoute {
         let expires = Date(timeIntervalSinceNow: lifetime / .seconds(1))
         var grant = AccessTokens.Grant(account: "", scope: "", expires: expires)
         switch grantType {
-        case "urn:ietf:params:oauth:grant-type:jwt-bearer":
-            try await grant.read(form["assertion"], askedAt: authority, google)
+        case "urn:ietf:params:oauth:grant-type:jwt-bearer": try await grant.read(form["assertion"], google)
         case "refresh_token":
             guard form["refresh_token"]?.isEmpty == false else { throw OAuthError.parameterMissing("refresh_token") }
             if google.core.configuration.isStrict { throw OAuthError.badRequest }
@@ -67,21 +65,17 @@ struct TokenRoute: EmulatorRoute {
 
 extension AccessTokens.Grant {
     /// Takes account and scopes from an assertion, once it is verified where that is asked for.
-    fileprivate mutating func read(_ text: String?, askedAt authority: String?, _ google: GoogleService) async throws {
+    fileprivate mutating func read(_ text: String?, _ google: GoogleService) async throws {
         guard let text, !text.isEmpty else { throw OAuthError.parameterMissing("assertion") }
         let assertion = Assertion(text)
         if google.core.configuration.isStrict {
-            guard let assertion, !assertion.hasCriticalExtensions else { throw OAuthError.badRequest }
+            guard let assertion else { throw OAuthError.badRequest }
             guard let name = assertion.issuer.flatMap(ServiceAccountName.init), name.isOwn else {
                 throw OAuthError.accountNotFound
             }
-            guard let key = await google.serviceAccounts.knownKey(for: name.project) else {
-                throw OAuthError.accountNotFound
-            }
-            // Google may look for the signing key among the others as well; it documents that it need not.
-            guard assertion.keyID == nil || assertion.keyID == key.id else { throw OAuthError.signatureInvalid }
+            let key = try await google.serviceAccounts.key(for: name.project)
             guard await assertion.isSigned(with: key.publicKeyPEM) else { throw OAuthError.signatureInvalid }
-            try assertion.check(askedAt: authority)
+            try assertion.check()
         }
         account = String((assertion?.issuer ?? "").prefix(320))
         scope = String((assertion?.scope ?? "").prefix(4096))

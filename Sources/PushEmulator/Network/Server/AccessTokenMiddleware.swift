@@ -34,7 +34,6 @@ struct AccessTokenMiddleware: RouterMiddleware {
     private let digest: SHA256.Digest?
     private let services: ServiceList
     private let prompt: any AccessPrompt
-    private let guesses = GuessLimit()
 
     init(token: String?, services: ServiceList, prompt: any AccessPrompt) {
         digest = token.map { SHA256.hash(data: Data($0.utf8)) }
@@ -54,10 +53,7 @@ struct AccessTokenMiddleware: RouterMiddleware {
         guard let digest, service == .api || service == .page, !Self.isOpen(request.uri.path) else {
             return try await next(request, context)
         }
-        let address = context.channel.remoteAddress?.ipAddress ?? context.channel.parent?.remoteAddress?.ipAddress ?? ""
-        let isForm = request.uri.path == prompt.path && request.method == .post
-        if isForm || Self.offersToken(request), let wait = guesses.wait(of: address) { return Self.tooMany(wait) }
-        if isForm { return await answer(request, digest, from: address) }
+        if request.uri.path == prompt.path, request.method == .post { return await answer(request, digest) }
         if let token = Self.bearer(request), SHA256.hash(data: Data(token.utf8)) == digest {
             return try await next(request, context)
         }
@@ -69,7 +65,6 @@ struct AccessTokenMiddleware: RouterMiddleware {
         if let value = Self.cookie(request), SHA256.hash(data: Data(value.utf8)) == Self.hash(of: digest) {
             return try await next(request, context)
         }
-        if Self.offersToken(request) { guesses.failed(address) }
         if service == .page, request.method == .get, Self.takesHTML(request) {
             return prompt.page(for: request, isWrong: Self.parameter(request) != nil)
         }
@@ -82,10 +77,9 @@ struct AccessTokenMiddleware: RouterMiddleware {
     }
 
     /// Lets a reader in who has the token, with the cookie, and leads on to what was asked for.
-    private func answer(_ request: Request, _ digest: SHA256.Digest, from address: String) async -> Response {
+    private func answer(_ request: Request, _ digest: SHA256.Digest) async -> Response {
         let form = await prompt.submission(in: request)
         guard SHA256.hash(data: Data(form.token.utf8)) == digest else {
-            guesses.failed(address)
             return prompt.refusal(of: form, in: request)
         }
         return Response(
@@ -99,19 +93,6 @@ struct AccessTokenMiddleware: RouterMiddleware {
 
     private static func takesHTML(_ request: Request) -> Bool {
         request.headers[values: .accept].contains { $0.lowercased().contains("text/html") }
-    }
-
-    /// Whether the request holds a token that somebody may have guessed.
-    private static func offersToken(_ request: Request) -> Bool {
-        bearer(request) != nil || parameter(request) != nil || cookie(request) != nil
-    }
-
-    private static func tooMany(_ wait: Duration) -> Response {
-        let seconds = max(1, Int((wait / .seconds(1)).rounded(.up)))
-        let error = APIError(code: 429, message: "Too many wrong access tokens; try again in \(seconds) s.")
-        var response = Response.json(error.json, status: error.status, isPretty: false)
-        response.headers[.retryAfter] = String(seconds)
-        return response
     }
 
     private static func bearer(_ request: Request) -> String? {
