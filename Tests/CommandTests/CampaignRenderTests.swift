@@ -49,7 +49,7 @@ struct CampaignRenderTests {
             #expect(outcome.status == 65)
             #expect(outcome.output == "")
             #expect(outcome.errors.hasPrefix("template.json:1:"))
-            #expect(outcome.errors.contains("The audience has no column 'name'. Did you mean 'first_name'?"))
+            #expect(outcome.errors.contains("The audience has no column 'name'. Its columns are token, first_name."))
         }
     }
 

@@ -78,7 +78,7 @@ struct LintOnlineOptionsTests {
     func `what would do nothing is refused`(_ options: [String]) async throws {
         let outcome = try await RichPushProcess.run(["lint"] + options, input: "{}")
         #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("\(options[0]) is for --online"))
+        #expect(outcome.errors.contains("\(options[0]) applies only to --online"))
     }
 
     @Test func `the line of progress counts pictures, weight and time`() {

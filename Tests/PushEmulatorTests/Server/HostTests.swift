@@ -60,8 +60,8 @@ struct HostTests {
         #expect(count == 0)
     }
 
-    @Test(arguments: [[], ["localhost", "localhost"], ["localhost", "evil.example"], ["evil.example", "localhost"]])
-    func `a request names one host`(_ hosts: [String]) async throws {
+    @Test(arguments: [[], ["localhost", "127.0.0.1"], ["localhost", "evil.example"], ["evil.example", "localhost"]])
+    func `a request names one host, and not several`(_ hosts: [String]) async throws {
         let (statuses, count) = try await statuses(hosts)
         #expect(statuses == [400, 400, 400])
         #expect(count == 0)

@@ -43,7 +43,7 @@ struct ToyServiceTests {
             #expect(own.text == "hello")
             #expect(other.status == 401)
             client.authorization = "Bearer secret"
-            let metrics = try await client.get("/api/v1/metrics").text
+            let metrics = try await client.get("/metrics").text
             #expect(metrics.contains(#"richpush_http_requests_total{service="toy",status="200"} 1"#))
         }
     }
