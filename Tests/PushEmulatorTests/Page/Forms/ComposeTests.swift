@@ -58,7 +58,8 @@ struct ComposeTests {
     }
 
     @Test(arguments: [
-        ("topic", "topic", "no good", "A topic’s name has one or more letters"), ("condition", "condition", "'a' in", "Expected"),
+        ("topic", "topic", "no good", "A topic’s name has one or more letters"),
+        ("condition", "condition", "'a' in", "Expected"),
         ("token", "token", "", "is missing"), ("device", "device", "nobody", "No device is registered"),
         ("topic", "data", "no pair", "Line 1 takes the form key=value."),
     ])
