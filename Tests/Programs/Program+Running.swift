@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
-import Processes
 import Subprocess
 
 #if canImport(System)

@@ -1,0 +1,1 @@
+../../Sources/Processes/PlatformOptions+Group.swift
