@@ -69,7 +69,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
             openCount += 1
             bodyByteCount = 0
             isReceiving = true
-            timer?.clear()
+            // While the client takes nothing, its time goes on, whatever else it sends.
+            if !isStalled { timer?.clear() }
             guard isTooLarge else { break }
             // The route that it is for has the words.
             context.fireChannelRead(data)
@@ -81,15 +82,15 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
             }
         case .end:
             isReceiving = false
-            if isTimed { timer?.clear() }
+            if isTimed, !isStalled { timer?.clear() }
             isTimed = false
-            if openCount == 0 { setTimer(limits.idleTime, context) }
+            if openCount == 0, !isStalled { setTimer(limits.idleTime, context) }
         }
         context.fireChannelRead(data)
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        if isReceiving, !isTimed, !isRefusing {
+        if isReceiving, !isTimed, !isRefusing, !isStalled {
             isTimed = true
             setTimer(limits.requestTime, context)
         }
