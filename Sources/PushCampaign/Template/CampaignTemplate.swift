@@ -9,7 +9,7 @@ public import PushMessages
 /// ```
 ///
 /// The file is read as JSON first, and each of its strings as Liquid second, so that no value of a row can break the
-/// message. Rows are rendered by ``CampaignRenderer`` and ``RowRendering``.
+/// message. ``CampaignRenderer`` renders its rows.
 public struct CampaignTemplate: Sendable {
     /// What it was compiled for.
     public let settings: TemplateSettings
