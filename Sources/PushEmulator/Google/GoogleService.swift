@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushMessages
+
 /// Google's push google as one emulator answers them: FCM v1, Instance ID, OAuth, legacy HTTP and XMPP.
 final class GoogleService: Sendable {
     let core: EmulatorCore
@@ -45,4 +50,91 @@ struct GoogleConfiguration: Sendable {
     var host = "127.0.0.1"
     /// The port that the XMPP listener binds; 0 is any free one.
     var xmppPort = 5235
+}
+
+extension RequestedService {
+    /// What Google's hosts answer: sending, topics, tokens.
+    static let google = RequestedService(name: "google")
+}
+
+extension GoogleService: PushService {
+    var name: RequestedService { .google }
+    var hosts: [String] { GoogleHosts.all }
+
+    var pathSegments: Set<String> { ["v1", "projects", "iid", "fcm", "gcm", "token", "oauth2", "o", "batch"] }
+
+    var routes: [any EmulatorRoute] {
+        [
+            SendRoute(google: self),
+            TokenRoute(google: self),
+            AllowedLocationsRoute(),
+            TopicSubscriptionsRoute(google: self),
+            InstanceIDBatchRoute(google: self),
+            InstanceIDImportRoute(google: self),
+            InstanceIDInfoRoute(google: self),
+            InstanceIDRelationRoute(google: self),
+            LegacySendRoute(google: self),
+            GroupRoute(google: self),
+        ]
+    }
+
+    var protocols: [ServiceProtocol] {
+        [
+            ServiceProtocol(name: "v1", title: "HTTP v1"),
+            ServiceProtocol(name: "legacy-http", title: "legacy HTTP"),
+            ServiceProtocol(name: "xmpp", title: "XMPP"),
+        ]
+    }
+
+    func connectionHandlers() -> [any RemovableChannelHandler] { [SendHandler(self)] }
+
+    func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener] {
+        [try XMPPListener(self, identity: identity)]
+    }
+
+    func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
+        switch status {
+        case .notFound: ErrorPage.notFound(path)
+        case .contentTooLarge: ErrorPage.contentTooLarge
+        default: nil
+        }
+    }
+}
+
+extension WireProtocol {
+    /// FCM HTTP v1, whose requests hold the message itself.
+    static let v1 = WireProtocol(rawValue: "v1")
+    /// The legacy HTTP protocol.
+    static let legacyHTTP = WireProtocol(rawValue: "legacy-http")
+    /// The legacy XMPP protocol, and what devices send to device groups.
+    static let xmpp = WireProtocol(rawValue: "xmpp")
+}
+
+extension ServiceTraits {
+    /// Google's push services.
+    static let google = ServiceTraits(
+        name: "google",
+        protocols: [.v1, .legacyHTTP, .xmpp],
+        message: { request, wire, received in
+            guard wire == .legacyHTTP || wire == .xmpp else { return nil }
+            return (try? DownstreamMessage(stored: request, received: Int(received / 1_000_000)))?.message
+        },
+        outbox: .fcm,
+        collapseKey: { payload in payload.message.android?.collapseKey ?? payload.message.androidV2?.collapseKey },
+        recordDelivery: { delivery, transaction in try DeliveryReceipt.make(for: delivery, in: transaction) }
+    )
+}
+
+/// The names under which Google's libraries look for what the emulator answers.
+package enum GoogleHosts {
+    /// The hosts that SDKs connect to for messages, topics, device groups and access tokens.
+    ///
+    /// `www.googleapis.com` and `accounts.google.com` are token addresses of older service account files;
+    /// `iamcredentials.googleapis.com` is asked by google-auth for allowed locations.
+    package static let all = [
+        "fcm.googleapis.com", "iid.googleapis.com", "oauth2.googleapis.com", "fcm-xmpp.googleapis.com",
+        "gcm.googleapis.com", "gcm-http.googleapis.com", "android.googleapis.com", "www.googleapis.com",
+        "accounts.google.com",
+        "iamcredentials.googleapis.com",
+    ]
 }

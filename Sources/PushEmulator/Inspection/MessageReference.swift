@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Hummingbird
 
 /// The message that a path names: by its number, or the newest that a search finds.
@@ -47,5 +48,32 @@ struct MessageReference: Sendable {
     func selection(_ store: EmulatorStore) async throws -> InboxSelection {
         let id = try await store.read { try find($0, parts: .summary).id }
         return InboxSelection(before: id + 1, after: id - 1)
+    }
+}
+
+extension MessageReference {
+    /// Reads the delivery of the message to a device.
+    ///
+    /// - Throws: ``APIError`` with 404 if there is none.
+    func delivery(_ database: StoreTransaction, on device: String) throws -> InboxDelivery {
+        let message = try find(database, parts: .summary)
+        guard let delivery = try InboxDelivery.fetch(database, of: message.id, on: device) else {
+            throw APIError.notFound(
+                "Message \(message.id) has no delivery to the device \"\(device.excerpt)\""
+                    + (message.isPending
+                        ? " yet." : "; its deliveries are at /api/v1/messages/\(message.id)/deliveries.")
+            )
+        }
+        return delivery
+    }
+}
+
+extension EmulatorRequestContext {
+    /// The id in the path's `{device}`.
+    var deviceID: String {
+        get throws {
+            let text = try parameters.require("device")
+            return text.removingPercentEncoding ?? text
+        }
     }
 }

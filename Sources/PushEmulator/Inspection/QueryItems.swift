@@ -2,6 +2,7 @@
 
 import Foundation
 import Hummingbird
+import PushMessages
 
 /// The query parameters of a request, decoded as browsers and SDKs encode them.
 struct QueryItems: Sendable {
@@ -59,5 +60,34 @@ struct QueryItems: Sendable {
             throw .badRequest("The parameter \(name) is \"\(text.excerpt)\"; there are \(choices).")
         }
         return choice
+    }
+}
+
+extension InboxSelection {
+    /// The parameters that restrict a list.
+    static let parameters: Set<String> = ["q", "project", "before", "after"]
+
+    /// Reads `q`, `project`, `before` and `after`.
+    init(_ items: QueryItems, _ core: EmulatorCore) throws(APIError) {
+        do throws(InboxQueryError) {
+            query = try core.query(items["q"] ?? "")
+        } catch {
+            throw .badRequest(error.description)
+        }
+        project = items["project"].flatMap { $0.isEmpty ? nil : $0 }
+        before = try items.integer("before", in: 0...Int64.max)
+        after = try items.integer("after", in: 0...Int64.max)
+    }
+}
+
+/// The body of a request that marks messages: `{"read": true}`.
+enum ReadMark {
+    static func read(_ request: Request) async throws -> Bool {
+        let buffer = try await request.body.collect(upTo: 4096)
+        guard let json = try? JSONValue(parsing: Array(buffer.readableBytesView)), let isRead = json["read"]?.bool
+        else {
+            throw APIError.badRequest("The body says nothing to do; expected {\"read\": true} or {\"read\": false}.")
+        }
+        return isRead
     }
 }

@@ -13,3 +13,30 @@ struct PageServices: Sendable {
     /// The protocols of all services.
     let protocols: [ServiceProtocol]
 }
+
+extension PageServices {
+    /// The paths of the web page.
+    var routes: [any EmulatorRoute] {
+        [
+            AssetRoute(source: assets),
+            SampleRoute(),
+            InboxRoute(services: self),
+            DeleteRoute(services: self),
+            MessagePageRoute(services: self),
+            ResendRoute(services: self),
+            MessageFileRoute(services: self),
+            CompareRoute(services: self),
+            PictureRoute(services: self),
+            DemoRoute(services: self),
+            ComposeRoute(services: self),
+            ComposeCheckRoute(services: self),
+            FaultsPageRoute(services: self),
+            DevicesPageRoute(services: self),
+            DevicePageRoute(services: self),
+            SubscriptionsRoute(services: self),
+            GroupsPageRoute(services: self),
+            GroupPageRoute(services: self),
+            TopicPageRoute(services: self),
+        ]
+    }
+}

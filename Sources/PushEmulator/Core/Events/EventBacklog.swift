@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import GRDB
 import Synchronization
 
 /// What happened since a listener was last told, and what the store will not tell it: a few events, however slow it is.
@@ -36,5 +37,38 @@ final class EventBacklog: Sendable {
             defer { events = Events() }
             return events
         }
+    }
+}
+
+/// How far a listener is: the last message and the last delivery that it heard of.
+struct EventPosition: Sendable, Hashable, CustomStringConvertible {
+    var message: Int64
+    var delivery: Int64
+
+    /// What is newest in the store.
+    static func newest(_ database: Database) throws -> EventPosition {
+        EventPosition(
+            message: try Int64.fetchOne(database, sql: "SELECT max(id) FROM messages") ?? 0,
+            delivery: try Int64.fetchOne(database, sql: "SELECT max(id) FROM deliveries") ?? 0
+        )
+    }
+
+    /// No later than the other.
+    func limited(by other: EventPosition) -> EventPosition {
+        EventPosition(message: min(message, other.message), delivery: min(delivery, other.delivery))
+    }
+
+    /// The id of an event, `message-delivery`.
+    var description: String { "\(message)-\(delivery)" }
+}
+
+extension EventPosition {
+    /// Reads the id of an event.
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, let message = Int64(parts[0]), let delivery = Int64(parts[1]), message >= 0,
+            delivery >= 0
+        else { return nil }
+        self.init(message: message, delivery: delivery)
     }
 }

@@ -31,3 +31,32 @@ struct FaultHit: Sendable {
         return String(decoding: JSONValue.object(object).encoded(), as: UTF8.self)
     }
 }
+
+/// What a fault needs to know of a request: what it asks for, in which project, and for whom.
+struct FaultedRequest: Sendable {
+    var operation: EmulatorFault.Operation
+    /// The namespace; `nil` where the protocol names none.
+    var project: String?
+    /// The token, installation id or notification key it is for.
+    var registration: String?
+    /// The other names of the same device.
+    var aliases: [String] = []
+    /// The topic it is for, or those that its condition names.
+    var topics: [String] = []
+    /// Whether faults for all count, or only those for this registration and these topics.
+    ///
+    /// A request with many registrations meets the former once and the latter for each.
+    var meetsGeneral = true
+}
+
+/// Chance that comes out the same again: number `n` of a seed's draws depends on nothing but both.
+enum FaultDraw {
+    /// A number from 0 to below 1.
+    static func value(_ n: Int, seed: UInt64) -> Double {
+        // SplitMix64 can be entered at any position.
+        var z = seed &+ UInt64(bitPattern: Int64(n + 1)) &* 0x9E37_79B9_7F4A_7C15
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
+    }
+}

@@ -83,3 +83,33 @@ extension EmulatorError.Code {
     /// The name or the key belongs to another group.
     public static let groupTaken = Self(rawValue: "group-taken")
 }
+
+/// What a sender asks of a device group.
+struct GroupChange: Sendable, Hashable {
+    enum Operation: String, Sendable, Hashable {
+        case create
+        case add
+        case remove
+    }
+
+    var operation: Operation
+    var name: String
+    /// A key of the group, empty where the request has none; `create` needs none.
+    var key: String
+    /// What came for registrations, as texts; anything else counts as malformed.
+    var registrations: [String]
+}
+
+/// Why a device group is not made or changed; each protocol has words of its own for it.
+enum GroupRefusal: Error, Sendable, Hashable {
+    /// The sender has a group of that name.
+    case exists
+    /// No group of the sender has the key or the name.
+    case notFound
+    /// The name is not that of the key's group.
+    case nameMismatch
+    /// None of the registrations can be a member.
+    case noMembers
+    /// The group would have more than ``StoredGroup/memberLimit`` members.
+    case tooManyMembers
+}

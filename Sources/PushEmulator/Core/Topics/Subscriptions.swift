@@ -73,3 +73,29 @@ enum Subscriptions {
     private static let findSQL =
         "SELECT created FROM subscriptions WHERE project = ? AND topic = ? AND registration = ?"
 }
+
+/// One app instance's membership of one topic.
+struct Subscription: Sendable, Hashable {
+    var topic: String
+    /// Microseconds since 1970.
+    var created: Int64
+
+    /// The resource as FCM's v1 API answers it.
+    ///
+    /// - Parameter parent: `projects/{project}/registrations/{registration}`, as the request had it.
+    func json(parent: String) -> JSONValue {
+        [
+            "name": .string("\(parent)/topicSubscriptions/\(topic)"),
+            "topicName": .string(topic),
+            "createTime": .string(StoredTime.text(created)),
+        ]
+    }
+}
+
+extension TopicName {
+    /// Takes `/topics/{name}`, as the Instance ID service has it; `nil` for any other text.
+    init?(path: String) {
+        guard path.hasPrefix(Self.prefix) else { return nil }
+        self.init(String(path.dropFirst(Self.prefix.count)))
+    }
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NIOCore
+import Synchronization
 
 /// Has stored together what the connections of one event loop have sent at about the same time.
 ///
@@ -54,5 +55,24 @@ final class StoringTurn {
         swap(&outcomes, &told)
         for (outcome, tell) in told { tell(outcome) }
         told.removeAll(keepingCapacity: true)
+    }
+}
+
+/// The ``StoringTurn`` of each event loop.
+final class StoringTurns: Sendable {
+    private let store: EmulatorStore
+    private let turns = Mutex<[ObjectIdentifier: NIOLoopBound<StoringTurn>]>([:])
+
+    init(_ store: EmulatorStore) { self.store = store }
+
+    /// The caller's, who is on that event loop.
+    func turn(on eventLoop: any EventLoop) -> StoringTurn {
+        turns.withLock { turns in
+            if let turn = turns[ObjectIdentifier(eventLoop)] { return turn }
+            let turn = NIOLoopBound(StoringTurn(store, on: eventLoop), eventLoop: eventLoop)
+            turns[ObjectIdentifier(eventLoop)] = turn
+            return turn
+        }
+        .value
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import XMPPStream
 
 /// The part of a stream in which the client says who it is.
@@ -37,5 +38,68 @@ struct XMPPLogin {
         let credentials = try SASLPlain(element.text)
         guard authorizer.accepts(credentials) else { throw .notAuthorized }
         return credentials.sender
+    }
+}
+
+/// What a client says of itself by the mechanism PLAIN (RFC 4616).
+struct SASLPlain: Sendable {
+    /// Why a login fails, as RFC 6120 §6.5 names it.
+    struct Refusal: Error, Sendable, Hashable {
+        let condition: String
+
+        static let incorrectEncoding = Refusal(condition: "incorrect-encoding")
+        static let invalidMechanism = Refusal(condition: "invalid-mechanism")
+        static let malformedRequest = Refusal(condition: "malformed-request")
+        static let notAuthorized = Refusal(condition: "not-authorized")
+        static let aborted = Refusal(condition: "aborted")
+    }
+
+    /// The sender id: what stands before `@gcm.googleapis.com` or `@fcm.googleapis.com`, which may be left out.
+    let sender: String
+    /// The server key.
+    let password: String
+
+    /// Reads the text of an `auth` element.
+    init(_ text: String) throws(Refusal) {
+        guard text.utf8.count <= 8192, let data = Data(base64Encoded: text) else { throw .incorrectEncoding }
+        guard let message = String(validating: data, as: UTF8.self) else { throw .malformedRequest }
+        let parts = message.split(separator: "\0", omittingEmptySubsequences: false)
+        guard parts.count == 3, !parts[1].isEmpty, !parts[2].isEmpty else { throw .malformedRequest }
+        // The one to act for is the one who logs in.
+        guard parts[0].isEmpty || parts[0] == parts[1] || parts[0].hasPrefix(parts[1] + "@") else {
+            throw .notAuthorized
+        }
+        let address = parts[1].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        guard address.count == 1 || Self.hosts.contains(address[1].lowercased()),
+            (1...64).contains(address[0].utf8.count), address[0].utf8.allSatisfy(Self.isOfSender)
+        else { throw .notAuthorized }
+        sender = String(address[0])
+        password = String(parts[2])
+    }
+
+    private static let hosts: Set<String> = ["gcm.googleapis.com", "fcm.googleapis.com"]
+
+    private static func isOfSender(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+        default: false
+        }
+    }
+}
+
+extension Authorizer {
+    /// Whether a password is one of the sender's.
+    ///
+    /// By default anything is a server key. A strict emulator, which has issued none, takes an access token of its own for
+    /// an account of the project whose id or number is the sender's.
+    func accepts(_ credentials: SASLPlain) -> Bool {
+        switch tokens.verdict(on: credentials.password) {
+        case .expired: return false
+        case .unknown: return !core.isStrict
+        case .valid(let grant):
+            guard core.isStrict else { return true }
+            let own = ServiceAccountName(grant.account)?.project
+            return own == credentials.sender || own.map(ProjectNumber.made) == credentials.sender
+        }
     }
 }

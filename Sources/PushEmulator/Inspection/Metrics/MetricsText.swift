@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import Hummingbird
+
 /// A document in Prometheus' text format.
 struct MetricsText {
     enum Kind: String {
@@ -33,5 +36,37 @@ struct MetricsText {
 
     private static func number(_ value: Double) -> String {
         Int64(exactly: value).map { String($0) } ?? "\(value)"
+    }
+}
+
+/// The memory of this process.
+enum ProcessMemory {
+    /// Bytes in physical memory; `nil` without `/proc`.
+    static var residentByteCount: Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+        let fields = text.split(separator: " ")
+        return fields.count > 1 ? Int(fields[1]).map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) } : nil
+    }
+}
+
+/// Counts every request by its service and HTTP status.
+struct RequestCountMiddleware: RouterMiddleware {
+    let counts: RequestCounts
+    let services: ServiceList
+
+    func handle(
+        _ request: Request,
+        context: EmulatorRequestContext,
+        next: (Request, EmulatorRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let service = services.requested(request.uri.path)
+        do {
+            let response = try await next(request, context)
+            counts.count(service, response.status.code)
+            return response
+        } catch {
+            counts.count(service, (error as? any HTTPResponseError)?.status.code ?? 500)
+            throw error
+        }
     }
 }

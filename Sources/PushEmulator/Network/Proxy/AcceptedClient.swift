@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NIOCore
+import Synchronization
 
 /// A client's connection from the moment it is accepted.
 struct AcceptedClient: Sendable {
@@ -38,4 +39,22 @@ private final class ClosingWhenIdle: ChannelInboundHandler {
             context.fireUserInboundEventTriggered(event)
         }
     }
+}
+
+/// How many connections are open, and whether that is too many.
+final class ConnectionCount: Sendable {
+    private let limit: Int
+    private let open = Mutex(0)
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Counts one more, and answers whether it is within the limit.
+    func enter() -> Bool {
+        open.withLock {
+            $0 += 1
+            return $0 <= limit
+        }
+    }
+
+    func leave() { open.withLock { $0 -= 1 } }
 }

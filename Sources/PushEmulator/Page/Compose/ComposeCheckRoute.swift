@@ -3,6 +3,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import PushMessages
 import PushPreview
 
 /// `POST /compose/check`: checks a message while it is written, and answers with a part of the page.
@@ -39,5 +40,102 @@ struct ComposeCheckRoute: PageRoute {
             ],
             body: ResponseBody(byteBuffer: ByteBuffer(string: markup.text))
         )
+    }
+}
+
+/// The findings of lint, the sizes on each platform, and the previews of a message.
+struct ComposeCheck: Sendable {
+    let written: WrittenMessage
+    /// The problems with fields that somebody has filled in; what is still empty is no mistake yet.
+    private let mistakes: ComposeFields.Problems
+    private let previews: HTML
+    private let draft: ComposeDraft
+
+    /// Checks the message and delivers it to the chosen devices without storing anything.
+    init(_ draft: ComposeDraft, _ surroundings: ComposeSurroundings, _ services: PageServices) async throws {
+        let written = draft.written(surroundings)
+        self.written = written
+        self.draft = draft
+        mistakes = written.problems.filter { draft.isFilledIn($0.key) }
+        let devices = surroundings.tried(for: draft)
+        guard draft.form == .json || written.hasContent else {
+            previews = ""
+            return
+        }
+        guard let message = written.reading?.message, !devices.isEmpty else {
+            previews = "<p class=\"dim panel\">Choose a device for a preview.</p>"
+            return
+        }
+        do {
+            previews = try await services.trialDeliveries.with(message, on: devices) { Self.markup(of: $0) }
+        } catch is TrialDeliveries.Crowded {
+            previews =
+                "<p class=\"dim panel\">Too many previews are in progress; change something to try again.</p>"
+        }
+    }
+
+    private static func markup(of results: [TrialDeliveries.Result]) -> HTML {
+        let entries = results.compactMap(\.delivery).map { PreviewPage.Entry($0) }
+        let late = results.filter { $0.delivery == nil }
+        return """
+            \(PreviewParts.deliveries(entries))
+            \(late.map { result in
+                """
+                <p class="dim panel late"><b><bdi>\(result.device.name.bounded(to: 80))</bdi></b> had nothing to show after \
+                \(Int(TrialDeliveries.timeLimit.components.seconds)) seconds. Send the message to see how it ends.</p>
+                """ as HTML
+            })
+            """
+    }
+
+    /// The element `check`, which the script replaces.
+    var markup: HTML {
+        guard draft.form == .json || written.hasContent else {
+            return """
+                <div id="check" class="check"><div class="panel await">\(PageIcon.devices.markup)<b>Nothing to show yet</b>\
+                <span>Previews of the message on each device, and its findings, appear here as you write.</span></div></div>
+                """
+        }
+        return """
+            <div id="check" class="check">
+            \(mistakes.sorted { $0.key < $1.key }.map { "<p hidden data-mistake=\"\($0.key)\">\($0.value)</p>" as HTML })
+            <section class="panel"><h2>Checks</h2>
+            \(written.reading.map { ComposeMeters($0.message).markup })
+            \(ComposeFindings(written.findings, showsLines: draft.form == .json, hiding: draft.ownRules).markup)
+            </section>
+            \(previews)
+            </div>
+            """
+    }
+}
+
+extension WrittenMessage {
+    /// Whether the message has any content besides its target; unreadable text counts as content.
+    fileprivate var hasContent: Bool {
+        guard var message = reading?.message else { return true }
+        message.target = nil
+        return message != PushMessage(to: nil)
+    }
+}
+
+extension ComposeDraft {
+    /// Rules about what the form writes by itself: a device's token, and addresses on this machine for the samples.
+    fileprivate var ownRules: Set<String> {
+        guard form == .fields else { return [] }
+        if case .sample = fields.picture { return ["token-deprecated", "image-url"] }
+        return ["token-deprecated"]
+    }
+
+    /// Whether a field has anything in it.
+    fileprivate func isFilledIn(_ field: String) -> Bool {
+        switch field {
+        case "topic": !fields.topic.isEmpty
+        case "condition": !fields.condition.isEmpty
+        case "token": !fields.token.isEmpty
+        case "device": !fields.device.isEmpty
+        case "address": !fields.address.isEmpty
+        case "text": !text.isEmpty
+        default: true
+        }
     }
 }

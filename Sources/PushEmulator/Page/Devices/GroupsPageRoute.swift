@@ -2,6 +2,7 @@
 
 import Hummingbird
 import PushMessages
+import PushPreview
 
 /// `POST /groups` makes a device group of chosen devices, `POST /groups/{group}/delete` deletes one.
 struct GroupsPageRoute: PageRoute {
@@ -38,5 +39,51 @@ struct GroupsPageRoute: PageRoute {
             }
             return .seeOther(PageLink("/devices"))
         }
+    }
+}
+
+/// The device groups with their members.
+struct GroupsPanel {
+    let groups: [GroupDetails]
+    let devices: [RegisteredDevice]
+
+    var markup: HTML {
+        """
+        <section class="panel" aria-labelledby="groups-heading"><h2 id="groups-heading">Device groups</h2>
+        \(groups.isEmpty ? "<p class=\"dim\">There are no groups. A group is several devices of one person that share a notification key.</p>" : "<ul class=\"rows\">\(groups.map(item))</ul>" as HTML)
+        \(devices.contains(where: \.isRegistered) ? create : nil)
+        <form method="get" action="/groups" class="line"><div class="field"><label for="group-key">Find a group</label>\
+        <input name="key" id="group-key" required dir="ltr" spellcheck="false" placeholder="its key or name"></div><button>Find</button></form></section>
+        """
+    }
+
+    private func item(_ group: GroupDetails) -> HTML {
+        let number = Int(group.group.number)
+        return """
+            <li><div><b><a href="/groups/\(number)" dir="auto">\(group.group.name.bounded(to: 120))</a></b> <span class="dim">\(group.members.count)</span>\
+            <p class="tags">\(group.members.prefix(20).map(member))</p>\
+            <p class="token"><code id="group-\(number)" dir="ltr">\(group.key)</code>\
+            <button type="button" class="copy small" data-copies="group-\(number)" aria-label="Copy the key">\(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></p></div>\
+            <span></span><a class="button small" href="/groups/\(number)" aria-label="Change the group \(group.group.name.bounded(to: 60))">Change</a></li>
+            """
+    }
+
+    private func member(_ member: GroupDetails.Member) -> HTML {
+        guard let device = member.device else {
+            return "<span class=\"chip neutral\"><code>\(member.registration.prefix(16).description)…</code></span>"
+        }
+        return "<a class=\"chip neutral\" href=\"/devices/\(device.id)\">\(device.name.bounded(to: 40))</a>"
+    }
+
+    private var create: HTML {
+        """
+        <form method="post" action="/groups" class="stacked">
+        <div class="line"><div class="field"><label for="group-name">New group of these devices</label>\
+        <input name="name" id="group-name" required dir="auto" placeholder="its name"></div><button>Make</button></div>
+        <div class="picks">\(devices.filter(\.isRegistered).prefix(24).map { device in
+            "<label class=\"pick\"><input type=\"checkbox\" name=\"member\" value=\"\(device.token)\">\(PageIcon(platform: device.platform.rawValue).markup)<bdi>\(device.name.bounded(to: 40))</bdi></label>" as HTML
+        })</div>
+        </form>
+        """
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HTTPTypes
 import Hummingbird
 import PushPreview
 
@@ -46,4 +47,35 @@ struct PageContext: Sendable {
         faults = services.core.faults.all.filter { !$0.isSpent }.map(\.sentence)
         if let quota = services.core.faults.quota { faults.append("quota: \(quota) messages a minute") }
     }
+}
+
+/// The page's colour scheme; a cookie keeps the reader's choice, so that pages load with the right colours.
+enum PageLook: String, Sendable, Hashable, CaseIterable {
+    /// The system's colour scheme.
+    case auto
+    case light
+    case dark
+
+    init(_ request: Request) {
+        for field in request.headers[values: .cookie] {
+            for pair in field.split(separator: ";") {
+                let sides = pair.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
+                if sides.count == 2, sides[0] == "richpush_look", let look = PageLook(rawValue: sides[1]) {
+                    self = look
+                    return
+                }
+            }
+        }
+        self = .auto
+    }
+}
+
+/// The Content-Security-Policy of every view.
+enum PagePolicy {
+    /// Allows the emulator's own style sheets, scripts and images and the inline images of previews; no other hosts, no
+    /// inline scripts or styles.
+    static let text = """
+        default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
+        form-action 'self'; base-uri 'none'; frame-ancestors 'none'
+        """
 }

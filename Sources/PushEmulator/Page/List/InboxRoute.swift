@@ -45,3 +45,66 @@ struct InboxRoute: PageRoute {
         return Set(numbers.compactMap(\.self))
     }
 }
+
+/// One page of the list, read in one transaction.
+struct InboxPage: Sendable {
+    /// A place in the list.
+    enum Entry: Sendable {
+        case message(ListedMessage)
+        /// A message, by its number, that the client has already and that has not changed.
+        case known(Int64)
+    }
+
+    /// Newest first.
+    var entries: [Entry]
+    /// The number of messages on all pages; `nil` for a search that has to read every message.
+    var total: Int?
+    /// The number of the page's last message, if older ones follow.
+    var older: Int64?
+    /// Whether there are newer messages than these.
+    var hasNewer: Bool
+    /// Whether no project has any message.
+    var isInboxEmpty: Bool
+
+    /// Messages on one page.
+    static let length = 50
+
+    /// - Parameter changed: The messages to read where the client has the others; the order of the page's messages is read
+    ///   in any case. `nil` reads all.
+    init(_ selection: InboxSelection, changed: Set<Int64>? = nil, _ services: PageServices) async throws {
+        self = try await services.core.store.read { database in try InboxPage(selection, changed, database) }
+    }
+
+    private init(_ selection: InboxSelection, _ changed: Set<Int64>?, _ database: StoreTransaction) throws {
+        // Paging back reads the oldest of the newer messages, so that no message is skipped.
+        let goesBack = selection.after != nil
+        var found = try selection.fetch(
+            database,
+            limit: Self.length + 1,
+            oldestFirst: goesBack,
+            parts: .summary
+        )
+        let hasMore = found.count > Self.length
+        if hasMore { found.removeLast() }
+        if goesBack { found.reverse() }
+        let told = try ListedMessage.all(found.filter { changed?.contains($0.id) ?? true }, database)
+        let messages = Dictionary(uniqueKeysWithValues: told.map { ($0.message.id, $0) })
+        entries = found.map { found in messages[found.id].map(Entry.message) ?? .known(found.id) }
+        var all = selection
+        (all.before, all.after) = (nil, nil)
+        total = try all.count(database)
+        older = (goesBack ? !found.isEmpty : hasMore) ? found.last?.id : nil
+        hasNewer = goesBack ? hasMore : selection.before != nil
+        isInboxEmpty = try found.isEmpty && InboxSelection().count(database) == 0
+    }
+}
+
+extension InboxPage.Entry {
+    /// The message's number.
+    var id: Int64 {
+        switch self {
+        case .message(let listed): listed.message.id
+        case .known(let id): id
+        }
+    }
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// What is looked for among the messages: terms that all have to hold.
 ///
 /// The grammar is that of ``InboxQueryParser``; most terms become SQL, and those that need the message itself, such as
@@ -75,4 +77,21 @@ struct InboxQuery: Sendable, Hashable {
 
     /// Every message.
     static let all = InboxQuery()
+}
+
+/// What the values of some terms are chosen from.
+extension InboxQuery.Term {
+    static let platforms = Platform.allCases.map(\.rawValue)
+    static let features = InboxQuery.Feature.allCases.map(\.rawValue)
+    static let states = InboxQuery.State.allCases.map(\.rawValue)
+
+    /// Every end that a simulated device gives a delivery.
+    static let outcomes = [
+        Delivery.Outcome.modified, .bestAttempt, .original, .suppressed, .silent, .shown, .handedToApp, .duplicate,
+        .generic, .notShown,
+    ].map(\.rawValue)
+
+    static func isKnownRule(_ rule: String) -> Bool {
+        rule == InvalidJSONRule.id || RuleCatalogue.standard[rule] != nil
+    }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Curl
+import Foundation
 import GRDB
 
 /// Waits for the first message that a search finds, the oldest if several are there already.
@@ -99,4 +101,87 @@ struct InboxWait: Sendable {
             }
         }
     }
+}
+
+extension InboxWait {
+    /// Says what was looked for in vain, and what was there instead.
+    func account(of search: String, after limit: Duration) async throws -> String {
+        var others = selection
+        others.query = .all
+        let (pending, count, latest) = try await core.store.read { [others, selection] database in
+            (
+                try selection.fetch(database, limit: 1, oldestFirst: true).first,
+                try others.count(database) ?? 0,
+                try others.fetch(database, limit: 1, parts: .summary).first
+            )
+        }
+        let wanted = search.isEmpty ? "No message came" : "No message matched \"\(search.excerpt)\""
+        let missed = "\(wanted) within \(Self.text(limit))"
+        if let pending {
+            return "\(missed) and was done: \(pending.sketch) matches, but its deliveries are not finished; "
+                + "wait longer, or only until it is received."
+        }
+        guard let latest else {
+            return "\(missed), nor is there any other; check that the sender uses this emulator's address and project."
+        }
+        return "\(missed); there \(count == 1 ? "is one other" : "are \(count) others, the latest"): \(latest.sketch)."
+    }
+
+    private static func text(_ limit: Duration) -> String {
+        limit.formatted(.units(allowed: [.minutes, .seconds, .milliseconds], width: .narrow))
+    }
+}
+
+extension StoredMessage {
+    /// A message in a few words, for a sentence.
+    fileprivate var sketch: String {
+        var text = "message \(id)"
+        if let title { text += " \"\(title.excerpt)\"" }
+        if let target { text += " to \(target.kind) \(target.value.excerpt)" }
+        text += " of project \(project.excerpt)"
+        if let errorCode { text += " (refused with \(status) \(errorCode))" }
+        return text
+    }
+}
+
+/// Bounds how many requests of a kind are answered late at the same time.
+final class WaiterLimit: Sendable {
+    /// How many there may be.
+    let limit: Int
+    private let count = Watched(0)
+
+    init(_ limit: Int) { self.limit = limit }
+
+    /// Somebody's place among those who wait, free again once it is let go of.
+    final class Place: Sendable {
+        private let owner: WaiterLimit
+
+        fileprivate init(_ owner: WaiterLimit) { self.owner = owner }
+
+        deinit { owner.count.change { $0 -= 1 } }
+    }
+
+    /// How many wait at present.
+    var current: Int { count.value }
+
+    /// Returns once exactly so many wait; `false` when the task is cancelled first.
+    func wait(forCount expected: Int) async -> Bool { await count.wait { $0 == expected } }
+
+    /// Takes a place; `nil` when there is none.
+    func enter() -> Place? {
+        let isFree = count.change { [limit] count in
+            guard count < limit else { return false }
+            count += 1
+            return true
+        }
+        return isFree ? Place(self) : nil
+    }
+}
+
+/// No message came in time.
+public struct InboxTimeoutError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was looked for, for how long, and what was there instead.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
 import PushPreview
 
 /// What the devices show, side by side.
@@ -46,6 +47,27 @@ struct DevicesTab {
         return """
             <div class="panel blank"><b>Nobody was there</b><span>No registered device of the project \
             <bdi>\(message.project.bounded(to: 80))</bdi> has this target. Send a token of one, or subscribe it to the topic.</span></div>
+            """
+    }
+}
+
+/// The timeline of each device, with downloads as bars.
+struct TimelineTab {
+    let facts: MessageFacts
+
+    var markup: HTML {
+        facts.results.isEmpty
+            ? "<div class=\"panel blank\"><b>Nothing happened</b><span>No device has the message.</span></div>"
+            : "\(facts.results.map { section($0.delivery) })"
+    }
+
+    private func section(_ delivery: Delivery) -> HTML {
+        let verdict = Verdict(delivery)
+        let bars = PreviewParts.waterfall(delivery.timeline)
+        return """
+            <section class="panel events"><h2 class="device"><bdi>\(delivery.device.bounded(to: 200))</bdi> \
+            <span class="chip \(verdict.tone.className)">\(verdict.label)</span></h2>
+            <div class="why">\(PreviewParts.explanation(delivery))\(bars)\(PreviewParts.events(delivery.timeline))</div></section>
             """
     }
 }

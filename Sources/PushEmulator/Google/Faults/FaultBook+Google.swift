@@ -4,6 +4,20 @@ import Hummingbird
 import PushMessages
 
 extension FaultBook {
+    /// What becomes of a message that came by HTTP v1.
+    func hit(on sending: Sending) async throws -> FaultHit? {
+        var request = FaultedRequest(operation: .send, project: sending.project)
+        switch sending.target {
+        case .token(let text), .fid(let text): request.registration = text
+        case .topic(let name): request.topics = [name]
+        case .condition(let condition): request.topics = condition.topics
+        case nil: break
+        }
+        return try await hit(request)
+    }
+}
+
+extension FaultBook {
     /// What becomes of a request to FCM's topic resource.
     func hit(on call: TopicCall) async throws -> FaultHit? {
         guard !isIdle else { return nil }
