@@ -10,7 +10,7 @@ final class EmulatorServices: Sendable {
     let inspection: InspectionServices
     let page: PageServices
     let requests = RequestCounts()
-    let date = HTTPDate()
+    let date = HTTPDateHeader()
     let ports = BoundPorts()
 
     /// - Throws: ``EmulatorError`` when the data folder cannot be used.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+public import PushMessages
 
 /// A file that records every attempt before and after it is made, so that a run that was killed can be gone on with.
 ///
@@ -51,4 +52,68 @@ public final class SendJournal: Sendable {
 
     /// How many messages an earlier run saw through.
     public var doneCount: Int { contents.states.count { $0.isDone } }
+}
+
+extension FCMClient {
+    /// Sends many messages as ``send(_:options:isolation:body:)-(Messages,_,_,_)`` does, and puts each attempt into a
+    /// journal: what an earlier run saw through is not sent again and has no result.
+    ///
+    /// The source has to give the same messages in the same order as in the earlier run; throws
+    /// ``JournalError/Code/otherMessages`` when it does not, or what the source or the closure throws.
+    public func send<Messages: AsyncSequence & Sendable, Return>(
+        _ messages: Messages,
+        journal: SendJournal,
+        options: SendOptions = SendOptions(),
+        isolation: isolated (any Actor)? = #isolation,
+        body: (SendBatch) async throws -> Return
+    ) async throws -> Return where Messages.Element == PushMessage {
+        let validateOnly = options.validateOnly
+        return try await send(prepared: messages, journal: journal, options: options, body: body) {
+            .body($0.encoded(validateOnly: validateOnly))
+        }
+    }
+
+    /// Sends what `prepare` makes of each element, in a journal or without one.
+    package func send<Elements: AsyncSequence & Sendable, Return>(
+        prepared elements: Elements,
+        journal: SendJournal? = nil,
+        options: SendOptions = SendOptions(),
+        isolation: isolated (any Actor)? = #isolation,
+        body: (SendBatch) async throws -> Return,
+        prepare: @escaping @Sendable (Elements.Element) -> Prepared
+    ) async throws -> Return {
+        let recorder = journal.map { JournalRecorder($0) }
+        let pipeline = SendPipeline(caller: caller, url: sendURL, options: options, recorder: recorder)
+        let result = try await run(pipeline, elements, isolation: isolation, body: body, prepare: prepare)
+        if let failure = recorder?.failure { throw failure }
+        return result
+    }
+}
+
+/// A journal that cannot be used.
+public struct JournalError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is the matter; further ones may be added.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// Its name in kebab-case.
+        public let rawValue: String
+        /// Makes a code of its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The file cannot be opened, read or written.
+        public static let unusableFile = Code(rawValue: "unusable-file")
+        /// Another program writes it at the moment.
+        public static let inUse = Code(rawValue: "in-use")
+        /// The file is no journal, or one of another kind.
+        public static let notAJournal = Code(rawValue: "not-a-journal")
+        /// The journal is about other messages than these.
+        public static let otherMessages = Code(rawValue: "other-messages")
+    }
+
+    /// What is the matter.
+    public var code: Code
+    /// One sentence that names the file and the remedy.
+    public var message: String
+
+    /// The sentence and the code.
+    public var description: String { "\(message) [\(code.rawValue)]" }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
 internal import Synchronization
 
 /// A token bucket that fills at a growing rate and can be told to rest.
@@ -60,5 +61,49 @@ final class RateLimiter: Sendable {
         guard until > 0 else { return nil }
         let wait = until - timekeeper.elapsed() / .seconds(1)
         return wait > 0 ? .seconds(wait) : nil
+    }
+}
+
+/// How many messages go out in a minute at most.
+///
+/// FCM lets a project send 600 000 a minute by default, and asks to begin slowly: the limit grows over the first minute
+/// and again after a 429.
+public struct RateLimit: Sendable, Hashable {
+    /// Messages a minute; `nil` is no limit.
+    public var perMinute: Int?
+    /// How long it takes from a tenth of the rate to all of it.
+    ///
+    /// Default 60 s.
+    public var rampTime: Duration
+
+    /// Makes a limit.
+    public init(perMinute: Int?, rampTime: Duration = .seconds(60)) {
+        self.perMinute = perMinute.map { max(1, $0) }
+        self.rampTime = rampTime
+    }
+
+    /// FCM's own: 600 000 a minute, reached after one.
+    public static let standard = RateLimit(perMinute: 600_000)
+    /// As fast as the other side answers.
+    public static let unlimited = RateLimit(perMinute: nil)
+}
+
+/// The clock that waits are made on, and the date that signatures and `Retry-After` count from.
+struct Timekeeper: Sendable {
+    /// Time since this keeper was made.
+    let elapsed: @Sendable () -> Duration
+    /// Waits; throws `CancellationError` when the task is cancelled.
+    let sleep: @Sendable (Duration) async throws -> Void
+    let date: @Sendable () -> Date
+
+    init(_ clock: any Clock<Duration> = ContinuousClock(), date: @escaping @Sendable () -> Date = { Date() }) {
+        self.init(opened: clock, date: date)
+    }
+
+    private init<C: Clock<Duration>>(opened clock: C, date: @escaping @Sendable () -> Date) {
+        let start = clock.now
+        elapsed = { start.duration(to: clock.now) }
+        sleep = { try await clock.sleep(for: $0) }
+        self.date = date
     }
 }

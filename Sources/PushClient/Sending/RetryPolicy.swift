@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Curl
+internal import Foundation
+
 /// When a request is made again, and how long everything may take.
 ///
 /// Google asks for: at least 10 s for an answer; after 429, what `Retry-After` says, else 60 s; after 500 and 503,
@@ -60,5 +63,37 @@ public struct RetryPolicy: Sendable, Hashable {
         let doubled = shortest * (1 << min(max(attempt, 1), 20))
         let longest = max(shortest, min(doubled, max(delayLimit, shortest * 2)))
         return shortest + (longest - shortest) * random(0...1)
+    }
+}
+
+/// Whether and when what was refused may be sent again.
+public enum RetryAdvice: Sendable, Hashable {
+    /// The same will be refused again.
+    case never
+    /// With growing waits, the first of them at least this long.
+    case backoff(from: Duration)
+    /// Not before so much time is over: the service said so.
+    case after(Duration)
+    /// With another access token.
+    case withNewToken
+}
+
+/// How long an answer asks to wait: `Retry-After` in seconds or as a date (RFC 9110 §10.2.3).
+enum RetryAfter {
+    /// The wait, at least zero; `nil` without the header or when it is neither.
+    ///
+    /// A date counts from the answer's own `Date`, so that this machine's clock need not be right.
+    static func wait(in headers: [HTTPHeader], now: Date) -> Duration? {
+        func header(_ name: String) -> String? {
+            headers.first { $0.name.lowercased() == name }?.value
+        }
+        guard let value = header("retry-after") else { return nil }
+        if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            // What does not fit is longer than anybody waits.
+            return .seconds(Int(value).map { min($0, 1 << 31) } ?? 1 << 31)
+        }
+        guard let date = HTTPDate(value)?.date else { return nil }
+        let from = header("date").flatMap(HTTPDate.init)?.date ?? now
+        return .seconds(max(0, date.timeIntervalSince(from)))
     }
 }

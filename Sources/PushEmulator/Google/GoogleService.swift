@@ -11,8 +11,8 @@ final class GoogleService: Sendable {
     let configuration: GoogleConfiguration
     let limits: ServerLimits
     let requests: RequestCounts
-    let date: HTTPDate
-    let storingTurns: StoringTurns
+    let date: HTTPDateHeader
+    let groupCommits: GroupCommits
     let serviceAccounts: ServiceAccounts
     let accessTokens: AccessTokens
     let authorizer: Authorizer
@@ -25,14 +25,14 @@ final class GoogleService: Sendable {
         _ configuration: GoogleConfiguration,
         limits: ServerLimits,
         requests: RequestCounts,
-        date: HTTPDate
+        date: HTTPDateHeader
     ) throws {
         self.core = core
         self.configuration = configuration
         self.limits = limits
         self.requests = requests
         self.date = date
-        storingTurns = StoringTurns(core.store)
+        groupCommits = GroupCommits(core.store)
         serviceAccounts = ServiceAccounts(in: core.store.folder)
         accessTokens = try AccessTokens(keptIn: core.store.folder)
         authorizer = Authorizer(core: core.configuration, google: configuration, tokens: accessTokens)

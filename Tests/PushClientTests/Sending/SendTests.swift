@@ -51,7 +51,7 @@ struct SendTests {
         #"{"name": "projects\/p\/messages\/1"}"#, #"{"x": 1, "name": "projects/p/messages/1"}"#,
     ])
     func `the name is read however the answer is written`(_ text: String) {
-        #expect(MessageName.read(Array(text.utf8)) == "projects/p/messages/1")
+        #expect(SendResponse.messageName(Array(text.utf8)) == "projects/p/messages/1")
     }
 
     @Test(arguments: ["", "{}", "null", #"{"name":""}"#, #"{"name":1}"#, "<html>", #"{"name":"projects"#])

@@ -25,7 +25,7 @@ final class DeliveryQueue: Sendable {
     /// Messages under way.
     private let places: AsyncSemaphore
     /// When this process began, in microseconds since 1970: what came before may be too late.
-    private let began = Date().microseconds
+    private let began = StoredTime.now
     private let work: AsyncStream<Void>
     private let wakeUp: AsyncStream<Void>.Continuation
 
@@ -180,7 +180,7 @@ final class DeliveryQueue: Sendable {
         on device: DeviceRow
     ) async -> Delivery? {
         if message.received < began {
-            let now = Date().microseconds
+            let now = StoredTime.now
             let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
             if lifetime.isOver(at: now) { return .expired(message, on: device, at: lifetime) }
         }

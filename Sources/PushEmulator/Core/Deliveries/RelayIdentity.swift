@@ -30,7 +30,7 @@ struct RelayIdentity: Sendable {
     func android(packageName: String) -> AndroidIntent.RelayOptions {
         var end = message.name.split(separator: "/").last.map(String.init) ?? message.name
         // Each of several registrations was answered with an id of its own.
-        if message.audience == .instances { end = MessageName.instanceID(end, for: device.id) }
+        if message.audience == .instances { end = MessageID.instanceID(end, for: device.id) }
         let number = UInt64(end).map { number in
             let digits = String(number, radix: 16)
             return "0:\(message.received)%\(String(repeating: "0", count: 16 - digits.count))\(digits)"

@@ -10,7 +10,7 @@ struct StoredDelivery: Sendable {
     private let device: String
     private let delivery: Delivery
     private let files: Set<String>
-    private let finished = Date().microseconds
+    private let finished = StoredTime.now
     private let json: String
 
     init(_ delivery: Delivery, of message: Int64, to device: String, files: Set<String> = []) {

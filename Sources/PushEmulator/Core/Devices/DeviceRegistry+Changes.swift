@@ -17,7 +17,7 @@ extension DeviceRegistry {
             identity.token = DeviceIdentity.token(of: identity.fid, for: registration.configuration.platform)
         }
         if let token = registration.token { identity.token = token }
-        let draft = DeviceDraft(registration, as: identity, in: project, at: Date().microseconds)
+        let draft = DeviceDraft(registration, as: identity, in: project, at: StoredTime.now)
         let saved = try await store.write { database in try draft.save(database) }.get()
         if let fault = registration.fault { _ = try await faults.replace(fault, for: saved.device.token) }
         return saved
@@ -39,7 +39,7 @@ extension DeviceRegistry {
 
     /// Uninstalls the app: its token is answered UNREGISTERED from now on, and its subscriptions are gone.
     func unregister(_ key: String) async throws -> RegisteredDevice {
-        let now = Date().microseconds
+        let now = StoredTime.now
         let device = try await change(key) { row, database in
             try database.execute(
                 sql: "UPDATE devices SET unregistered = ? WHERE number = ? AND unregistered IS NULL",
@@ -54,7 +54,7 @@ extension DeviceRegistry {
 
     /// Gives the device's app instance a new token, with which its subscriptions go on; the old one is UNREGISTERED.
     func refreshToken(of key: String) async throws -> RegisteredDevice {
-        let now = Date().microseconds
+        let now = StoredTime.now
         return try await change(key) { row, database in
             guard row.unregistered == nil else {
                 return .failure(

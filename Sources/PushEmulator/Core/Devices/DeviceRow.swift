@@ -96,11 +96,6 @@ extension DeviceRow {
     }
 }
 
-extension Date {
-    /// Microseconds since 1970, as the database keeps them.
-    var microseconds: Int64 { Int64((timeIntervalSince1970 * 1_000_000).rounded()) }
-}
-
 extension DeviceRow {
     /// A device that nobody registered, configured in no way: one of the platform as most are.
     init(standard platform: Platform, project: String) {

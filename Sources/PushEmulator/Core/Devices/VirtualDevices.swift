@@ -56,7 +56,7 @@ extension DeviceRegistry {
     ///
     /// They belong to the default project and are subscribed to the topic `all`. One that is known already stays as it is, also if it was unregistered.
     func registerReadyDevices() async throws {
-        let time = Date().microseconds
+        let time = StoredTime.now
         let ready: [(id: String, registration: DeviceRegistration)] = [
             ("iphone", .apple(name: "iPhone", topics: ["all"])),
             ("android", .android(name: "Android phone", topics: ["all"])),

@@ -111,7 +111,7 @@ extension EmulatorFault {
         guard (0...86400).contains(value) else {
             throw .invalidFault("\(name) takes seconds from 0 on, a day at most.")
         }
-        return .microseconds(Int64((value * 1_000_000).rounded()))
+        return Duration(roundedSeconds: value)
     }
 }
 

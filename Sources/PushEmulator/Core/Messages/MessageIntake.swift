@@ -82,7 +82,7 @@ extension Envelope {
     fileprivate func insert(_ transaction: StoreTransaction) throws -> Int64 {
         let target = target.map(\.columns) ?? multicastCount.map { (kind: "tokens", value: String($0)) }
         let values: [PreparedStatement.Value] = [
-            .text(project), .text(wire.rawValue), .text(name), .integer(Date().microseconds),
+            .text(project), .text(wire.rawValue), .text(name), .integer(StoredTime.now),
             .init(target?.kind), .init(target?.value), .init(words.title), .init(words.body), .init(words.image),
             .init(words.label), .init(words.rest), .integer(isDryRun ? 1 : 0), .integer(Int64(status)),
             .init(errorCode), .integer(isPending ? 1 : 0), .init(fault), .init(headers),

@@ -64,7 +64,7 @@ extension DeliveryQueue {
         guard let (message, payload, device) = found else { return true }
         let identity = RelayIdentity(message, to: device)
         let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
-        if lifetime.isOver(at: Date().microseconds) {
+        if lifetime.isOver(at: StoredTime.now) {
             guard await store(.expired(message, on: device, at: lifetime), of: message, on: device) else {
                 return false
             }

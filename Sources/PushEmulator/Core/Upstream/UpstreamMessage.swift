@@ -75,7 +75,7 @@ extension UpstreamMessage {
     /// Whether something waits for the sender.
     static func isWaiting(for sender: String, in database: Database) throws -> Bool {
         let statement = try database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM upstream WHERE \(waiting))")
-        return try Bool.fetchOne(statement, arguments: [sender, Date().microseconds]) ?? false
+        return try Bool.fetchOne(statement, arguments: [sender, StoredTime.now]) ?? false
     }
 
     /// Takes the oldest that wait for the sender, so that no other session takes them.
@@ -91,7 +91,7 @@ extension UpstreamMessage {
                 (SELECT id FROM upstream WHERE \(waiting) ORDER BY id LIMIT ?4) RETURNING id, content
                 """
         )
-        return try Row.fetchAll(statement, arguments: [sender, Date().microseconds, session, limit])
+        return try Row.fetchAll(statement, arguments: [sender, StoredTime.now, session, limit])
             .map { Claimed(id: $0[0], content: $0[1]) }.sorted { $0.id < $1.id }
     }
 
@@ -115,7 +115,7 @@ extension UpstreamMessage {
         let note = try database.cachedStatement(
             sql: "UPDATE upstream SET acknowledged = ?, session = NULL WHERE id = ?"
         )
-        let now = Date().microseconds
+        let now = StoredTime.now
         for row in rows { try note.execute(arguments: [now, row[0] as Int64]) }
         return rows.map { $0[1] }
     }

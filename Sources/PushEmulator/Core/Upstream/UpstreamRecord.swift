@@ -44,7 +44,7 @@ struct UpstreamRecord: Sendable, Hashable {
             } else if row["session"] as Int64? != nil {
                 "sent"
             } else {
-                expires > Date().microseconds ? "waiting" : "expired"
+                expires > StoredTime.now ? "waiting" : "expired"
             }
         json = [
             "id": .integer(row["id"]), "project": .string(row["project"]), "sender": .string(row["sender"]),

@@ -4,11 +4,11 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Takes sends from a connection, or from one HTTP/2 stream, before a router and a task have to do with them.
+/// Answers plain sends of a connection, or of one HTTP/2 stream, on the event loop, before the router.
 ///
-/// Sends are what an emulator gets by far the most of, and that detour costs more than reading and storing one. What the
-/// handler takes, it answers as ``SendRoute`` does; whatever is unusual goes on to that route as if nobody had looked.
-/// While a message is being stored, what else comes waits for the answer.
+/// Nearly all requests of a load test are sends, and a router and a task cost more than reading and storing one. The handler
+/// answers as ``SendRoute`` does, and passes unusual requests on to that route unchanged. While it stores a message, later
+/// parts of the connection wait for the answer.
 final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -16,15 +16,15 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private enum State {
-        /// What comes goes on.
+        /// Parts are passed on.
         case passing
-        /// The head of a send came, and perhaps some of its body.
+        /// The head of a send has arrived, and perhaps some of its body.
         case collecting(HTTPRequest, project: String, ByteBuffer?)
-        /// The message is on its way to the store.
+        /// The message is being stored.
         case answering
     }
 
-    /// What waits for the answer.
+    /// What arrived while a message was being stored.
     private enum Waiting {
         case part(HTTPRequestPart)
         case event(Any)
@@ -34,20 +34,22 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private let google: GoogleService
-    /// The event loop's; `nil` until the handler is on one.
-    private var turn: StoringTurn?
+    /// The event loop's group commit; `nil` until the handler is in a pipeline.
+    private var groupCommit: GroupCommit?
     private var state = State.passing
     private var waiting = CircularBuffer<Waiting>()
-    /// Requests that went on and whose answers are not complete.
+    /// Requests that were passed on and are not completely answered.
     private var openCount = 0
-    /// Whether something went on that those behind have not been told the end of.
+    /// Whether a part was passed on since the last `channelReadComplete`.
     private var isReading = false
 
     init(_ google: GoogleService) { self.google = google }
 
     private var isAnswering: Bool { if case .answering = state { true } else { false } }
 
-    func handlerAdded(context: ChannelHandlerContext) { turn = google.storingTurns.turn(on: context.eventLoop) }
+    func handlerAdded(context: ChannelHandlerContext) {
+        groupCommit = google.groupCommits.onCurrentLoop(context.eventLoop)
+    }
 
     // MARK: - From the client
 
@@ -61,24 +63,24 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if isAnswering { return waiting.append(.event(event)) }
-        letGoOn(context)
+        passOnCollected(context)
         channelReadComplete(context: context)
         context.fireUserInboundEventTriggered(event)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         if isAnswering { return waiting.append(.error(error)) }
-        letGoOn(context)
+        passOnCollected(context)
         channelReadComplete(context: context)
         context.fireErrorCaught(error)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        forget()
+        dropWaiting()
         context.fireChannelInactive()
     }
 
-    func handlerRemoved(context: ChannelHandlerContext) { forget() }
+    func handlerRemoved(context: ChannelHandlerContext) { dropWaiting() }
 
     private func read(_ part: HTTPRequestPart, _ context: ChannelHandlerContext) {
         switch state {
@@ -109,15 +111,15 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
             state = .passing
             body.writeImmutableBuffer(bytes)
             state = .collecting(head, project: project, body)
-        case .end where google.core.faults.isIdle: take(head, project, body ?? ByteBuffer(), context)
+        case .end where google.core.faults.isIdle: store(head, project, body ?? ByteBuffer(), context)
         default:
-            letGoOn(context)
+            passOnCollected(context)
             pass(part, context)
         }
     }
 
-    /// Hands on what was collected: it is the route's.
-    private func letGoOn(_ context: ChannelHandlerContext) {
+    /// Passes on what was collected, for the route to answer.
+    private func passOnCollected(_ context: ChannelHandlerContext) {
         guard case .collecting(let head, _, let body) = state else { return }
         state = .passing
         openCount += 1
@@ -130,7 +132,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(wrapInboundOut(part))
     }
 
-    // MARK: - From those behind
+    // MARK: - From the router
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         if case .end = unwrapOutboundIn(data) { openCount -= 1 }
@@ -138,7 +140,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func read(context: ChannelHandlerContext) {
-        // What was read in one go may be many requests, so no more is read until they are answered.
+        // One read may bring many requests, so the next read waits until they are answered.
         if isAnswering, !waiting.isEmpty { waiting.append(.read) } else { context.read() }
     }
 
@@ -148,7 +150,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     // MARK: - The answer
 
-    private func take(
+    private func store(
         _ head: HTTPRequest,
         _ project: String,
         _ body: ByteBuffer,
@@ -157,7 +159,7 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
         state = .answering
         let sending = google.sending(in: project, head.headerFields, ServiceQuery(nil), body)
         let name = sending.name
-        turn?.store(sending, google) { outcome in
+        groupCommit?.store(sending, google) { outcome in
             self.answer(SendAnswer(name, outcome), context)
         }
     }
@@ -185,8 +187,8 @@ final class SendHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// Waits for nothing any more.
-    private func forget() {
+    /// Drops what waits, because the connection ended.
+    private func dropWaiting() {
         state = .passing
         while let next = waiting.popFirst() {
             if case .close(_, let promise) = next { promise?.fail(ChannelError.alreadyClosed) }

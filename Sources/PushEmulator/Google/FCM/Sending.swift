@@ -136,7 +136,7 @@ extension Sending {
             target: reading.message.target,
             isDryRun: reading.validateOnly,
             words: MessageWords(reading.message),
-            name: MessageName.make(for: reading.message.target, in: project),
+            name: MessageID.make(for: reading.message.target, in: project),
             headers: headers,
             body: body
         )

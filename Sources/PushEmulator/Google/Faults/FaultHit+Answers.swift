@@ -38,7 +38,7 @@ extension FaultHit {
             let seconds = Int(retryAfter.components.seconds)
             status.retryAfter =
                 fault.retryAfterFormat == .seconds
-                ? String(seconds) : HTTPDate.text(of: time(nil) + seconds)
+                ? String(seconds) : HTTPDateHeader.text(of: time(nil) + seconds)
         }
         return status
     }

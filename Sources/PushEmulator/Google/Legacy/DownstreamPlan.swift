@@ -40,7 +40,7 @@ struct DownstreamPlan: Sendable {
         let found = try RegistrationLookup.find(text, project: project, isStrict: sending.isStrict, in: transaction)
         var key = text
         if case .device(let row, _) = found { key = row.id }
-        return take(found, of: text, id: MessageName.instanceID(sending.name, for: key), sending)
+        return take(found, of: text, id: MessageID.instanceID(sending.name, for: key), sending)
     }
 
     private mutating func take(

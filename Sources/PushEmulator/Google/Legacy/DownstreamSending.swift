@@ -23,7 +23,7 @@ struct DownstreamSending: IncomingMessage {
     /// The sender id that gets a receipt where the message asks for one; `nil` where the protocol has none.
     var receiptSender: String?
     /// What the ids of the message are made of.
-    var name = MessageName.instanceID()
+    var name = MessageID.instanceID()
 
     /// A status of HTTP, and what the inbox calls it.
     struct Rejection: Sendable, Hashable {
@@ -77,7 +77,7 @@ struct DownstreamSending: IncomingMessage {
         switch downstream.target {
         case nil: return .refused(.missingRegistration)
         case .topic, .condition:
-            let number = MessageName.number()
+            let number = MessageID.number()
             plan.reachesTopics = true
             plan.name = number
             return .topic(messageID: number)

@@ -59,7 +59,7 @@ private struct GroupUpstreamMessage: IncomingMessage {
         let envelope = Envelope(
             project: device.project,
             wire: .xmpp,
-            name: MessageName.instanceID(),
+            name: MessageID.instanceID(),
             target: message.target,
             words: MessageWords(message),
             recipients: recipients,

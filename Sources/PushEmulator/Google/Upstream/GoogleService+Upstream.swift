@@ -11,7 +11,7 @@ extension GoogleService {
         let record = try await core.store.write { database -> Result<UpstreamRecord, EmulatorError> in
             guard let device = try DeviceRow.find(key, in: database) else { return .failure(.unknownDevice(key)) }
             guard device.unregistered == nil else { return .failure(.uninstalled(device)) }
-            let now = Date().microseconds
+            let now = StoredTime.now
             let id = try UpstreamMessage(
                 project: device.project,
                 sender: sender,

@@ -10,9 +10,9 @@ struct EmulatorResponder: Sendable {
     private let routes: RouterResponder<EmulatorRequestContext>
     private let services: ServiceList
     private let logger = Logger(label: "richpush.emulator") { _ in SwiftLogNoOpLogHandler() }
-    private let date: HTTPDate
+    private let date: HTTPDateHeader
 
-    init(_ router: Router<EmulatorRequestContext>, for services: ServiceList, date: HTTPDate) {
+    init(_ router: Router<EmulatorRequestContext>, for services: ServiceList, date: HTTPDateHeader) {
         routes = router.buildResponder()
         self.services = services
         self.date = date

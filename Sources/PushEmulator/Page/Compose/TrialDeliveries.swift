@@ -64,7 +64,7 @@ final class TrialDeliveries: Sendable {
 
     private func deliver(_ message: PushMessage, to device: DeviceRow, in folder: URL) async -> Delivery? {
         let live = LiveDevice(device, in: folder, setup: setup)
-        let now = Date().microseconds
+        let now = StoredTime.now
         let identity = RelayIdentity(
             PendingMessage(id: 0, project: device.project, name: "0", received: now, audience: .nobody),
             to: device

@@ -182,7 +182,7 @@ extension JSONValue {
     /// Seconds, none of them negative, up to an hour.
     var boundedDuration: Duration? {
         guard let number, (0...ConfigurationLimit.seconds).contains(number) else { return nil }
-        return .microseconds(Int64((number * 1_000_000).rounded()))
+        return Duration(roundedSeconds: number)
     }
 }
 

@@ -15,7 +15,7 @@ struct SearchMoment: Sendable, Hashable {
         if let age = Self.age(text) {
             microseconds = now - age
         } else if let date = Self.date(text) {
-            microseconds = Int64(date.timeIntervalSince1970 * 1_000_000)
+            microseconds = date.microseconds
         } else {
             return nil
         }

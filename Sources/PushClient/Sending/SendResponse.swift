@@ -2,13 +2,13 @@
 
 internal import PushMessages
 
-/// The service's yes: `{"name": "projects/…/messages/…"}`, indented or not.
-enum MessageName {
-    /// A name is far shorter.
+/// The body of a successful send: `{"name": "projects/…/messages/…"}`, indented or not.
+enum SendResponse {
+    /// Longer bodies are not read; real ones have about 60 bytes.
     private static let byteLimit = 4096
 
-    /// The name; `nil` when the answer is something else.
-    static func read(_ answer: [UInt8]) -> String? {
+    /// The message's name; `nil` for any other body.
+    static func messageName(_ answer: [UInt8]) -> String? {
         guard answer.count <= byteLimit else { return nil }
         if let name = plain(answer) { return name }
         guard let name = (try? JSONValue(parsing: answer))?["name"]?.string, !name.isEmpty else { return nil }

@@ -8,7 +8,7 @@ import Synchronization
 /// Makes the ids of accepted messages in the service's shapes.
 ///
 /// Messages to topics and conditions get a number, those to one app instance `0:<microseconds>%<hexadecimal>`.
-enum MessageName {
+enum MessageID {
     static func make(for target: PushMessage.Target?, in project: String) -> String {
         let id =
             switch target {
@@ -23,7 +23,7 @@ enum MessageName {
 
     /// The id of a message to one app instance.
     static func instanceID() -> String {
-        let microseconds = Int(Date().timeIntervalSince1970 * 1_000_000)
+        let microseconds = StoredTime.now
         let random = String(UniqueNumbers.next() | 0x1000_0000_0000_0000, radix: 16)
         return "0:\(microseconds)%\(random)"
     }

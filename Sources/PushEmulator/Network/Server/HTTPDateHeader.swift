@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 /// The time of day as header fields spell it, written anew once a second.
-final class HTTPDate: Sendable {
+final class HTTPDateHeader: Sendable {
     private let current = Mutex<(second: time_t, text: String)>((0, ""))
 
     var now: String {
