@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "PushPreview", targets: ["PushPreview"]),
         .library(name: "PushClient", targets: ["PushClient"]),
         .library(name: "PushCampaign", targets: ["PushCampaign"]),
+        .library(name: "WebPush", targets: ["WebPush"]),
         .library(name: "PushEmulator", targets: ["PushEmulator"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["richpush"]),
@@ -113,13 +114,18 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(
+            name: "WebPush",
+            dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict
+        ),
         .target(name: "PushCampaign", dependencies: ["PushMessages"], swiftSettings: strict),
         .target(
             name: "PushEmulator",
             dependencies: [
                 "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "AsyncPrimitives",
                 "CZlib", "SystemFiles",
-                "XMPPStream", "SampleAttachments",
+                "XMPPStream", "SampleAttachments", "WebPush",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "_CryptoExtras", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -153,7 +159,7 @@ let package = Package(
             name: "richpush",
             dependencies: [
                 "PushMessages", "PushCampaign", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl",
-                "LoopbackServer", "SampleAttachments", "SystemFiles",
+                "LoopbackServer", "SampleAttachments", "SystemFiles", "WebPush",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
@@ -184,6 +190,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "WebPushTests",
+            dependencies: ["WebPush", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "PushCampaignTests",
             dependencies: ["PushCampaign", "PushMessages"],
             swiftSettings: strict
@@ -208,7 +219,7 @@ let package = Package(
             dependencies: [
                 "PushEmulator", "PushPreview", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl",
                 "LoopbackServer", "Programs",
-                "SampleAttachments", "XMPPStream", "richpush",
+                "SampleAttachments", "WebPush", "XMPPStream", "richpush",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "Crypto", package: "swift-crypto"),
