@@ -8,6 +8,9 @@ extension RunningEmulator {
     /// What people must be told of the certificates: that an authority which they may have imported was replaced.
     package var certificateNotice: String? { authority.notice }
 
+    /// What is wrong with the storage, though the emulator runs: its disk is full.
+    package var storageNotice: String? { services.core.store.notice }
+
     /// What other programs on this machine have to know, with the files that it names.
     ///
     /// The first call in a data folder makes a key, which takes a while.

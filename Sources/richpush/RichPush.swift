@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Foundation
 
 @main
 struct RichPush: AsyncParsableCommand {
@@ -24,6 +25,8 @@ struct RichPush: AsyncParsableCommand {
     )
 
     static func main() async {
+        // A file that may not grow (`ulimit -f`) is an error of that write, not the end of the process.
+        signal(SIGXFSZ, SIG_IGN)
         await main(EmulatorAddress.completing(Array(CommandLine.arguments.dropFirst())))
     }
 }

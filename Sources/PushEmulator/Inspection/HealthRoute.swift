@@ -10,7 +10,7 @@ struct HealthRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("livez") { _, _ in Response(status: .ok) }
         router.get("readyz") { _, _ in
-            try await services.core.store.read { _ in }
+            try await services.core.store.checkReadiness()
             return Response(status: .ok)
         }
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Foundation
+import PushEmulator
 import PushMessages
 
 struct DoctorCommand: AsyncParsableCommand {
@@ -11,21 +13,36 @@ struct DoctorCommand: AsyncParsableCommand {
             EXAMPLES
               richpush doctor
               richpush doctor --format json
+              richpush doctor --data-dir ~/push
 
-            Exit status: 0 when everything that RichPush needs is here, 1 when something is missing.
+            Exit status: 0 when everything that RichPush needs is here, 1 when something is missing or damaged, \
+            69 when the data cannot be read at all.
             """
     )
 
     @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
+    @Option(
+        name: .customLong("data-dir"),
+        help: "Check the data of an emulator in this folder instead: damaged files, rows and values.",
+        completion: .directory
+    )
+    var dataFolder: String?
+
     func run() async throws {
+        if let dataFolder {
+            return try await EmulatorFailure.exiting { try report(DataFolderDiagnosis.make(URL(filePath: dataFolder))) }
+        }
         var diagnoses = LibcurlDiagnosis.make()
         diagnoses.append(CertificateDiagnosis.make())
         diagnoses.append(TemporaryFolderDiagnosis.make())
         diagnoses.append(await LoopbackDiagnosis.make())
         diagnoses += ProgramDiagnosis.make()
+        try report(diagnoses)
+    }
 
+    private func report(_ diagnoses: [Diagnosis]) throws {
         switch format {
         case .text: try StandardOutput.print(diagnoses.map(Self.line).joined(separator: "\n"))
         case .json:

@@ -9,7 +9,9 @@ enum EmulatorPublication {
     ///
     /// - Parameter onReady: Called once it can be found.
     static func keeping(_ emulator: RunningEmulator, onReady: () async throws -> Void) async throws {
-        if let notice = emulator.certificateNotice { StandardOutput.printError(notice) }
+        for notice in [emulator.certificateNotice, emulator.storageNotice].compactMap(\.self) {
+            StandardOutput.printError(notice)
+        }
         do {
             try await EmulatorRecord.publishing(try await emulator.access()) {
                 try await onReady()

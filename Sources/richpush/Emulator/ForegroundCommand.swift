@@ -54,7 +54,7 @@ struct ForegroundCommand: Sendable {
         // Undoes what this program has changed for itself: a broken pipe ends a command, and nothing is held back.
         var defaults = sigset_t()
         sigemptyset(&defaults)
-        for signal in ForwardedSignals.handled + [SIGPIPE] { sigaddset(&defaults, signal) }
+        for signal in ForwardedSignals.handled + [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, signal) }
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         var mask = sigset_t()
         sigemptyset(&mask)

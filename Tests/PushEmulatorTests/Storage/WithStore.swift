@@ -32,7 +32,7 @@ extension EmulatorStore {
             try database.execute(
                 sql: """
                     INSERT INTO messages (project, wire, name, received, is_dry_run, status, request, is_pending)
-                    VALUES ('demo', 'v1', 'a name', ?, 0, 200, '{}', ?)
+                    VALUES ('demo', 'v1', 'a name', ?, 0, 200, CAST('{}' AS BLOB), ?)
                     """,
                 arguments: [Int64(received * 1_000_000), isPending]
             )

@@ -9,8 +9,8 @@ import Synchronization
 /// Delivers accepted messages to the simulated devices they are for, behind the answer to the sender.
 ///
 /// What is left to do is in the store (`messages.is_pending`, and devices without a result), so a restart goes on where a
-/// killed process ended; a delivery that was cut off, or whose result could not be stored, is made again then. Messages are begun in the order in which they came,
-/// and one for many devices lets later ones pass.
+/// killed process ended. A delivery whose result could not be stored, because the disk is full, is made again once it can.
+/// Messages are begun in the order in which they came, and one for many devices lets later ones pass.
 final class DeliveryQueue: Sendable {
     let store: EmulatorStore
     private let events: EventHub
@@ -26,6 +26,8 @@ final class DeliveryQueue: Sendable {
     private let places: AsyncSemaphore
     /// When this process began, in microseconds since 1970: what came before may be too late.
     private let began = StoredTime.now
+    /// Messages under way, and whether some could not be finished.
+    private let progress = Mutex(Progress())
     private let work: AsyncStream<Void>
     private let wakeUp: AsyncStream<Void>.Continuation
 
@@ -48,7 +50,14 @@ final class DeliveryQueue: Sendable {
         (work, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
+    private struct Progress {
+        var begun: Set<Int64> = []
+        var hasUnfinished = false
+    }
+
     private static let messageLimit = 1024
+    /// How long to wait before deliveries that could not be stored are tried again.
+    private static let retryPause = Duration.seconds(1)
     private static let batchLength = 256
 
     /// Says that there is something to deliver.
@@ -61,18 +70,49 @@ final class DeliveryQueue: Sendable {
             group.addTask { await self.keepFolder() }
             var position: Int64 = 0
             for await _ in work {
+                if takeUnfinished() { position = 0 }
                 while let batch = await nextBatch(after: position), let last = batch.last {
                     position = last.id
                     for message in await withoutSettled(batch) {
                         guard await places.acquire() else { return }
+                        guard begin(message) else {
+                            places.release()
+                            continue
+                        }
                         group.addTask {
-                            await self.deliver(message)
+                            let isFinished = await self.deliver(message)
+                            self.end(message, isFinished: isFinished)
                             self.places.release()
+                            if !isFinished { await self.wakeLater() }
                         }
                     }
                 }
             }
         }
+    }
+
+    /// Whether the message is not under way already; it is from now on.
+    private func begin(_ message: PendingMessage) -> Bool {
+        progress.withLock { $0.begun.insert(message.id).inserted }
+    }
+
+    private func end(_ message: PendingMessage, isFinished: Bool) {
+        progress.withLock { progress in
+            progress.begun.remove(message.id)
+            if !isFinished { progress.hasUnfinished = true }
+        }
+    }
+
+    private func takeUnfinished() -> Bool {
+        progress.withLock { progress in
+            defer { progress.hasUnfinished = false }
+            return progress.hasUnfinished
+        }
+    }
+
+    private func wakeLater() async {
+        guard (try? await Task.sleep(for: Self.retryPause)) != nil else { return }
+        wake()
     }
 
     /// Removes files with their messages.
@@ -100,19 +140,29 @@ final class DeliveryQueue: Sendable {
         return batch.filter { !missed.contains($0.id) }
     }
 
-    private func settle(_ messages: [PendingMessage]) async {
+    /// Notes that all devices are done with the messages; `false` where that cannot be stored.
+    @discardableResult
+    private func settle(_ messages: [PendingMessage]) async -> Bool {
         let ids = messages.map(\.id)
-        guard (try? await store.write { try PendingMessage.settle(ids, in: $0) }) != nil else { return }
+        guard (try? await store.write { try PendingMessage.settle(ids, in: $0) }) != nil else { return false }
         for message in messages { events.publish(.settled(message: message.id, project: message.project)) }
+        return true
     }
 
     // MARK: - One message
 
-    /// Delivers to all devices that have not had it, and says so.
-    private func deliver(_ message: PendingMessage) async {
-        guard let payload = try? await store.read({ try message.payload(in: $0) }) else {
-            if !Task.isCancelled { await settle([message]) }
-            return
+    /// Delivers to all devices that have not had it, and says so; `false` where some of it is left to do.
+    private func deliver(_ message: PendingMessage) async -> Bool {
+        // On a full disk nothing could be stored, and devices could not keep their pictures.
+        guard !store.isFull else { return await hasRoom() ? await deliver(message) : false }
+        let payload: Payload
+        do {
+            guard let found = try await store.read({ try message.payload(in: $0) }) else {
+                return await settle([message])
+            }
+            payload = found
+        } catch {
+            return false
         }
         let isComplete = await withTaskGroup(of: Bool.self) { group in
             var isComplete = true
@@ -136,8 +186,11 @@ final class DeliveryQueue: Sendable {
             for await isStored in group { isComplete = isStored && isComplete }
             return isComplete
         }
-        if isComplete { await settle([message]) }
+        return isComplete ? await settle([message]) : false
     }
+
+    /// Tries whether the disk has room again.
+    private func hasRoom() async -> Bool { (try? await store.checkReadiness()) != nil }
 
     /// The next devices; `nil` after the last.
     private func nextPage(_ pages: inout RecipientPages) async throws -> [DeviceRow]? {

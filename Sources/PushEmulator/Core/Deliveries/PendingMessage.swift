@@ -14,6 +14,8 @@ struct PendingMessage: Sendable, Hashable {
     var audience: Audience
 
     /// Pending messages after this one, oldest first.
+    ///
+    /// A damaged row has an audience of nobody, so that it is settled and holds up no other.
     static func fetch(after id: Int64, limit: Int, in database: Database) throws -> [PendingMessage] {
         try Row.fetchAll(
             database.cachedStatement(
@@ -23,7 +25,7 @@ struct PendingMessage: Sendable, Hashable {
                     """
             ),
             arguments: [id, limit]
-        ).map(PendingMessage.init)
+        ).map { row in try (try? PendingMessage(row)) ?? PendingMessage(damaged: row.value(0)) }
     }
 
     /// The message with this number, pending or not; `nil` where it was deleted.
@@ -42,21 +44,25 @@ struct PendingMessage: Sendable, Hashable {
         }
     }
 
-    /// What devices get; `nil` where the message was deleted meanwhile.
+    /// What devices get; `nil` where the message was deleted meanwhile or its row is damaged.
     func payload(in database: Database) throws -> Payload? {
         try SQLRequest<Row>(literal: "SELECT \(StoredMessage.Parts.all.columns) FROM messages AS m WHERE m.id = \(id)")
             .fetchOne(database)
             .map { StoredMessage($0) }
-            .map { $0.payload ?? .fcm($0.content.message) }
+            .flatMap { $0.damagedColumns.isEmpty ? $0.payload ?? .fcm($0.content.message) : nil }
     }
 }
 
 extension PendingMessage {
-    private init(_ row: Row) {
-        id = row[0]
-        project = row[1]
-        name = row[2]
-        received = row[3]
-        audience = Audience(kind: row[4], target: row[5])
+    private init(damaged id: Int64) {
+        self.init(id: id, project: "", name: "", received: 0, audience: .nobody)
+    }
+
+    private init(_ row: Row) throws {
+        id = try row.value(0)
+        project = try row.value(1)
+        name = try row.value(2)
+        received = try row.value(3)
+        audience = Audience(kind: try row.value(4), target: try row.value(5))
     }
 }

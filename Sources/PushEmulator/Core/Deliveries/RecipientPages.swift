@@ -81,7 +81,7 @@ struct RecipientPages: Sendable {
         let devices = try Row.fetchAll(
             database.cachedStatement(sql: sql),
             arguments: [message, project, registration]
-        ).map(DeviceRow.init)
+        ).readable(DeviceRow.init)
         // A group's key is no device's, and an older token is that of a device with another one.
         return devices.isEmpty ? try listed(database) : devices
     }
@@ -92,7 +92,7 @@ struct RecipientPages: Sendable {
             \(Self.selection)
             AND id IN (SELECT device FROM recipients WHERE message = ?1 AND error IS NULL)
             """
-        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [message]).map(DeviceRow.init)
+        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [message]).readable(DeviceRow.init)
     }
 
     private func device(_ id: String, _ database: Database) throws -> DeviceRow? {

@@ -82,8 +82,8 @@ struct DeviceAddress: Sendable, Hashable {
         let statement = try transaction.cachedStatement(
             sql: "SELECT kind, value FROM addresses WHERE device = ? ORDER BY kind, value"
         )
-        return try Row.fetchAll(statement, arguments: [device]).map {
-            DeviceAddress(Kind(rawValue: $0[0]), $0[1])
+        return try Row.fetchAll(statement, arguments: [device]).readable {
+            DeviceAddress(Kind(rawValue: try $0.value(0)), try $0.value(1))
         }
     }
 

@@ -60,7 +60,7 @@ struct DeviceRegistry: Sendable {
                 database,
                 sql: "SELECT \(DeviceRow.columns) FROM devices WHERE \(conditions) ORDER BY number LIMIT \(limit + 1)",
                 arguments: arguments
-            ).map(DeviceRow.init)
+            ).readable(DeviceRow.init)
             let devices = try rows.prefix(limit).map { try $0.device(in: database) }
             return Page(devices: devices, next: rows.count > limit ? devices.last?.id : nil)
         }

@@ -79,20 +79,20 @@ struct DeviceRow: Sendable, Hashable {
 
 extension DeviceRow {
     /// Reads the ``columns``.
-    init(_ row: Row) {
-        number = row[0]
-        id = row[1]
-        project = row[2]
+    init(_ row: Row) throws {
+        number = try row.value(0)
+        id = try row.value(1)
+        project = try row.value(2)
         // Only this program writes the column; an unknown value is of a newer one.
-        platform = Platform(rawValue: row[3]) ?? .apple
-        name = row[4]
-        token = row[5]
-        fid = row[6]
-        configuration = row[7]
-        registered = row[8]
-        unregistered = row[9]
-        isRetired = row[10]
-        service = row[11]
+        platform = Platform(rawValue: try row.value(3)) ?? .apple
+        name = try row.value(4)
+        token = try row.value(5)
+        fid = try row.value(6)
+        configuration = try row.value(7)
+        registered = try row.value(8)
+        unregistered = try row.value(9)
+        isRetired = try row.value(10)
+        service = try row.value(11)
     }
 }
 

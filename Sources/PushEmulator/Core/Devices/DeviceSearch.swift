@@ -21,7 +21,7 @@ struct DeviceSearch: Sendable, Hashable {
             let statement = try database.cachedStatement(sql: Self.sql(of: project, isSearch: !pattern.isEmpty))
             var arguments: StatementArguments = [project, platform.rawValue, limit]
             if !pattern.isEmpty { arguments += [pattern.words, pattern.start] }
-            return try Row.fetchAll(statement, arguments: arguments).map(DeviceRow.init)
+            return try Row.fetchAll(statement, arguments: arguments).readable(DeviceRow.init)
         }
         // What one platform leaves over is for the others.
         while found.reduce(0, { $0 + $1.count }) > limit {

@@ -106,7 +106,7 @@ enum RegistrationLookup: Sendable, Hashable {
     private static func device(_ token: String, in database: Database) throws -> (row: DeviceRow, isOlder: Bool)? {
         let sql = "SELECT \(DeviceRow.columns), devices.successor FROM devices WHERE token = ?"
         guard let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [token]) else { return nil }
-        guard let successor = row["successor"] as String? else { return (DeviceRow(row), false) }
+        guard let successor = try row.value("successor") as String? else { return (try DeviceRow(row), false) }
         return try DeviceRow.find(successor, in: database).map { ($0, true) } ?? (DeviceRow(row), false)
     }
 }

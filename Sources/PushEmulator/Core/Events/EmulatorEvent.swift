@@ -46,15 +46,15 @@ struct FinishedDelivery: Sendable, Hashable {
                 """
         )
         .fetchAll(database)
-        .map { row in
-            Self(
-                id: row["id"],
-                message: row["message"],
-                device: row["device"],
-                platform: row["platform"],
-                outcome: row["outcome"],
-                finished: row["finished"],
-                project: row["project"]
+        .readable { row in
+            try Self(
+                id: row.value("id"),
+                message: row.value("message"),
+                device: row.value("device"),
+                platform: row.value("platform"),
+                outcome: row.value("outcome"),
+                finished: row.value("finished"),
+                project: row.value("project")
             )
         }
     }

@@ -16,15 +16,17 @@ enum StoredFaults {
 
     /// All of them, but those that a newer program wrote and this one does not understand.
     static func all(_ database: Database) throws -> [EmulatorFault] {
-        try Row.fetchAll(database, sql: "SELECT id, fault, strikes FROM faults ORDER BY id").compactMap { row in
-            let text: String = row[1]
+        try Row.fetchAll(database, sql: "SELECT id, fault, strikes FROM faults ORDER BY id").readable {
+            row -> EmulatorFault? in
+            let text: String = try row.value(1)
             guard let json = try? JSONValue(parsing: text), var fault = try? EmulatorFault(json: json) else {
                 return nil
             }
-            fault.id = row[0]
-            fault.strikeCount = row[2]
+            fault.id = try row.value(0)
+            fault.strikeCount = try row.value(2)
             return fault
         }
+        .compactMap(\.self)
     }
 
     static func quota(_ database: Database) throws -> Int? {

@@ -34,21 +34,21 @@ struct StoredGroup: Sendable, Hashable {
         // No key has a colon, and by far the most texts in a key's place are tokens.
         guard !key.utf8.contains(UInt8(ascii: ":")) else { return .unknown }
         let given = try database.cachedStatement(sql: "SELECT \(columns) FROM device_groups WHERE given_key = ?")
-        if let row = try Row.fetchOne(given, arguments: [key]) { return .found(StoredGroup(row)) }
+        if let row = try Row.fetchOne(given, arguments: [key]) { return .found(try StoredGroup(row)) }
         guard GroupKey.isKey(key), let number = try GroupKey(database).group(of: key) else { return .unknown }
         return try find(number: number, in: database).map { .found($0) } ?? .gone
     }
 
     static func find(number: Int64, in database: Database) throws -> StoredGroup? {
         let statement = try database.cachedStatement(sql: "SELECT \(columns) FROM device_groups WHERE number = ?")
-        return try Row.fetchOne(statement, arguments: [number]).map { StoredGroup($0) }
+        return try Row.fetchOne(statement, arguments: [number]).map { try StoredGroup($0) }
     }
 
     static func find(name: String, of sender: String, in database: Database) throws -> StoredGroup? {
         let statement = try database.cachedStatement(
             sql: "SELECT \(columns) FROM device_groups WHERE sender = ? AND name = ?"
         )
-        return try Row.fetchOne(statement, arguments: [sender, name]).map { StoredGroup($0) }
+        return try Row.fetchOne(statement, arguments: [sender, name]).map { try StoredGroup($0) }
     }
 
     /// The first group that was made with a name, whoever its sender is.
@@ -56,7 +56,7 @@ struct StoredGroup: Sendable, Hashable {
         let statement = try database.cachedStatement(
             sql: "SELECT \(columns) FROM device_groups WHERE name = ? ORDER BY number LIMIT 1"
         )
-        return try Row.fetchOne(statement, arguments: [name]).map { StoredGroup($0) }
+        return try Row.fetchOne(statement, arguments: [name]).map { try StoredGroup($0) }
     }
 
     /// Groups of one project or of all after the one with a number, in the order in which they were made.
@@ -72,7 +72,7 @@ struct StoredGroup: Sendable, Hashable {
         )
         var arguments: StatementArguments = [number, limit]
         if let project { arguments += [project] }
-        return try Row.fetchAll(statement, arguments: arguments).map { StoredGroup($0) }
+        return try Row.fetchAll(statement, arguments: arguments).readable(StoredGroup.init)
     }
 
     /// Inserts a group without members; its name must be free.
@@ -110,13 +110,13 @@ struct StoredGroup: Sendable, Hashable {
 
 extension StoredGroup {
     /// Reads the ``columns``.
-    init(_ row: Row) {
-        number = row[0]
-        project = row[1]
-        sender = row[2]
-        name = row[3]
-        givenKey = row[4]
-        created = row[5]
+    init(_ row: Row) throws {
+        number = try row.value(0)
+        project = try row.value(1)
+        sender = try row.value(2)
+        name = try row.value(3)
+        givenKey = try row.value(4)
+        created = try row.value(5)
     }
 }
 
@@ -140,8 +140,8 @@ extension StoredGroup {
                 WHERE m.group_number = ? ORDER BY m.position
                 """
         )
-        return try Row.fetchAll(statement, arguments: [number]).map { row in
-            Member(registration: row[0], device: row[1], isGone: row[2])
+        return try Row.fetchAll(statement, arguments: [number]).readable { row in
+            try Member(registration: row.value(0), device: row.value(1), isGone: row.value(2))
         }
     }
 

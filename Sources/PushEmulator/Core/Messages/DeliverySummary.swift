@@ -24,9 +24,11 @@ struct DeliverySummary: Sendable {
                 """
         )
         .fetchAll(database)
-        return Dictionary(grouping: rows) { $0["message"] as Int64 }
+        return try Dictionary(grouping: rows) { try $0.value("message") as Int64 }
             .mapValues { rows in
-                rows.map { Self(platform: $0["platform"], outcome: $0["outcome"], count: $0["count"]) }
+                try rows.readable {
+                    try Self(platform: $0.value("platform"), outcome: $0.value("outcome"), count: $0.value("count"))
+                }
             }
     }
 }
@@ -48,14 +50,14 @@ struct DisplaySummary: Sendable, Hashable {
                 """
         )
         .fetchAll(database)
-        return Dictionary(grouping: rows) { $0["message"] as Int64 }
+        return try Dictionary(grouping: rows) { try $0.value("message") as Int64 }
             .mapValues { rows in
-                rows.map { row in
-                    Self(
-                        platform: row["platform"],
-                        outcome: row["outcome"],
-                        hasImage: row["has_image"],
-                        count: row["count"]
+                try rows.readable { row in
+                    try Self(
+                        platform: row.value("platform"),
+                        outcome: row.value("outcome"),
+                        hasImage: row.value("has_image"),
+                        count: row.value("count")
                     )
                 }
             }

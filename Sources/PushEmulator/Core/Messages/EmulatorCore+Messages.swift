@@ -5,9 +5,29 @@ import GRDB
 extension EmulatorCore {
     /// Deletes the messages that are meant, and returns how many there were.
     func deleteMessages(_ selection: InboxSelection) async throws -> Int {
-        let count = try await change(selection) { try MessageRemoval.remove(where: $0, in: $1) }
+        let count: Int
+        do {
+            count = try await change(selection) { try MessageRemoval.remove(where: $0, in: $1) }
+        } catch {
+            guard StorageFailure(error)?.kind == .full else { throw error }
+            count = try await deleteInParts(selection)
+        }
         if count > 0 { events.publish(.messagesDeleted) }
         return count
+    }
+
+    /// Deletes messages on a full disk, as many at a time as the reserved space suffices for.
+    private func deleteInParts(_ selection: InboxSelection) async throws -> Int {
+        var count = 0
+        while true {
+            let ids = try await store.read { database in
+                try selection.fetch(database, limit: 64, parts: .summary).map(\.id)
+            }
+            guard !ids.isEmpty else { return count }
+            count += try await store.writeFreeingSpace { database in
+                try MessageRemoval.remove(where: "m.id IN \(ids)", in: database)
+            }
+        }
     }
 
     /// Marks the messages that are meant as read or unread, and returns how many that changed.

@@ -21,14 +21,14 @@ struct InboxDelivery: Sendable {
     /// Everything, of `deliveries AS d`.
     static let columns: SQL = "d.id, d.message, d.device, d.platform, d.outcome, d.finished, d.delivery"
 
-    init(_ row: Row) {
-        id = row["id"]
-        message = row["message"]
-        device = row["device"]
-        platform = row["platform"]
-        outcome = row["outcome"]
-        finished = row["finished"]
-        text = row["delivery"]
+    init(_ row: Row) throws {
+        id = try row.value("id")
+        message = try row.value("message")
+        device = try row.value("device")
+        platform = try row.value("platform")
+        outcome = try row.value("outcome")
+        finished = try row.value("finished")
+        text = try row.value("delivery")
     }
 
     /// The delivery; `nil` where an older version wrote another format.
@@ -58,7 +58,7 @@ extension InboxDelivery {
                 """
         )
         .fetchAll(database)
-        .map(InboxDelivery.init)
+        .readable(InboxDelivery.init)
     }
 
     /// Reads what became of a message on one device.

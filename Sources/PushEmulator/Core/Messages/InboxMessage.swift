@@ -53,7 +53,13 @@ extension CapturedPush.Recipient {
         )
         .fetchOne(database)
         guard let row else { return [Self()] }
-        return [Self(device: row["id"], name: row["name"], platform: Platform(rawValue: row["platform"]))]
+        return [
+            Self(
+                device: try row.value("id"),
+                name: try row.value("name"),
+                platform: Platform(rawValue: try row.value("platform"))
+            )
+        ]
     }
 
     private static func listed(for message: Int64, _ database: Database) throws -> [Self] {
@@ -64,13 +70,13 @@ extension CapturedPush.Recipient {
                 """
         )
         .fetchAll(database)
-        .map { row in
-            Self(
-                device: row["device"],
-                name: row["name"],
-                platform: (row["platform"] as String?).flatMap(Platform.init(rawValue:)),
-                registration: row["registration"],
-                error: row["error"]
+        .readable { row in
+            try Self(
+                device: row.value("device"),
+                name: row.value("name"),
+                platform: (row.value("platform") as String?).flatMap(Platform.init(rawValue:)),
+                registration: row.value("registration"),
+                error: row.value("error")
             )
         }
     }
@@ -79,6 +85,12 @@ extension CapturedPush.Recipient {
 extension StoredMessage {
     /// What lists tell of a message.
     var summary: JSONObject {
+        var summary = readableSummary
+        if !damagedColumns.isEmpty { summary["damaged"] = .array(damagedColumns.map { .string($0) }) }
+        return summary
+    }
+
+    private var readableSummary: JSONObject {
         [
             "id": .integer(Int(id)),
             "name": .string(name),

@@ -18,7 +18,7 @@ struct ProjectCount: Sendable, Hashable {
                 """
         )
         .fetchAll(database)
-        .map { Self(name: $0["project"], unreadCount: $0["unread"]) }
+        .readable { try Self(name: $0.value("project"), unreadCount: $0.value("unread")) }
     }
 
     /// Unread messages of a project; `nil` is all.

@@ -25,7 +25,9 @@ extension Envelope.ReceiptRequest {
         let statement = try transaction.cachedStatement(
             sql: "SELECT message_id, sender FROM receipts WHERE message = ?"
         )
-        return try Row.fetchOne(statement, arguments: [message]).map { Self(messageID: $0[0], sender: $0[1]) }
+        return try Row.fetchOne(statement, arguments: [message]).map {
+            Self(messageID: try $0.value(0), sender: try $0.value(1))
+        }
     }
 
     /// Messages that devices are still to get, and the senders that want receipts of them.
@@ -39,6 +41,6 @@ extension Envelope.ReceiptRequest {
                 SELECT message, sender FROM receipts JOIN messages ON messages.id = message WHERE is_pending LIMIT ?
                 """,
             arguments: [limit]
-        ).map { ($0[0], $0[1]) }
+        ).readable { (try $0.value(0), try $0.value(1)) }
     }
 }

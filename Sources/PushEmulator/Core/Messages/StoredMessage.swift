@@ -34,6 +34,8 @@ struct StoredMessage: Sendable {
     var request: Data
     /// What devices get; `nil` where the request itself is a message of FCM v1, and where it was not asked for.
     var payload: Payload?
+    /// The columns that could not be read, because the file is damaged.
+    var damagedColumns: [String] = []
 
     /// What is read of a message.
     enum Parts: Sendable, Hashable {
@@ -59,27 +61,36 @@ struct StoredMessage: Sendable {
         }
     }
 
+    /// Reads a row; damaged columns get neutral values and are named in ``damagedColumns``.
     init(_ row: Row) {
-        id = row["id"]
-        project = row["project"]
-        wire = row["wire"]
-        name = row["name"]
-        received = row["received"]
-        if let kind = row["target_kind"] as String?, let value = row["target"] as String? { target = (kind, value) }
-        title = row["title"]
-        body = row["body"]
-        image = row["image"]
-        label = row["label"]
-        isDryRun = row["is_dry_run"]
-        status = row["status"]
-        errorCode = row["error_code"]
-        isRead = row["is_read"]
-        isPending = row["is_pending"]
-        fault = row["fault"]
-        headers = row["headers"] as String?
-        request = row["request"] as Data? ?? Data()
-        if let kind = row["payload_kind"] as String?, let bytes = row["payload"] as Data? {
-            payload = Payload(kind: kind, bytes: [UInt8](bytes))
+        var reader = DamageTolerantReader(row)
+        id = reader.read("id", or: 0)
+        project = reader.read("project", or: "")
+        wire = reader.read("wire", or: "")
+        name = reader.read("name", or: "")
+        received = reader.read("received", or: 0)
+        let (kind, value): (String?, String?) = (reader.readIfPresent("target_kind"), reader.readIfPresent("target"))
+        if let kind, let value { target = (kind, value) }
+        title = reader.readIfPresent("title")
+        body = reader.readIfPresent("body")
+        image = reader.readIfPresent("image")
+        label = reader.readIfPresent("label")
+        isDryRun = reader.read("is_dry_run", or: false)
+        status = reader.read("status", or: 0)
+        errorCode = reader.readIfPresent("error_code")
+        isRead = reader.read("is_read", or: false)
+        isPending = reader.read("is_pending", or: false)
+        fault = reader.readIfPresent("fault")
+        headers = reader.readIfPresent("headers")
+        request = reader.readIfPresent("request", as: Data.self) ?? Data()
+        var damagedColumns = reader.damagedColumns
+        let (payloadKind, bytes) = (
+            reader.readIfPresent("payload_kind", as: String.self), reader.readIfPresent("payload", as: Data.self)
+        )
+        if let payloadKind, let bytes {
+            payload = Payload(kind: payloadKind, bytes: [UInt8](bytes))
+            if payload == nil { damagedColumns.append("payload") }
         }
+        self.damagedColumns = damagedColumns
     }
 }

@@ -53,8 +53,8 @@ enum Outbox {
         let statement = try transaction.cachedStatement(
             sql: "SELECT message, device, key, expires FROM outbox WHERE device = ? ORDER BY message"
         )
-        return try Row.fetchAll(statement, arguments: [device]).map {
-            Entry(message: $0[0], device: $0[1], key: $0[2], expires: $0[3])
+        return try Row.fetchAll(statement, arguments: [device]).readable {
+            try Entry(message: $0.value(0), device: $0.value(1), key: $0.value(2), expires: $0.value(3))
         }
     }
 

@@ -44,6 +44,9 @@ enum EmulatorDatabase {
         return try DatabaseQueue(path: path, configuration: settings)
     }
 
+    /// Bytes of a page of the file.
+    static let pageByteCount = 16384
+
     private static var settings: GRDB.Configuration {
         var settings = GRDB.Configuration()
         settings.label = "richpush.emulator"
@@ -53,11 +56,15 @@ enum EmulatorDatabase {
             // Messages are a few kilobytes each: larger pages halve what an insert costs.
             try database.execute(
                 sql: """
-                    PRAGMA page_size = 16384;
+                    PRAGMA page_size = \(pageByteCount);
                     PRAGMA cache_size = -8000;
                     PRAGMA wal_autocheckpoint = 1000;
                     """
             )
+            // SQLite could log pages that never get into a file which may not grow so far.
+            if let limit = FileSizeLimit.current {
+                try database.execute(sql: "PRAGMA max_page_count = \(max(64, limit / pageByteCount - 1))")
+            }
         }
         return settings
     }

@@ -47,30 +47,12 @@ extension EmulatorError {
     }
 }
 
-/// SQLite cannot read or write the file: the disk is full, the file was removed or is damaged.
-struct StorageFailure: Error, Sendable, Hashable {
-    /// SQLite's name and description of the error, such as `SQLITE_FULL`.
-    let reason: String
-
-    /// `nil` where the error is none of the storage.
-    init?(_ error: any Error) {
-        guard let error = error as? DatabaseError else { return nil }
-        reason = error.resultCode.description
-    }
-}
-
 /// Why a change is not made.
 enum StorageRefusal: Error, Sendable, Hashable {
     /// More waits than the disk keeps up with; it is worth trying again.
     case busy
     /// The emulator stops.
     case stopping
-
-    /// Whether an error says that the database is full, locked, damaged or out of reach, not that a statement is wrong.
-    static func isUnavailable(_ error: any Error) -> Bool {
-        guard let code = (error as? DatabaseError)?.resultCode else { return false }
-        return code != .SQLITE_ERROR && code != .SQLITE_CONSTRAINT
-    }
 }
 
 /// What the operating system says about a call that failed.

@@ -27,9 +27,9 @@ extension EmulatorSchema {
                 )
                 var payloads: [(message: Int64, payload: Payload)] = []
                 while let row = try rows.next() {
-                    let request = row[2] as Data? ?? Data()
-                    guard let message = service.message([UInt8](request), wire, row[1]) else { continue }
-                    payloads.append((row[0], .fcm(message)))
+                    let request = try row.value(2) as Data? ?? Data()
+                    guard let message = service.message([UInt8](request), wire, try row.value(1)) else { continue }
+                    payloads.append((try row.value(0), .fcm(message)))
                 }
                 for (message, payload) in payloads {
                     try database.execute(

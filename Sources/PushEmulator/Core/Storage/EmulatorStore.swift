@@ -16,6 +16,13 @@ final class EmulatorStore: Sendable {
     private let pool: DatabasePool
     private let ranges: MessageRangeRemoval
     private let queue: WriteQueue
+    private let watch: StorageWatch
+    private let reserve: StorageReserve
+    /// What is wrong with the storage from the start, though the emulator can run; `nil` for nothing.
+    let notice: String?
+
+    /// Whether the last write failed because the disk is full.
+    var isFull: Bool { watch.isFull }
 
     /// The folder of the database, and of whatever else belongs to the emulator.
     var folder: URL { dataFolder.url }
@@ -30,13 +37,36 @@ final class EmulatorStore: Sendable {
     ) throws(EmulatorError) {
         dataFolder = try DataFolder(configuration.dataDirectory)
         do {
-            pool = try EmulatorDatabase.open(in: dataFolder.url, configuration)
+            pool = try Self.open(dataFolder.url, configuration)
             ranges = try MessageRangeRemoval(pool.path, configuration)
+            watch = try StorageWatch(pool.path)
         } catch {
             throw EmulatorError.dataUnusable(dataFolder.url, because: error)
         }
+        reserve = StorageReserve(in: dataFolder.url)
+        notice =
+            reserve.renew()
+            ? nil
+            : "The disk of \(dataFolder.url.path) is full: sends are refused until there is room. Delete messages or make "
+                + "room."
         let upkeep = StoreUpkeep(path: pool.path, configuration, ranges: ranges, onTrim: onTrim)
-        queue = WriteQueue(pool, limits: limits, isQuick: configuration.leavesSyncToSystem, upkeep: upkeep)
+        queue = WriteQueue(
+            pool,
+            limits: limits,
+            isQuick: configuration.leavesSyncToSystem,
+            upkeep: upkeep,
+            watch: watch
+        )
+    }
+
+    /// Opens the database; on a full disk with the space that the last run has reserved.
+    private static func open(_ folder: URL, _ configuration: CoreConfiguration) throws -> DatabasePool {
+        do {
+            return try EmulatorDatabase.open(in: folder, configuration)
+        } catch {
+            guard StorageFailure(error) != nil, StorageReserve.giveUp(in: folder) else { throw error }
+            return try EmulatorDatabase.open(in: folder, configuration)
+        }
     }
 
     /// Reads from a state in which nothing is half done.
@@ -57,6 +87,47 @@ final class EmulatorStore: Sendable {
         try await withCheckedThrowingContinuation { continuation in
             queue.perform(byteCount: byteCount, change) { continuation.resume(with: $0) }
         }
+    }
+
+    /// What must be free before a disk that was full counts as usable again.
+    private static let spareByteCount = 1024 * 1024
+
+    /// Makes a change that frees space: where the disk is full, with the space that is reserved for that.
+    func writeFreeingSpace<Value: Sendable>(
+        _ change: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await write(change)
+        } catch {
+            guard StorageFailure(error)?.kind == .full else { throw error }
+            reserve.giveUp()
+            defer { reserve.renew() }
+            // First what the log holds gets into the file, then what becomes free there is free for others.
+            await emptyLog()
+            let value = try await write(change)
+            await emptyLog()
+            return value
+        }
+    }
+
+    private func emptyLog() async {
+        _ = try? await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    }
+
+    /// Checks that messages can be read and stored.
+    ///
+    /// - Throws: ``StorageFailure``, or what SQLite says.
+    func checkReadiness() async throws {
+        if let failure = watch.failure { throw failure }
+        let freePages = try await read { try Int.fetchOne($0, sql: "PRAGMA freelist_count") } ?? 0
+        // A small write may fit where no message does.
+        if watch.isFull, freePages < Self.spareByteCount / EmulatorDatabase.pageByteCount,
+            !watch.mayGrow(by: Self.spareByteCount)
+        {
+            throw StorageFailure(.full, reason: "less than \(Self.spareByteCount) bytes are free")
+        }
+        try await write { try $0.execute(sql: "INSERT OR REPLACE INTO counters VALUES ('readiness', unixepoch())") }
+        reserve.renew()
     }
 
     /// Changes the file for a caller that is no task and has more changes to come, by what takes microseconds.

@@ -40,7 +40,7 @@ enum MessageRemoval {
             SELECT tables.name, keys."from" FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys
             WHERE tables.type = 'table' AND keys."table" = 'messages'
             """
-        return try Row.fetchAll(database, sql: sql).map { Dependent(table: $0[0], column: $0[1]) }
+        return try Row.fetchAll(database, sql: sql).map { Dependent(table: try $0.value(0), column: try $0.value(1)) }
     }
 
     /// The plus has SQLite look for the messages by the condition: nearly all are counted.

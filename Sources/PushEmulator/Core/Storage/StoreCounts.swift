@@ -18,7 +18,7 @@ struct StoreCounts: Sendable {
             database,
             sql: "SELECT wire, status, count(*) FROM messages GROUP BY wire, status ORDER BY wire, status"
         )
-        .map { ($0[0], $0[1], $0[2]) }
+        .map { (try $0.value(0), try $0.value(1), try $0.value(2)) }
         deliveries = try Row.fetchAll(
             database,
             sql: """
@@ -26,14 +26,14 @@ struct StoreCounts: Sendable {
                 ORDER BY platform, outcome
                 """
         )
-        .map { ($0[0], $0[1], $0[2]) }
+        .map { (try $0.value(0), try $0.value(1), try $0.value(2)) }
         devices = try Row.fetchAll(
             database,
             sql: """
                 SELECT platform, count(*) FROM devices WHERE unregistered IS NULL GROUP BY platform ORDER BY platform
                 """
         )
-        .map { ($0[0], $0[1]) }
+        .map { (try $0.value(0), try $0.value(1)) }
         pending = try Int.fetchOne(database, sql: "SELECT count(*) FROM messages WHERE is_pending") ?? 0
         unread = try Int.fetchOne(database, sql: "SELECT sum(unread) FROM message_counts") ?? 0
         subscriptions = try Int.fetchOne(database, sql: "SELECT count(*) FROM subscriptions") ?? 0

@@ -43,12 +43,22 @@ final class WriteQueue: Sendable {
     private let isQuick: Bool
     private let state = Mutex(State())
     private let upkeep: Mutex<StoreUpkeep>
+    private let watch: StorageWatch?
 
-    /// - Parameter isQuick: Whether a commit waits for no disk.
-    init(_ pool: DatabasePool, limits: Limits, isQuick: Bool, upkeep: StoreUpkeep) {
+    /// - Parameters:
+    ///   - isQuick: Whether a commit returns before the disk has the data.
+    ///   - watch: Knows whether the file is still there, and learns how writes end.
+    init(
+        _ pool: DatabasePool,
+        limits: Limits,
+        isQuick: Bool,
+        upkeep: StoreUpkeep,
+        watch: StorageWatch? = nil
+    ) {
         self.pool = pool
         self.limits = limits
         self.isQuick = isQuick
+        self.watch = watch
         self.upkeep = Mutex(upkeep)
         drain()
     }
@@ -184,6 +194,10 @@ final class WriteQueue: Sendable {
     }
 
     private func make(_ batch: [Waiting], _ database: Database) {
+        if let failure = watch?.failure {
+            for waiting in batch { waiting.fail(failure) }
+            return
+        }
         do {
             var resumes: [@Sendable () -> Void] = []
             resumes.reserveCapacity(batch.count)
@@ -191,6 +205,7 @@ final class WriteQueue: Sendable {
                 for waiting in batch { resumes.append(try waiting.change(database)) }
                 return .commit
             }
+            watch?.note(nil)
             for resume in resumes { resume() }
         } catch {
             for waiting in batch { makeAlone(waiting, database) }
@@ -199,15 +214,31 @@ final class WriteQueue: Sendable {
 
     private func makeAlone(_ waiting: Waiting, _ database: Database) {
         do {
-            var resume: (@Sendable () -> Void)?
-            try database.inTransaction(.immediate) {
-                resume = try waiting.change(database)
-                return .commit
+            let resume: @Sendable () -> Void
+            do {
+                resume = try commit(waiting, database)
+            } catch {
+                // The log may hold what the file has room for.
+                guard StorageFailure(error)?.kind == .full, (try? database.checkpoint(.truncate)) != nil else {
+                    throw error
+                }
+                resume = try commit(waiting, database)
             }
-            resume?()
+            watch?.note(nil)
+            resume()
         } catch {
+            watch?.note(error)
             waiting.fail(error)
         }
+    }
+
+    private func commit(_ waiting: Waiting, _ database: Database) throws -> @Sendable () -> Void {
+        var resume: @Sendable () -> Void = {}
+        try database.inTransaction(.immediate) {
+            resume = try waiting.change(database)
+            return .commit
+        }
+        return resume
     }
 
     /// What is to be made next.

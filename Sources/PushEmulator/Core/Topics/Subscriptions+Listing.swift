@@ -15,7 +15,7 @@ extension Subscriptions {
     ) throws -> [Subscription] {
         let statement = try database.cachedStatement(sql: listSQL)
         return try Row.fetchAll(statement, arguments: [registration, project, topic, limit])
-            .map { Subscription(topic: $0["topic"], created: $0["created"]) }
+            .readable { try Subscription(topic: $0.value("topic"), created: $0.value("created")) }
     }
 
     static let listSQL = """
@@ -39,8 +39,12 @@ extension Subscriptions {
     ) throws -> [TopicSummary] {
         let statement = try database.cachedStatement(sql: project == nil ? allTopicsSQL : topicsSQL)
         let rows = try Row.fetchAll(statement, arguments: [project ?? last.project, last.topic, limit])
-        return rows.map {
-            TopicSummary(project: $0["project"], topic: $0["topic"], subscriberCount: $0["count"])
+        return try rows.readable {
+            try TopicSummary(
+                project: $0.value("project"),
+                topic: $0.value("topic"),
+                subscriberCount: $0.value("count")
+            )
         }
     }
 
@@ -82,12 +86,14 @@ extension Subscriptions {
         database: Database
     ) throws -> [Subscriber] {
         let statement = try database.cachedStatement(sql: subscribersSQL)
-        return try Row.fetchAll(statement, arguments: [project, topic, registration, limit]).map { row in
-            let id: String? = row["id"]
+        return try Row.fetchAll(statement, arguments: [project, topic, registration, limit]).readable { row in
+            let id: String? = try row.value("id")
             return Subscriber(
-                registration: row["registration"],
-                created: row["created"],
-                device: id.map { .init(id: $0, name: row["name"], platform: row["platform"]) }
+                registration: try row.value("registration"),
+                created: try row.value("created"),
+                device: try id.map {
+                    try .init(id: $0, name: row.value("name"), platform: row.value("platform"))
+                }
             )
         }
     }

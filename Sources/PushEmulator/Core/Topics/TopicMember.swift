@@ -31,11 +31,11 @@ struct TopicMember: Sendable, Hashable {
             guard isWellFormed(text, isStrict: isStrict) else { return .failure(.malformed) }
             return isStrict ? .failure(.unregistered) : .success(TopicMember(key: text))
         }
-        let device = Device(id: row["id"], project: row["project"])
+        let device = Device(id: try row.value("id"), project: try row.value("project"))
         // A device of another project is none of this one's business, even if it is gone.
         guard project == nil || project == device.project else { return .failure(.otherProject) }
         guard row["unregistered"] == nil else { return .failure(.unregistered) }
-        return .success(TopicMember(key: row["token"], device: device))
+        return .success(TopicMember(key: try row.value("token"), device: device))
     }
 
     static let sql = "SELECT id, project, token, unregistered FROM devices WHERE token = ?1 OR fid = ?1"

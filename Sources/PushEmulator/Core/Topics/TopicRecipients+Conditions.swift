@@ -73,8 +73,9 @@ extension TopicRecipients {
         var page = Page()
         for row in rows {
             var topics: ConditionTable.Topics = []
-            for number in table.topics.indices where row[number + 2] == true { topics.insert(number) }
-            if row[1] == false, table.holds(for: topics) { page.devices.append(row[0]) }
+            for number in table.topics.indices where try row.value(number + 2) as Bool { topics.insert(number) }
+            let isGone: Bool = try row.value(1)
+            if !isGone, table.holds(for: topics) { page.devices.append(try row.value(0)) }
         }
         if rows.count == limit { page.next = rows.last?[0] }
         return page

@@ -55,7 +55,7 @@ enum TopicRecipients {
     ) throws -> [Subscriber] {
         let statement = try database.cachedStatement(sql: subscribersSQL)
         let rows = try Row.fetchCursor(statement, arguments: [project, topic, after, limit])
-        return try Array(rows.map { Subscriber(registration: $0[0], device: $0[1]) })
+        return try Array(rows.map { try Subscriber(registration: $0.value(0), device: $0.value(1)) })
     }
 
     static let subscribersSQL = """

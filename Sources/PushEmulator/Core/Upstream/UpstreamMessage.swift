@@ -92,7 +92,7 @@ extension UpstreamMessage {
                 """
         )
         return try Row.fetchAll(statement, arguments: [sender, StoredTime.now, session, limit])
-            .map { Claimed(id: $0[0], content: $0[1]) }.sorted { $0.id < $1.id }
+            .readable { try Claimed(id: $0.value(0), content: $0.value(1)) }.sorted { $0.id < $1.id }
     }
 
     /// Notes that the sender has a message.
@@ -116,8 +116,8 @@ extension UpstreamMessage {
             sql: "UPDATE upstream SET acknowledged = ?, session = NULL WHERE id = ?"
         )
         let now = StoredTime.now
-        for row in rows { try note.execute(arguments: [now, row[0] as Int64]) }
-        return rows.map { $0[1] }
+        for row in rows { try note.execute(arguments: [now, try row.value(0) as Int64]) }
+        return try rows.map { try $0.value(1) }
     }
 
     /// Lets others have what a session was sent and did not acknowledge.

@@ -26,7 +26,7 @@ struct UpstreamRecord: Sendable, Hashable {
                     """
             ),
             arguments: [project, sender, before, limit]
-        ).map(UpstreamRecord.init)
+        ).readable(UpstreamRecord.init)
     }
 
     static func find(_ id: Int64, in database: Database) throws -> UpstreamRecord? {
@@ -34,25 +34,28 @@ struct UpstreamRecord: Sendable, Hashable {
         return try Row.fetchOne(statement, arguments: [id]).map(UpstreamRecord.init)
     }
 
-    private init(_ row: Row) {
-        id = row["id"]
-        project = row["project"]
-        let (expires, acknowledged) = (row["expires"] as Int64, row["acknowledged"] as Int64?)
+    private init(_ row: Row) throws {
+        id = try row.value("id")
+        project = try row.value("project")
+        let (expires, acknowledged) = (try row.value("expires") as Int64, try row.value("acknowledged") as Int64?)
         let state =
             if acknowledged != nil {
                 "acknowledged"
-            } else if row["session"] as Int64? != nil {
+            } else if try row.value("session") as Int64? != nil {
                 "sent"
             } else {
                 expires > StoredTime.now ? "waiting" : "expired"
             }
         json = [
-            "id": .integer(row["id"]), "project": .string(row["project"]), "sender": .string(row["sender"]),
-            "kind": .string(row["kind"]), "deviceID": .string(row["device"]), "from": .string(row["origin"]),
-            "messageID": .string(row["message_id"]), "created": .moment(row["created"]), "expires": .moment(expires),
-            "attempts": .integer(row["attempts"]), "state": .string(state),
+            "id": .integer(try row.value("id")), "project": .string(try row.value("project")),
+            "sender": .string(try row.value("sender")),
+            "kind": .string(try row.value("kind")), "deviceID": .string(try row.value("device")),
+            "from": .string(try row.value("origin")),
+            "messageID": .string(try row.value("message_id")), "created": .moment(try row.value("created")),
+            "expires": .moment(expires),
+            "attempts": .integer(try row.value("attempts")), "state": .string(state),
             "acknowledged": acknowledged.map { .moment($0) } ?? .null,
-            "content": (try? JSONValue(parsing: Array((row["content"] as String).utf8))) ?? .null,
+            "content": (try? JSONValue(parsing: Array((try row.value("content") as String).utf8))) ?? .null,
         ]
     }
 }

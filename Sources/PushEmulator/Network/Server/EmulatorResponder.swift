@@ -55,9 +55,12 @@ struct EmulatorResponder: Sendable {
             APIError(code: 503, message: "The emulator's disk does not keep up; try again later.")
         case StorageRefusal.stopping, is CancellationError:
             APIError(code: 503, message: "The emulator is stopping.")
-        case _ where StorageRefusal.isUnavailable(error):
-            APIError(code: 503, message: "The emulator's storage is full or unavailable; see where it keeps its data.")
-        default: APIError(code: 500, message: "Internal error encountered.")
+        default:
+            if let failure = StorageFailure(error) {
+                APIError(code: failure.kind == .damagedRow ? 500 : 503, message: failure.sentence)
+            } else {
+                APIError(code: 500, message: "Internal error encountered.")
+            }
         }
     }
 

@@ -26,7 +26,7 @@ struct ComposeCheckRoute: PageRoute {
                 return part("\(check)\(devices.tried)\(draft.form == .fields ? devices.target("") : nil)")
             } catch {
                 guard let failure = StorageFailure(error) else { throw error }
-                return part("<p class=\"problem\">The emulator's storage cannot be read (\(failure.reason)).</p>")
+                return part("<p class=\"problem\">\(failure.sentence)</p>")
             }
         }
     }

@@ -79,7 +79,7 @@ struct FailureView {
 
     init(_ failure: StorageFailure) {
         status = .serviceUnavailable
-        sentence = "The emulator's storage cannot be read (\(failure.reason)); see where it keeps its data."
+        sentence = failure.sentence
     }
 
     var frame: PageFrame {

@@ -56,6 +56,9 @@ struct MessageRow {
     }
 
     private var outcomes: HTML {
+        if !message.damagedColumns.isEmpty {
+            return "<span class=\"outcome failed\">damaged: \(message.damagedColumns.joined(separator: ", "))</span>"
+        }
         if let code = message.errorCode ?? (message.status >= 400 ? "ERROR" : nil) {
             return "<span class=\"outcome failed\">\(message.status) \(code.bounded(to: 40))</span>"
         }

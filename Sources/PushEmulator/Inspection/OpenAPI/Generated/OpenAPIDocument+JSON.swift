@@ -1416,7 +1416,12 @@ extension OpenAPIDocument {
                   "error": { "type": ["string", "null"], "description": "The error's code, such as UNREGISTERED." },
                   "dryRun": { "type": "boolean" },
                   "read": { "type": "boolean" },
-                  "pending": { "type": "boolean", "description": "Whether deliveries are pending." }
+                  "pending": { "type": "boolean", "description": "Whether deliveries are pending." },
+                  "damaged": {
+                    "type": "array",
+                    "items": { "type": "string" },
+                    "description": "The columns of the database that cannot be read; absent for an undamaged message."
+                  }
                 }
               },
               "MessageList": {

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import GRDB
+
+/// The emulator's file, or the disk below it, does not let a request be done.
+struct StorageFailure: Error, Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        /// The disk or the quota is full, or the file may not grow (`RLIMIT_FSIZE`).
+        case full
+        /// One row holds what cannot be in it; all others can be read.
+        case damagedRow
+        /// SQLite cannot make sense of the file.
+        case damagedFile
+        /// The file was deleted or replaced while the emulator runs.
+        case missing
+        /// The file is locked, not writable, or the disk reports an error.
+        case unavailable
+    }
+
+    let kind: Kind
+    /// What SQLite or the operating system says, such as `database or disk is full`.
+    let reason: String
+
+    init(_ kind: Kind, reason: String) { (self.kind, self.reason) = (kind, reason) }
+
+    /// `nil` where the error is none of the storage, but for instance of a statement.
+    init?(_ error: any Error) {
+        if let failure = error as? StorageFailure {
+            self = failure
+        } else if let error = error as? RowDecodingError {
+            self.init(.damagedRow, reason: "\(error)")
+        } else if let error = error as? DatabaseError, let kind = Self.kind(of: error) {
+            self.init(kind, reason: error.resultCode.description)
+        } else {
+            return nil
+        }
+    }
+
+    private static func kind(of error: DatabaseError) -> Kind? {
+        switch error.resultCode {
+        case .SQLITE_FULL: .full
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damagedFile
+        // SQLite tells a file that may not grow from a failing disk by nothing but the system's error number.
+        case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE && FileSizeLimit.current != nil: .full
+        case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: .full
+        case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISUSE, .SQLITE_RANGE: nil
+        default: .unavailable
+        }
+    }
+
+    /// What is wrong, and what to do about it.
+    var sentence: String {
+        switch kind {
+        case .full:
+            "The disk of the emulator's data is full (\(reason)): nothing was stored. Make room, or delete messages; "
+                + "DELETE /api/v1/messages works meanwhile."
+        case .damagedRow:
+            "An entry of the emulator's database is damaged (\(reason)). Delete it; richpush doctor --data-dir names all."
+        case .damagedFile:
+            "The emulator's database is damaged (\(reason)). Stop the emulator, move the file away and start again; "
+                + "richpush doctor --data-dir says what can still be read."
+        case .missing:
+            "The emulator's data folder was deleted while it runs (\(reason)): nothing is stored any more. Restart the "
+                + "emulator."
+        case .unavailable:
+            "The emulator's storage cannot be used at the moment (\(reason)); see where it keeps its data."
+        }
+    }
+}
