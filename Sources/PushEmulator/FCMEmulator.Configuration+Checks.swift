@@ -63,15 +63,12 @@ extension FCMEmulator.Configuration {
     }
 
     private static func isLoopback(_ address: SocketAddress) -> Bool {
-        switch address {
-        case .v4(let address): withUnsafeBytes(of: address.address.sin_addr) { $0.first == 127 }
-        case .v6(let address):
-            withUnsafeBytes(of: address.address.sin6_addr) { bytes in
-                bytes.elementsEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
-                    || bytes.prefix(13).elementsEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 127])
-            }
-        case .unixDomainSocket: false
-        }
+        if case .unixDomainSocket = address { return true }
+        guard case .address(let bytes)? = address.ipAddress.flatMap({ CertificateHost($0) }) else { return false }
+        guard bytes.count > 4 else { return bytes.first == 127 }
+        // ::1, and 127.0.0.0/8 as an IPv6 address.
+        return bytes == [UInt8](repeating: 0, count: 15) + [1]
+            || bytes.starts(with: [UInt8](repeating: 0, count: 10) + [255, 255, 127])
     }
 
     private static func invalid(_ sentence: String) -> EmulatorError {

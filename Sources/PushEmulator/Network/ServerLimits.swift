@@ -10,6 +10,13 @@ public struct ServerLimits: Sendable, Hashable {
     ///
     /// Where there are more, those that have rested longest are closed.
     public var connectionCount = 4096
+    /// Requests that a connection over HTTP/2 may have open before one of them was accepted; `nil`, the default, is as many
+    /// as later.
+    ///
+    /// APNs lets a connection with provider tokens begin with 1
+    /// ([Sending notification requests to APNs](
+    /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns)).
+    public var firstStreamCount: Int?
     /// Time from a connection's beginning, or from its last answer, until a request's header fields are there;
     /// default 60 s.
     public var idleTime: Duration = .seconds(60)

@@ -28,7 +28,6 @@ struct MalformedRequestTests {
         "GET /livez HTTP/1.1\r\nHost: localhost\r\nno colon\r\n\r\n",
         "GET /livez HTTP/1.1\r\nHost: localhost\r\nA\u{0}: b\r\n\r\n",
         "GET /livez HTTP/1.1\r\nHost: localhost\r\n folded: b\r\n\r\n",
-        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
         "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}\u{1}\u{FC}\u{3}\u{3}",
         head + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
         head + "Transfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n0\r\n\r\n",

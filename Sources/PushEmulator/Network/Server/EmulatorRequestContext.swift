@@ -17,6 +17,8 @@ struct EmulatorRequestContext: RequestContext {
 
     /// Whether the request is one stream of several on its connection.
     var isMultiplexed: Bool { channel.isMultiplexed }
+    /// The connection that the request came over, of which its channel may be one stream.
+    var connection: any Channel { isMultiplexed ? channel.parent ?? channel : channel }
 }
 
 extension EmulatorRequestContext {
@@ -24,7 +26,6 @@ extension EmulatorRequestContext {
     ///
     /// The client gets an RST of TCP: no answer, no end of TLS, no GOAWAY.
     func resetConnection() async throws -> Never {
-        let connection = isMultiplexed ? channel.parent ?? channel : channel
         // Nothing is to be said before the end.
         if let socket = connection as? any SocketOptionProvider {
             try? await socket.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()

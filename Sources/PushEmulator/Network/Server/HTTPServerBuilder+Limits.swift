@@ -1,41 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HummingbirdCore
-import HummingbirdHTTP2
 import NIOCore
+import NIOSSL
 
 extension HTTPServerBuilder {
-    /// HTTP/1.1 without TLS, within the configured limits.
+    /// HTTP/1.1 and HTTP/2 without TLS, within the configured limits.
     static func plain(_ front: HTTPFront, _ register: ConnectionRegister) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
-            let base = HTTP1Channel(
-                responder: responder,
-                configuration: HTTP1Channel.Configuration(front, register: register)
-            )
+            let base = HTTPFrontChannel(front, tls: nil, register: register, responder: responder)
             return KeptChannel(base: RegisteredChannel(base: base, register: register))
         }
     }
 
-    /// HTTP/2 and HTTP/1.1 over TLS, whichever the client asks for by ALPN; HTTP/1.1 where it does not ask.
+    /// HTTP/2 and HTTP/1.1 over TLS; clients are asked for a certificate and need none.
     static func secure(
         _ identity: ServerIdentity,
         _ front: HTTPFront,
         _ register: ConnectionRegister
     ) -> HTTPServerBuilder {
-        let limits = front.limits
-        return HTTPServerBuilder { responder in
-            let base = try HTTP2UpgradeChannel(
-                tlsConfiguration: identity.tlsConfiguration,
-                configuration: HTTP2ChannelConfiguration(
-                    idleTimeout: limits.idleTime,
-                    gracefulCloseTimeout: limits.requestTime,
-                    streamConfiguration: HTTP1Channel.Configuration(front, register: register)
-                ),
+        HTTPServerBuilder { responder in
+            var configuration = identity.tlsConfiguration
+            configuration.applicationProtocols = ["h2", "http/1.1"]
+            configuration.certificateVerification = .optionalVerification
+            configuration.trustRoots = .certificates([])
+            let base = HTTPFrontChannel(
+                front,
+                tls: try NIOSSLContext(configuration: configuration),
+                register: register,
                 responder: responder
             )
             return HandshakeLimitedChannel(
-                base: RegisteredChannel(base: base, register: register),
-                timeLimit: limits.requestTime
+                base: KeptChannel(base: RegisteredChannel(base: base, register: register)),
+                timeLimit: front.limits.requestTime
             )
         }
     }

@@ -17,7 +17,7 @@ struct UnknownPathMiddleware: RouterMiddleware {
             return try await next(request, context)
         } catch let error as HTTPError where error.status == .notFound && error.body == nil {
             let path = request.uri.path
-            if !path.hasPrefix("/api/"), let page = services.errorPage(.notFound, at: path) { return page }
+            if !path.hasPrefix("/api/"), let page = services.unknownPath(request) { return page }
             let method = request.method.rawValue
             return APIError.notFound("There is no \(method) here; /api/v1/openapi.json lists what there is.").response
         }

@@ -21,21 +21,28 @@ protocol PushService: Sendable {
     /// What the inbox calls the protocols that its messages come over.
     var protocols: [ServiceProtocol] { get }
 
+    /// What a connection over HTTP/2 may do whose first request is for the service.
+    var http2Limits: HTTP2Limits { get }
+
     /// Handlers between the limits and the router, new ones for each HTTP/1.1 connection and each HTTP/2 stream.
     func connectionHandlers() -> [any RemovableChannelHandler]
     /// Ports of its own, beside those of HTTP and TLS.
     ///
     /// - Throws: ``EmulatorError`` where the TLS library refuses the certificate.
     func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener]
+    /// What the real service answers to a request below its paths for which there is no route.
+    func unknownPath(_ request: Request) -> Response?
     /// The page that the real service answers with where no route does; `nil` where it has none for the status.
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response?
 }
 
 extension PushService {
     var protocols: [ServiceProtocol] { [] }
+    var http2Limits: HTTP2Limits { HTTP2Limits() }
 
     func connectionHandlers() -> [any RemovableChannelHandler] { [] }
     func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener] { [] }
+    func unknownPath(_ request: Request) -> Response? { errorPage(.notFound, at: request.uri.path) }
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? { nil }
 }
 

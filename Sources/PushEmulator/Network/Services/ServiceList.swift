@@ -34,13 +34,27 @@ struct ServiceList: Sendable {
         }
     }
 
+    /// What connections over HTTP/2 may do that are for this part of the emulator.
+    func http2Limits(of requested: RequestedService) -> HTTP2Limits {
+        all.first { $0.name == requested }?.http2Limits ?? HTTP2Limits()
+    }
+
     /// Handlers of all services, in the order of the list.
     func connectionHandlers() -> [any RemovableChannelHandler] { all.flatMap { $0.connectionHandlers() } }
 
+    /// The answer of the service that a path without route belongs to, or of the first one.
+    func unknownPath(_ request: Request) -> Response? {
+        inert((bySegment[Self.firstSegment(of: request.uri.path)] ?? all.first)?.unknownPath(request))
+    }
+
     /// The page of the service that the path belongs to, or of the first one.
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
-        var page = (bySegment[Self.firstSegment(of: path)] ?? all.first)?.errorPage(status, at: path)
-        // It repeats the path, and needs nothing that a browser could load or run.
+        inert((bySegment[Self.firstSegment(of: path)] ?? all.first)?.errorPage(status, at: path))
+    }
+
+    /// A page that repeats the path needs nothing that a browser could load or run.
+    private func inert(_ page: Response?) -> Response? {
+        var page = page
         page?.headers[.contentSecurityPolicy] =
             "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
         return page

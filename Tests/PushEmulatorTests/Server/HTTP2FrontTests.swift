@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Programs
+import Testing
+
+@testable import PushEmulator
+
+/// How a client's version of HTTP is recognised, and what a connection over HTTP/2 may do.
+@Suite(.timeLimit(.minutes(10)))
+struct HTTP2FrontTests {
+    private static let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+    /// An empty SETTINGS frame.
+    private static let settings = "\0\0\0\u{4}\0\0\0\0\0"
+
+    @Test(.enabled(if: Program(named: "curl") != nil, "curl is not installed."), arguments: [true, false])
+    func `a client that begins with HTTP/2 needs no ALPN`(isSecure: Bool) async throws {
+        let curl = try #require(Program(named: "curl"))
+        try await FCMEmulator(.test).withRunning { emulator in
+            let url =
+                isSecure ? "https://127.0.0.1:\(emulator.ports.tls)/livez" : "\(emulator.url.absoluteString)/livez"
+            let result = try await curl.run([
+                "--silent", "--http2-prior-knowledge", "--no-alpn", "--cacert", emulator.authority.certificateFile.path,
+                "--output", "/dev/null", "--write-out", "%{http_version} %{http_code}", url,
+            ])
+            #expect(result.output == "2 200")
+        }
+    }
+
+    @Test(arguments: [preface, preface + settings, preface + settings + "\0\u{40}\0\u{1}\0\0\0\0\u{1}", "PRI * HT"])
+    func `a connection that asks for nothing is let go`(bytes: String) async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.idleTime = .milliseconds(50)
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let text = try await RawConnection.open(to: emulator.httpPort) { connection in
+                try await connection.send(bytes)
+                // The emulator closes the connection: nothing else ends the wait.
+                return try await connection.readToEnd()
+            }
+            // One that speaks HTTP/2 is told why.
+            #expect(text.contains("idle") == bytes.hasPrefix(Self.preface))
+        }
+    }
+
+    @Test func `too many pings close the connection, which says why`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let ping = "\0\0\u{8}\u{6}\0\0\0\0\0abcdefgh"
+            let text = try await RawConnection.open(to: emulator.httpPort) { connection in
+                try await connection.send(Self.preface + Self.settings)
+                try await connection.send(String(repeating: ping, count: HTTP2Limits().pingsPerMinute))
+                let answered = try await connection.read(through: "abcdefgh")
+                try await connection.send(ping)
+                return answered + (try await connection.readToEnd())
+            }
+            #expect(text.contains("too_many_pings"))
+        }
+    }
+
+    @Test func `a request in parts decides on its version with its first bytes`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let answer = try await RawConnection.open(to: emulator.httpPort) { connection in
+                for part in ["P", "RI /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"] {
+                    try await connection.send(part)
+                }
+                return try await connection.readToEnd()
+            }
+            #expect(answer.hasPrefix("HTTP/1.1 4"))
+        }
+    }
+}
