@@ -54,7 +54,7 @@ extension Delivery {
         public static let silent = Outcome(rawValue: "silent")
         /// Android and Web: the notification is shown.
         public static let shown = Outcome(rawValue: "shown")
-        /// Android and Web: the app or the page gets the message and nothing is shown without its own doing.
+        /// The app, the page or a framework gets the message and nothing is shown without its own doing.
         public static let handedToApp = Outcome(rawValue: "handed-to-app")
         /// Android: it is one of the last messages again, and dropped.
         public static let duplicate = Outcome(rawValue: "duplicate")

@@ -2,7 +2,7 @@
 
 package import Curl
 public import Foundation
-import NotificationRuntime
+public import NotificationRuntime
 import PushMessages
 
 extension AppleDevice {
@@ -35,6 +35,10 @@ extension AppleDevice {
         public var systemVersion = Version(17)
         /// The app that pushes are for.
         public var app = App()
+        /// Whether the device is connected to APNs, as it is by default; an emulator keeps one push for its app meanwhile.
+        ///
+        /// The device itself takes what it is handed.
+        public var isConnected = true
         /// The simulated network; default: the network of this machine.
         public var network = NetworkProfile.direct
         /// How long an extension may work on a notification before its time is up; 30 s, as devices show.
@@ -69,6 +73,13 @@ extension AppleDevice {
         package var addresses = AddressPolicy.any
         /// Answers in place of the network.
         package var record: ExchangeReplay?
+
+        /// Makes the service extension that runs unless another is given: ``KeyedPictureExtension`` where the app has an
+        /// ``AppleDevice/App/imageKey``, and otherwise ``DocumentedExtension``.
+        public var builtInExtension: @Sendable () -> UNNotificationServiceExtension {
+            guard let key = app.imageKey else { return { DocumentedExtension() } }
+            return { KeyedPictureExtension(key: key) }
+        }
 
         /// Creates the configuration of an iPhone whose app has a correct setup.
         public init() {}

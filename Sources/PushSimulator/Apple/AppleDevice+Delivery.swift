@@ -22,6 +22,10 @@ extension AppleDevice {
             .eligibility,
             ["runs": .bool(eligibility == .eligible), "reason": .string(eligibility.name)]
         )
+        if case .handedOver(let receiver) = eligibility { log.record(.handedOver, ["to": .string(receiver)]) }
+        if push.headers["apns-push-type"] == "liveactivity", eligibility != .tooLarge {
+            log.record(.liveActivity, liveActivity.take(push))
+        }
         var record = DeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
         if let outcome = eligibility.outcome {
             record.outcome = outcome
@@ -55,7 +59,11 @@ extension AppleDevice {
             show(PushContent.fields(of: push, localizedStrings: configuration.app.localizedStrings), in: &record, log)
         }
         if record.run?.wasCancelled == true { log.record(.cancelled) }
-        log.record(.displayed, ["outcome": .string(record.outcome.rawValue)])
+        var end: JSONObject = ["outcome": .string(record.outcome.rawValue)]
+        if record.displayed != nil, let name = push.headers["apns-collapse-id"], !name.isEmpty, shown.insert(name) {
+            end["replaces"] = .string(name)
+        }
+        log.record(.displayed, end)
         record.read(log)
         return Delivery(
             platform: .apple,

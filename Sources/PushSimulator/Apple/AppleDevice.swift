@@ -20,6 +20,8 @@ public final class AppleDevice: SimulatedDevice {
     let process: AppProcess
     let deadlines: Deadlines
     let running = RunningExtensions()
+    let liveActivity = LiveActivity()
+    let shown = ShownIdentifiers()
 
     /// Creates a device; it writes no file before its first download.
     public init(_ configuration: Configuration = Configuration()) {
@@ -34,9 +36,9 @@ public final class AppleDevice: SimulatedDevice {
         process.forgetStatics()
     }
 
-    /// Delivers the message as FCM would relay it, to ``DocumentedExtension``.
+    /// Delivers the message as FCM would relay it, to ``Configuration/builtInExtension``.
     public func receive(_ message: PushMessage) async -> Delivery {
-        await receive(message, handledBy: DocumentedExtension())
+        await deliver(APNSNotification(relaying: message), of: message, to: configuration.builtInExtension)
     }
 
     /// Delivers the message as FCM would relay it, to a new instance of the extension.
@@ -59,9 +61,9 @@ public final class AppleDevice: SimulatedDevice {
         await deliver(APNSNotification(relaying: message, options: options), of: message, to: serviceExtension)
     }
 
-    /// Delivers a push as it comes from APNs, to ``DocumentedExtension``.
+    /// Delivers a push as it comes from APNs, to ``Configuration/builtInExtension``.
     public func receive(apns push: APNSNotification) async -> Delivery {
-        await receive(apns: push, handledBy: DocumentedExtension())
+        await deliver(push, to: configuration.builtInExtension)
     }
 
     /// Delivers a push as it comes from APNs, to a new instance of the extension.
@@ -80,6 +82,13 @@ extension AppleDevice {
         public var bundleIdentifier: String
         /// Whether the app has a notification service extension; without one no picture is ever shown.
         public var hasServiceExtension = true
+        /// Where the built-in service extension finds a picture's URL in the payload, as keys with points between them, for
+        /// instance `media.url`; `nil`, the default, is `fcm_options.image` by Firebase's helper.
+        ///
+        /// A push that does not come from FCM has no `fcm_options`.
+        public var imageKey: String?
+        /// The environment of APNs that the app's device token is of; `nil`, the default, takes the pushes of both.
+        public var apnsEnvironment: PushEnvironment?
         /// Whether the user allows the app's alerts.
         public var allowsAlerts = true
         /// Whether it holds `com.apple.developer.usernotifications.filtering`, with which empty content shows nothing.
@@ -96,6 +105,14 @@ extension AppleDevice {
         public var firebaseVersion = Version(12, 19)
         /// The iOS SDK that the extension was built with; before 17 a URL with a space in it is no URL.
         public var linkedSDK = Version(17)
+
+        /// An environment of APNs, as the entitlement `aps-environment` has it.
+        public enum PushEnvironment: String, Sendable, Hashable, CaseIterable {
+            /// That of apps from the App Store and of TestFlight.
+            case production
+            /// That of apps which were started from Xcode.
+            case sandbox
+        }
 
         /// Creates an app with a correct setup.
         public init(bundleIdentifier: String = "com.example.app") {

@@ -8,7 +8,7 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The push arrived: `byteCount` of its payload, `byteLimit` of APNs.
     case pushReceived = "push-received"
     /// The system decided whether the extension runs: `runs`, and `reason` (`eligible`, `not-mutable`, `no-extension`,
-    /// `no-alert`, `alerts-off`, `live-activity`, `too-large`).
+    /// `no-alert`, `alerts-off`, `live-activity`, `too-large`, `background`, `handed-over`).
     case eligibility
     /// A line that the system or an SDK logs on a real device: `text`, `level`, and `code` where it has one.
     case deviceLog = "device-log"
@@ -41,7 +41,13 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The system took an attachment into its store: `identifier`, `type`, `byteCount`, `contentType` as probed,
     /// `width`, `height`.
     case attachmentStored = "attachment-stored"
-    /// The system decided what the device shows: `outcome`.
+    /// The push went to a framework or a part of the system instead of being shown: `to`.
+    case handedOver = "handed-over"
+    /// The push was for a Live Activity: `event`, `effect` (`started`, `updated`, `ended` or `ignored`, then with `reason`),
+    /// `timestamp`, `contentState`, `stale`, and `dismissed`, when an ended one leaves the lock screen.
+    case liveActivity = "live-activity"
+    /// The system decided what the device shows: `outcome`, and `replaces`, the collapse identifier of a notification whose
+    /// place it takes.
     case displayed
     /// The delivery was cancelled from outside before it came to an end.
     case cancelled

@@ -19,6 +19,10 @@ enum Eligibility: Sendable, Hashable {
     case liveActivity
     /// The user turned the app's alerts off.
     case alertsOff
+    /// The push has something to show, but its type is `background`, for which nothing is shown.
+    case background
+    /// The push is of a type that a framework or a part of the system gets, by this name.
+    case handedOver(to: String)
 
     init(of push: APNSNotification, on device: AppleDevice.Configuration) {
         let isMutable =
@@ -26,6 +30,10 @@ enum Eligibility: Sendable, Hashable {
         self =
             if push.byteCount > push.byteLimit {
                 .tooLarge
+            } else if let receiver = Self.receivers[push.headers["apns-push-type"] ?? ""] {
+                .handedOver(to: receiver)
+            } else if push.isAlert, push.headers["apns-push-type"] == "background" {
+                .background
             } else if !push.isAlert {
                 .noAlert
             } else if !device.app.allowsAlerts {
@@ -46,7 +54,8 @@ enum Eligibility: Sendable, Hashable {
         switch self {
         case .eligible: nil
         case .notMutable, .noExtension, .liveActivity: .original
-        case .noAlert: .silent
+        case .noAlert, .background: .silent
+        case .handedOver: .handedToApp
         case .alertsOff, .tooLarge: .notShown
         }
     }
@@ -61,6 +70,17 @@ enum Eligibility: Sendable, Hashable {
         case .noAlert: "no-alert"
         case .liveActivity: "live-activity"
         case .alertsOff: "alerts-off"
+        case .background: "background"
+        case .handedOver: "handed-over"
         }
     }
+
+    /// Who gets pushes of the types that are no notifications
+    /// ([Sending notification requests to APNs](
+    /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns)).
+    private static let receivers = [
+        "voip": "PushKit", "complication": "PushKit", "fileprovider": "the File Provider extension",
+        "location": "the Location Push Service Extension", "pushtotalk": "the Push to Talk framework",
+        "widgets": "WidgetKit", "controls": "Control Center", "mdm": "the device's management",
+    ]
 }

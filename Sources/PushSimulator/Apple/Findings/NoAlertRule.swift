@@ -20,7 +20,18 @@ enum NoAlertRule: DeliveryRule {
     static func path(in record: DeliveryRecord) -> FieldPath? { ["message", "notification"] }
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard record.eligibility == .noAlert else { return nil }
+        switch record.eligibility {
+        case .noAlert: break
+        case .background:
+            return
+                "No picture is shown: the push has an alert, but its type is background, for which a device shows nothing; set "
+                + "apns-push-type to alert."
+        case .handedOver(let receiver):
+            return
+                "No picture is shown: pushes of the type \(record.push.headers["apns-push-type"] ?? "") go to \(receiver), and "
+                + "no service extension runs for them; send the picture with a push of the type alert."
+        default: return nil
+        }
         let what =
             if record.push.isContentAvailable {
                 "it only wakes the app (content-available)"

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+public import NotificationRuntime
+
+/// A service extension that attaches the picture whose URL stands under a key of the payload.
+///
+/// It is what apps write that get their pushes from a server of their own: it loads the URL with `URLSession`, gives the
+/// file an extension by its MIME type, and attaches it. Devices with ``AppleDevice/App/imageKey`` run it unless another
+/// extension is given.
+public final class KeyedPictureExtension: UNNotificationServiceExtension {
+    private let keys: [String]
+    private var contentHandler: ((UNNotificationContent) -> Void)?
+    private var bestAttemptContent: UNMutableNotificationContent?
+
+    /// Makes an extension that reads this key; points lead into objects, as in `media.url`.
+    public init(key: String) { keys = key.split(separator: ".").map(String.init) }
+
+    public override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        self.contentHandler = contentHandler
+        bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent
+        guard let content = bestAttemptContent, let url = url(in: request.content.userInfo) else {
+            return contentHandler(request.content)
+        }
+        // The system takes the handler's call from any thread.
+        nonisolated(unsafe) let handler = contentHandler
+        let task = URLSession.shared.downloadTask(with: url) { file, response, _ in
+            if let file, let attachment = Self.attachment(of: file, response) { content.attachments = [attachment] }
+            handler(content)
+        }
+        task.resume()
+    }
+
+    public override func serviceExtensionTimeWillExpire() {
+        if let contentHandler, let bestAttemptContent { contentHandler(bestAttemptContent) }
+    }
+
+    private func url(in userInfo: [AnyHashable: Any]) -> URL? {
+        var value: Any? = userInfo
+        for key in keys { value = (value as? [AnyHashable: Any])?[key] ?? (value as? [String: Any])?[key] }
+        return (value as? String).flatMap { URL(string: $0) }
+    }
+
+    /// The system knows a file's type by its extension alone, and a download's file has none that helps.
+    private static func attachment(of file: URL, _ response: URLResponse?) -> UNNotificationAttachment? {
+        let named = response?.suggestedFilename.map { ($0 as NSString).pathExtension } ?? ""
+        let ending = response?.mimeType.flatMap { endings[$0.lowercased()] } ?? named
+        let name = UUID().uuidString + (ending.isEmpty ? "" : ".\(ending)")
+        let target = file.deletingLastPathComponent().appending(path: name)
+        guard (try? FileManager.default.moveItem(at: file, to: target)) != nil else { return nil }
+        return try? UNNotificationAttachment(identifier: "", url: target)
+    }
+
+    private static let endings = [
+        "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "video/mp4": "mp4", "video/mpeg": "mpg",
+        "audio/mpeg": "mp3", "audio/wav": "wav", "audio/aiff": "aiff", "audio/mp4": "m4a",
+    ]
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Synchronization
+
+/// The Live Activity of a device's app, as far as pushes start, update and end it.
+///
+/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications". The app may have started an
+/// activity by itself, so that an update needs no push before it.
+final class LiveActivity: Sendable {
+    private struct State {
+        /// Whether the last push ended it.
+        var hasEnded = false
+        /// The time of the newest push, seconds since 1970.
+        var timestamp = Int.min
+    }
+
+    private let state = Mutex(State())
+
+    /// Seconds that an ended activity stays on the lock screen at most.
+    private static let longestStay = 4 * 3600
+
+    /// What a push does to the activity, as fields of the timeline: `event`, and `effect` (`started`, `updated`, `ended` or
+    /// `ignored`, then with `reason`).
+    func take(_ push: APNSNotification) -> JSONObject {
+        let aps = push.aps
+        var fields: JSONObject = [:]
+        fields["event"] = aps["event"]
+        fields["timestamp"] = aps["timestamp"]
+        guard let timestamp = aps["timestamp"]?.integer else {
+            return ignored(&fields, "aps.timestamp is no number of seconds since 1970")
+        }
+        return state.withLock { state in
+            guard timestamp >= state.timestamp else {
+                return ignored(&fields, "its timestamp is older than that of a push before")
+            }
+            switch aps["event"]?.string {
+            case "start"?:
+                for (key, isThere) in [
+                    ("attributes-type", aps["attributes-type"]?.string?.isEmpty == false),
+                    ("attributes", aps["attributes"]?.object != nil),
+                    ("content-state", aps["content-state"]?.object != nil), ("alert", push.isAlert),
+                ] where !isThere {
+                    return ignored(&fields, "a start needs aps.\(key)")
+                }
+                state.hasEnded = false
+                fields["effect"] = "started"
+                fields["attributesType"] = aps["attributes-type"]
+            case "update"?:
+                guard !state.hasEnded else { return ignored(&fields, "the activity has ended") }
+                guard aps["content-state"]?.object != nil else {
+                    return ignored(&fields, "an update needs aps.content-state")
+                }
+                fields["effect"] = "updated"
+            case "end"?:
+                guard !state.hasEnded else { return ignored(&fields, "the activity has ended") }
+                state.hasEnded = true
+                fields["effect"] = "ended"
+                let last = timestamp + Self.longestStay
+                let dismissal = min(aps["dismissal-date"]?.integer ?? last, last)
+                // One that is past takes the activity away at once.
+                fields["dismissed"] = .integer(max(dismissal, timestamp))
+            default: return ignored(&fields, "aps.event is none of start, update and end")
+            }
+            state.timestamp = timestamp
+            fields["contentState"] = aps["content-state"]
+            fields["stale"] = aps["stale-date"]
+            return fields
+        }
+    }
+
+    private func ignored(_ fields: inout JSONObject, _ reason: String) -> JSONObject {
+        fields["effect"] = "ignored"
+        fields["reason"] = .string(reason)
+        return fields
+    }
+}
