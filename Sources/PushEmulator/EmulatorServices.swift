@@ -5,6 +5,7 @@ final class EmulatorServices: Sendable {
     let configuration: FCMEmulator.Configuration
     let core: EmulatorCore
     let google: GoogleService
+    let apple: AppleService
     /// The services as the network knows them.
     let list: ServiceList
     let inspection: InspectionServices
@@ -25,7 +26,8 @@ final class EmulatorServices: Sendable {
             requests: requests,
             date: date
         )
-        list = ServiceList([google] + (try configuration.furtherServices(core)))
+        apple = AppleService(core, limits: limits)
+        list = ServiceList([google, apple] + (try configuration.furtherServices(core)))
         inspection = InspectionServices(
             core: core,
             google: google,
@@ -57,7 +59,7 @@ extension CoreConfiguration {
             keptMessageAge: configuration.keptMessageAge,
             isStrict: configuration.isStrict,
             defaultProject: configuration.defaultProject,
-            services: [.google],
+            services: [.google, .apple],
             concurrentDeliveryCount: configuration.concurrentDeliveryCount,
             downloadsFromPublicAddressesOnly: !configuration.isLoopbackOnly,
             serviceExtension: configuration.serviceExtension

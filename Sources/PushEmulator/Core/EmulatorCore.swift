@@ -24,7 +24,6 @@ final class EmulatorCore: Sendable {
         store = try EmulatorStore(configuration) { events.publish(.messagesDeleted) }
         let live = LiveDevices(configuration, folder: store.folder)
         faults = FaultBook(store: store, events: events)
-        devices = DeviceRegistry(store: store, live: live, faults: faults, configuration: configuration)
         attachments = AttachmentFolder(in: store.folder)
         deliveries = DeliveryQueue(
             store: store,
@@ -33,6 +32,13 @@ final class EmulatorCore: Sendable {
             attachments: attachments,
             services: configuration.services,
             concurrentDeliveryCount: configuration.concurrentDeliveryCount
+        )
+        devices = DeviceRegistry(
+            store: store,
+            live: live,
+            faults: faults,
+            deliveries: deliveries,
+            configuration: configuration
         )
     }
 

@@ -13,6 +13,8 @@ struct EmulatorCommand: AsyncParsableCommand {
               eval "$(richpush emulator env)"
               richpush emulator exec -- pytest
             """,
-        subcommands: [EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorEnvCommand.self]
+        subcommands: [
+            EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorEnvCommand.self, EmulatorAPNSKeyCommand.self,
+        ]
     )
 }

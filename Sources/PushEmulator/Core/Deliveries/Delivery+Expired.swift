@@ -17,6 +17,16 @@ extension Delivery {
         )
     }
 
+    /// A message that its sender asked to try once, for a device that was not connected.
+    static func notKept(on device: DeviceRow) -> Delivery {
+        Delivery(
+            platform: device.platform,
+            device: device.name,
+            outcome: .expired,
+            timeline: [TimelineEvent(at: .zero, event: "not-kept", fields: [:])]
+        )
+    }
+
     /// A message that waited for its receiver until the outbox removed it for a newer one.
     static func replaced(by newer: PendingMessage, on device: DeviceRow) -> Delivery {
         Delivery(

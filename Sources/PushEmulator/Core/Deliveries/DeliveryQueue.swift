@@ -14,7 +14,7 @@ import Synchronization
 final class DeliveryQueue: Sendable {
     let store: EmulatorStore
     private let events: EventHub
-    private let devices: LiveDevices
+    let devices: LiveDevices
     private let attachments: AttachmentFolder
     let services: [ServiceTraits]
     let receivers = ConnectedReceivers()
@@ -30,6 +30,8 @@ final class DeliveryQueue: Sendable {
     private let progress = Mutex(Progress())
     private let work: AsyncStream<Void>
     private let wakeUp: AsyncStream<Void>.Continuation
+    /// Devices for which something may have been kept.
+    private let reconnections = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(4096))
 
     init(
         store: EmulatorStore,
@@ -63,11 +65,18 @@ final class DeliveryQueue: Sendable {
     /// Says that there is something to deliver.
     func wake() { wakeUp.yield() }
 
+    /// Says that an iPhone may be connected again.
+    func reconnected(_ device: String) { reconnections.continuation.yield(device) }
+
     /// Delivers until the task is cancelled.
     func run() async {
         wake()
         await withDiscardingTaskGroup { group in
             group.addTask { await self.keepFolder() }
+            group.addTask {
+                await self.deliverAllKept()
+                for await device in self.reconnections.stream { await self.deliverKept(to: device) }
+            }
             var position: Int64 = 0
             for await _ in work {
                 if takeUnfinished() { position = 0 }
@@ -209,6 +218,7 @@ final class DeliveryQueue: Sendable {
         if let service = device.service, !receivers.isReady(device.id) {
             return await keep(payload, of: message, for: device, service)
         }
+        if device.service == nil, !device.isConnected { return await keep(payload, of: message, for: device) }
         let identity = RelayIdentity(message, to: device)
         guard let delivery = await outcome(of: payload, message, identity, on: device) else { return false }
         return await store(delivery, of: message, on: device)

@@ -27,7 +27,10 @@ final class LiveDevice: Receiver {
             configuration.name = row.name
             configuration.dataDirectory = folder
             configuration.addresses = setup.addresses
-            kind = .apple(AppleDevice(configuration), extension: setup.serviceExtension)
+            kind = .apple(
+                AppleDevice(configuration),
+                extension: setup.serviceExtension ?? configuration.builtInExtension
+            )
         case .android(var configuration):
             configuration.name = row.name
             configuration.dataDirectory = folder

@@ -14,11 +14,12 @@ final class LiveDevices: Sendable {
     /// What all devices have in common.
     struct Setup: Sendable {
         var addresses: AddressPolicy
-        var serviceExtension: @Sendable () -> UNNotificationServiceExtension
+        /// `nil` is the one that the device's configuration asks for.
+        var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
 
         init(_ configuration: CoreConfiguration) {
             addresses = configuration.downloadsFromPublicAddressesOnly ? .publicInternet : .any
-            serviceExtension = configuration.serviceExtension ?? { DocumentedExtension() }
+            serviceExtension = configuration.serviceExtension
         }
     }
 

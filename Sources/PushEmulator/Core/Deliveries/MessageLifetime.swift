@@ -22,8 +22,13 @@ struct MessageLifetime: Sendable, Hashable {
                 } else {
                     APNSNotification(relaying: payload.message, options: identity.apns)
                 }
+            guard let text = push.headers["apns-expiration"] else {
+                // APNs keeps what says nothing as long as any other, 30 days at most.
+                end = received + 30 * 86_400 * 1_000_000
+                return
+            }
             // Seconds since 1970, or 0 for one attempt; APNs refuses anything else, which lint tells.
-            let expiration = push.headers["apns-expiration"].flatMap { Int($0) } ?? 0
+            let expiration = Int(text) ?? 0
             end = Int64(min(max(0, expiration), Self.farFuture)) * 1_000_000
             return
         case .android:

@@ -6,7 +6,7 @@ import PushMessages
 /// A device as it is about to be stored.
 struct DeviceDraft: Sendable {
     private let identity: DeviceIdentity
-    private let given: (token: String?, fid: String?)
+    private let given: (token: String?, fid: String?, apnsToken: String?)
     private let project: String
     private let platform: Platform
     private let name: String
@@ -18,7 +18,7 @@ struct DeviceDraft: Sendable {
 
     init(_ registration: DeviceRegistration, as identity: DeviceIdentity, in project: String, at time: Int64) {
         self.identity = identity
-        given = (registration.token, registration.fid)
+        given = (registration.token, registration.fid, registration.apnsToken.flatMap(DeviceIdentity.apnsToken))
         self.project = project
         platform = registration.configuration.platform
         name = registration.name ?? registration.configuration.standardName
@@ -39,6 +39,16 @@ struct DeviceDraft: Sendable {
             let limit = Subscriptions.topicLimit
             return .failure(EmulatorError(.deviceInvalid, "topics and those of before are more than \(limit)."))
         }
+        if let token = given.apnsToken,
+            let taken = try DeviceAddress(.apnsToken, token).device(in: database), taken.id != known?.id
+        {
+            return .failure(
+                EmulatorError(
+                    .deviceTaken,
+                    "The apnsToken belongs to the device \(taken.id); leave it out to have one made."
+                )
+            )
+        }
         if let known {
             try database.execute(
                 sql: """
@@ -48,6 +58,9 @@ struct DeviceDraft: Sendable {
             )
         } else {
             try insert(database)
+        }
+        if let token = given.apnsToken ?? (known == nil ? identity.apnsToken : nil) {
+            _ = try DeviceAddress(.apnsToken, token).assign(to: known?.id ?? identity.id, database)
         }
         let token = known?.token ?? identity.token
         try subscribe(token, database)

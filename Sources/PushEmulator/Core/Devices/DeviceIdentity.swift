@@ -7,6 +7,8 @@ struct DeviceIdentity: Sendable, Hashable {
     var id: String
     var fid: String
     var token: String
+    /// The device token of APNs, 64 digits; `nil` for a device that is no Apple device.
+    var apnsToken: String?
 
     /// Makes up names for a device of the platform, in the shapes that Firebase gives them.
     init(for platform: Platform) {
@@ -25,6 +27,7 @@ struct DeviceIdentity: Sendable, Hashable {
         id = String((0..<16).map { _ in Self.idLetters.randomElement(using: &generator)! })
         fid = Self.fid(using: &generator)
         token = Self.token(of: fid, for: platform, using: &generator)
+        if platform == .apple { apnsToken = Self.apnsToken(using: &generator) }
     }
 
     /// A new token of the same app instance.
@@ -53,6 +56,20 @@ struct DeviceIdentity: Sendable, Hashable {
     }
 
     static let longestToken = 1024
+
+    /// A device token of APNs as it is kept: its hexadecimal digits in lower case; `nil` for a text that is none.
+    ///
+    /// Apple says that the length may change; today's have 64 digits.
+    static func apnsToken(_ text: String) -> String? {
+        guard (64...512).contains(text.utf8.count), text.utf8.count % 2 == 0 else { return nil }
+        let token = text.lowercased()
+        let isHexadecimal = token.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        return isHexadecimal ? token : nil
+    }
+
+    private static func apnsToken(using generator: inout some RandomNumberGenerator) -> String {
+        String((0..<64).map { _ in "0123456789abcdef".randomElement(using: &generator)! })
+    }
 
     // The first four bits of an installation id are 0111, which leaves four letters for its beginning.
     private static func fid(using generator: inout some RandomNumberGenerator) -> String {

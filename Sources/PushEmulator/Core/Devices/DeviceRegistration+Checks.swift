@@ -28,6 +28,20 @@ extension DeviceRegistration {
                 "fid is \(fid.quoted), and takes 22 characters of base64url, of which the first is c, d, e or f."
             )
         }
+        if let apnsToken {
+            guard configuration.platform == .apple else {
+                throw EmulatorError(
+                    .deviceInvalid,
+                    "apnsToken is for Apple devices; leave it out, or set platform to apple."
+                )
+            }
+            guard DeviceIdentity.apnsToken(apnsToken) != nil else {
+                throw EmulatorError(
+                    .deviceInvalid,
+                    "apnsToken is \(apnsToken.quoted), and takes an even number of hexadecimal digits, 64 to 512."
+                )
+            }
+        }
         guard topics.count <= Subscriptions.topicLimit else {
             throw EmulatorError(
                 .deviceInvalid,

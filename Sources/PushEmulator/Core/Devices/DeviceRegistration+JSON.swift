@@ -3,7 +3,9 @@
 import PushMessages
 
 extension DeviceRegistration {
-    private static let members = ["platform", "project", "name", "token", "fid", "topics", "fault", "configuration"]
+    private static let members = [
+        "platform", "project", "name", "token", "fid", "apnsToken", "bundleID", "topics", "fault", "configuration",
+    ]
 
     /// Reads what a client wants to register.
     init(json: JSONValue) throws(EmulatorError) {
@@ -17,6 +19,10 @@ extension DeviceRegistration {
         project = try object.text("project")
         token = try object.text("token")
         fid = try object.text("fid")
+        apnsToken = try object.text("apnsToken")
+        if let bundleID = try object.text("bundleID") {
+            try configuration.apply(["bundleIdentifier": .string(bundleID)])
+        }
         if let value = object["topics"], value != .null {
             guard let array = value.array, array.allSatisfy({ $0.string != nil }) else {
                 throw EmulatorError(.deviceInvalid, "topics is \(value.shown), and takes a list of names.")

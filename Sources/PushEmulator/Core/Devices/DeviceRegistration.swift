@@ -17,6 +17,8 @@ public struct DeviceRegistration: Sendable {
     public var token: String?
     /// The installation id: 22 characters as Firebase makes them; `nil` makes one up.
     public var fid: String?
+    /// The device token of APNs, 64 or more hexadecimal digits, for Apple devices; `nil` makes one up.
+    public var apnsToken: String?
     /// Names of topics to subscribe it to, at most 2000.
     public var topics: [String]
     /// How messages to it fail on purpose, whatever its target; `nil`, the default, changes nothing.

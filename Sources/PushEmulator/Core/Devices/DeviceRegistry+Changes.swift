@@ -19,6 +19,7 @@ extension DeviceRegistry {
         if let token = registration.token { identity.token = token }
         let draft = DeviceDraft(registration, as: identity, in: project, at: StoredTime.now)
         let saved = try await store.write { database in try draft.save(database) }.get()
+        deliveries.reconnected(saved.device.id)
         if let fault = registration.fault { _ = try await faults.replace(fault, for: saved.device.token) }
         return saved
     }
@@ -26,7 +27,7 @@ extension DeviceRegistry {
     /// Changes a device's name and those members of its configuration that the object has.
     func update(_ key: String, name: String?, configuration: JSONObject) async throws -> RegisteredDevice {
         if let name { try DeviceRegistration.check(name: name) }
-        return try await change(key) { row, database in
+        let device = try await change(key) { row, database in
             var full = row.fullConfiguration
             do throws(EmulatorError) { try full.apply(configuration) } catch { return .failure(error) }
             try database.execute(
@@ -35,6 +36,8 @@ extension DeviceRegistry {
             )
             return .success(())
         }
+        deliveries.reconnected(device.id)
+        return device
     }
 
     /// Uninstalls the app: its token is answered UNREGISTERED from now on, and its subscriptions are gone.

@@ -9,6 +9,7 @@ struct DeviceRegistry: Sendable {
     let store: EmulatorStore
     let live: LiveDevices
     let faults: FaultBook
+    let deliveries: DeliveryQueue
     let configuration: CoreConfiguration
 
     /// Devices from one on, in the order in which they were registered.

@@ -3,6 +3,7 @@
 import Foundation
 import GRDB
 import PushMessages
+import PushSimulator
 
 /// A device as it is stored.
 struct DeviceRow: Sendable, Hashable {
@@ -41,6 +42,15 @@ struct DeviceRow: Sendable, Hashable {
         return full
     }
 
+    /// Whether a simulated device gets messages at once; an iPhone can be without a connection to APNs.
+    var isConnected: Bool {
+        // Few say so.
+        guard platform == .apple, configuration.contains("connected"),
+            case .apple(let configuration) = fullConfiguration
+        else { return true }
+        return configuration.isConnected
+    }
+
     /// The device with what other tables know of it.
     func device(in database: Database) throws -> RegisteredDevice {
         let topics = try String.fetchAll(
@@ -53,6 +63,7 @@ struct DeviceRow: Sendable, Hashable {
             id: id,
             token: token,
             fid: fid,
+            apnsToken: try DeviceAddress.all(of: id, in: database).first { $0.kind == .apnsToken }?.value,
             project: project,
             name: name,
             configuration: fullConfiguration,
@@ -63,13 +74,15 @@ struct DeviceRow: Sendable, Hashable {
         )
     }
 
-    /// The device that a client names by its id, token or installation id.
+    /// The device that a client names by its id, token, installation id or device token of APNs.
     static func find(_ key: String, in database: Database) throws -> DeviceRow? {
         let statement = try database.cachedStatement(
             sql: """
                 SELECT \(columns) FROM devices WHERE id = ?1 AND successor IS NULL
                 UNION ALL SELECT \(columns) FROM devices WHERE token = ?1
                 UNION ALL SELECT \(columns) FROM devices WHERE fid = ?1
+                UNION ALL SELECT \(columns) FROM devices
+                WHERE id = (SELECT device FROM addresses WHERE kind = 'apns-token' AND value = lower(?1))
                 LIMIT 1
                 """
         )

@@ -28,6 +28,8 @@ public struct RegisteredDevice: Sendable, Identifiable {
     public let token: String
     /// The Firebase installation id that messages name instead; 22 characters.
     public let fid: String
+    /// The device token of APNs, hexadecimal digits in lower case; `nil` for a device that is no Apple device.
+    public let apnsToken: String?
     /// The project whose messages reach it.
     public let project: String
     /// The name in reports.
@@ -45,6 +47,10 @@ public struct RegisteredDevice: Sendable, Identifiable {
 
     /// The device's family.
     public var platform: Platform { configuration.platform }
+    /// The bundle identifier of the app that pushes are for; `nil` for a device that is no Apple device.
+    public var bundleID: String? {
+        if case .apple(let configuration) = configuration { configuration.app.bundleIdentifier } else { nil }
+    }
     /// Whether messages reach it.
     public var isRegistered: Bool { unregistered == nil }
 }
@@ -55,6 +61,7 @@ extension RegisteredDevice {
         [
             "id": .string(id), "platform": .string(platform.rawValue), "name": .string(name),
             "project": .string(project), "token": .string(token), "fid": .string(fid),
+            "apnsToken": .text(apnsToken), "bundleID": .text(bundleID),
             "state": .string(isRegistered ? "registered" : "unregistered"),
             "registered": .moment(registered.microseconds),
             "unregistered": unregistered.map { .moment($0.microseconds) } ?? .null,

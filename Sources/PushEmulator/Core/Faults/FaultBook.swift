@@ -46,7 +46,8 @@ final class FaultBook: Sendable {
             // A fault for a device's token is one for its installation id too.
             request.aliases = try await store.read { database in
                 guard let row = try DeviceRow.find(registration, in: database) else { return [] }
-                return [row.token, row.fid, row.id].filter { $0 != registration }
+                return try ([row.id] + DeviceAddress.all(of: row.id, in: database).map(\.value))
+                    .filter { $0 != registration }
             }
         }
         let hit = state.withLock { [request] in $0.table.meet(request) }

@@ -25,7 +25,7 @@ public struct CapturedPush: Sendable, Hashable, Identifiable {
     public var name: String
     /// The project it was sent to.
     public var project: String
-    /// The protocol it came by: `v1`, `legacy-http` or `xmpp`.
+    /// The protocol it came by: `v1`, `legacy-http`, `xmpp` or `apns`.
     public var protocolName: String
     /// When it came, to the millisecond.
     public var receivedAt: Date

@@ -38,6 +38,8 @@ struct Envelope: Sendable {
     var body: ByteBuffer
     /// What devices get; `nil` where the request itself is a message of FCM v1, or holds none.
     var payload: Payload?
+    /// What the request says of delivery; `nil` where its service takes no such request.
+    var details: PushDetails?
     /// Who is to get a receipt once a device has the message; `nil` for nobody.
     var receipt: ReceiptRequest?
 

@@ -105,6 +105,7 @@ extension StoredMessage {
             "status": .integer(status),
             "error": .text(errorCode),
             "fault": faultJSON ?? .null,
+            "push": details?.json ?? .null,
             "dryRun": .bool(isDryRun),
             "read": .bool(isRead),
             "pending": .bool(isPending),

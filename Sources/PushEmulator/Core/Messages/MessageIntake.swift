@@ -72,6 +72,7 @@ extension EmulatorCore {
         let (envelope, answer) = try message.admit(in: transaction)
         let id = try envelope.insert(transaction)
         try MessageRecipient.insert(envelope.recipients, of: id, in: transaction)
+        try envelope.details?.insert(for: id, in: transaction)
         try envelope.receipt?.insert(for: id, in: transaction)
         return Acceptance(id: id, project: envelope.project, isPending: envelope.isPending, answer: answer)
     }

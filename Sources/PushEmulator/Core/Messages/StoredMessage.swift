@@ -28,6 +28,8 @@ struct StoredMessage: Sendable {
     var isPending: Bool
     /// The failure on purpose that it has met, see ``FaultHit/note``.
     var fault: String?
+    /// What the request said of delivery.
+    var details: PushDetails?
     /// The request's header fields that were kept, see ``KeptHeaders``.
     var headers: String?
     /// The request's body as it came; empty where it was not asked for.
@@ -49,7 +51,7 @@ struct StoredMessage: Sendable {
             case .summary:
                 """
                 m.id, m.project, m.wire, m.name, m.received, m.target_kind, m.target, m.title, m.body, m.image, m.label, \
-                m.is_dry_run, m.status, m.error_code, m.is_read, m.is_pending, m.fault
+                m.is_dry_run, m.status, m.error_code, m.is_read, m.is_pending, m.fault, \(PushDetails.column)
                 """
             case .all:
                 """
@@ -81,6 +83,7 @@ struct StoredMessage: Sendable {
         isRead = reader.read("is_read", or: false)
         isPending = reader.read("is_pending", or: false)
         fault = reader.readIfPresent("fault")
+        details = PushDetails(reader.readIfPresent("details"))
         headers = reader.readIfPresent("headers")
         request = reader.readIfPresent("request", as: Data.self) ?? Data()
         var damagedColumns = reader.damagedColumns

@@ -22,22 +22,68 @@ extension DeliveryQueue {
         guard let traits = services.first(where: { $0.name == service }) else { return true }
         let identity = RelayIdentity(message, to: device)
         let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
-        let entry = Outbox.Entry(
-            message: message.id,
-            device: device.id,
-            key: traits.collapseKey(payload),
-            expires: lifetime.end
-        )
-        guard let removed = try? await store.write({ try Outbox.put(entry, traits.outbox, in: $0) }) else {
-            return false
+        guard
+            await put(
+                payload,
+                of: message,
+                for: device,
+                traits.outbox,
+                key: traits.collapseKey(payload),
+                until: lifetime
+            )
+        else { return false }
+        // The device may have connected while the message was being kept.
+        await deliverWaiting(to: device.id)
+        return true
+    }
+
+    /// Keeps a message for an iPhone without a connection as APNs does, which brings all of its pushes: the newest one.
+    func keep(_ payload: Payload, of message: PendingMessage, for device: DeviceRow) async -> Bool {
+        let identity = RelayIdentity(message, to: device)
+        let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
+        guard !lifetime.isOver(at: StoredTime.now) else {
+            return await store(.notKept(on: device), of: message, on: device)
         }
+        guard await put(payload, of: message, for: device, .apns, key: nil, until: lifetime) else { return false }
+        // The phone may have been connected while the message was being kept.
+        reconnected(device.id)
+        return true
+    }
+
+    private func put(
+        _ payload: Payload,
+        of message: PendingMessage,
+        for device: DeviceRow,
+        _ policy: OutboxPolicy,
+        key: String?,
+        until lifetime: MessageLifetime
+    ) async -> Bool {
+        let entry = Outbox.Entry(message: message.id, device: device.id, key: key, expires: lifetime.end)
+        guard let removed = try? await store.write({ try Outbox.put(entry, policy, in: $0) }) else { return false }
         for id in removed {
             guard let old = try? await store.read({ try PendingMessage.find(id, in: $0) }) else { continue }
             _ = await store(.replaced(by: message, on: device), of: old, on: device)
         }
-        // The device may have connected while the message was being kept.
-        await deliverWaiting(to: device.id)
         return true
+    }
+
+    /// Delivers what was kept for iPhones that are connected since, perhaps before this process began.
+    func deliverAllKept() async {
+        let devices = try? await store.read { try Outbox.simulatedDevices(in: $0) }
+        for device in devices ?? [] { await deliverKept(to: device) }
+    }
+
+    /// Delivers what was kept for an iPhone, if it is connected.
+    func deliverKept(to id: String) async {
+        let found = try? await store.read { transaction -> [Outbox.Entry] in
+            guard let device = try DeviceRow.find(id, in: transaction), device.service == nil, device.isConnected else {
+                return []
+            }
+            return try Outbox.entries(for: id, in: transaction)
+        }
+        for entry in found ?? [] {
+            guard !Task.isCancelled, await deliver(entry) else { break }
+        }
     }
 
     private func deliverWaiting(to device: String) async {
@@ -69,9 +115,13 @@ extension DeliveryQueue {
                 return false
             }
         } else {
-            guard let receiver = receivers[device.id],
-                let delivery = await receiver.receive(payload, as: identity, in: slots),
-                await store(delivery, of: message, on: device)
+            let delivery: Delivery? =
+                if device.service == nil {
+                    await devices.with(device) { await $0.receive(payload, as: identity, in: slots) }
+                } else {
+                    await receivers[device.id]?.receive(payload, as: identity, in: slots)
+                }
+            guard let delivery, await store(delivery, of: message, on: device)
             else { return false }
         }
         return (try? await store.write { try Outbox.remove(entry, in: $0) }) != nil

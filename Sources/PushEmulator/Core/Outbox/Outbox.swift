@@ -48,6 +48,14 @@ enum Outbox {
         return removed
     }
 
+    /// The simulated devices for which something waits.
+    static func simulatedDevices(in transaction: StoreTransaction) throws -> [String] {
+        let sql = """
+            SELECT DISTINCT device FROM outbox JOIN devices ON devices.id = outbox.device WHERE devices.service IS NULL
+            """
+        return try String.fetchAll(transaction.cachedStatement(sql: sql))
+    }
+
     /// What waits for a device, oldest first.
     static func entries(for device: String, in transaction: StoreTransaction) throws -> [Entry] {
         let statement = try transaction.cachedStatement(

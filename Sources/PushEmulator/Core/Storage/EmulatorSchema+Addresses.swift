@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import GRDB
+import PushMessages
+
 extension EmulatorSchema {
     /// The addresses of devices, of which a device has as many as there are services that reach it.
     ///
@@ -27,4 +30,24 @@ extension EmulatorSchema {
             INSERT INTO addresses VALUES ('fcm-installation', NEW.fid, NEW.id);
         END;
         """
+
+    /// Gives each Apple device that an older version registered a device token.
+    static func addAPNsTokens(in database: Database) throws {
+        let devices = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, platform FROM devices WHERE successor IS NULL AND NOT EXISTS (
+                    SELECT 1 FROM addresses WHERE device = devices.id AND kind = 'apns-token'
+                )
+                """
+        )
+        for device in devices where device["platform"] == Platform.apple.rawValue {
+            // The ready iPhone's is in people's scripts; the others' is made up and stays.
+            let identity = DeviceIdentity(stable: device["id"], for: .apple)
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO addresses (kind, value, device) VALUES ('apns-token', ?, ?)",
+                arguments: [identity.apnsToken, identity.id]
+            )
+        }
+    }
 }

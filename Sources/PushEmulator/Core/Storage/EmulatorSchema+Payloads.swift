@@ -16,6 +16,19 @@ extension EmulatorSchema {
         );
         """
 
+    /// What requests said of delivery, see ``PushDetails``; a row for each message whose service takes such.
+    static let pushDetails = """
+        CREATE TABLE push_details (
+            message INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+            type TEXT,
+            topic TEXT,
+            collapse TEXT,
+            expires INTEGER,
+            priority TEXT
+        );
+        CREATE INDEX push_details_topic ON push_details (topic);
+        """
+
     /// Adds the payloads of messages that older versions stored.
     static func addPayloads(of services: [ServiceTraits], in database: Database) throws {
         for service in services {

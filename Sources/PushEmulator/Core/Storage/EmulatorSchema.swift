@@ -20,6 +20,8 @@ enum EmulatorSchema {
             try addPayloads(of: services, in: database)
         }
         migrator.registerMigration("outbox of receivers") { try $0.execute(sql: outbox) }
+        migrator.registerMigration("device tokens of APNs") { try addAPNsTokens(in: $0) }
+        migrator.registerMigration("details of pushes") { try $0.execute(sql: pushDetails) }
         return migrator
     }
 

@@ -48,6 +48,12 @@ struct ImportedRegistration: Sendable, Hashable {
         registration.configuration = .apple(Self.iPhone(with: application))
         var identity = DeviceIdentity(for: .apple)
         (identity.fid, identity.token) = (installationID, known?.token ?? token)
+        // A provider that speaks to APNs reaches the same iPhone.
+        if let own = DeviceIdentity.apnsToken(apnsToken),
+            try DeviceAddress(.apnsToken, own).device(in: transaction) == nil
+        {
+            identity.apnsToken = own
+        }
         let draft = DeviceDraft(registration, as: identity, in: project, at: time)
         return try? draft.save(transaction).get().device.token
     }

@@ -9,11 +9,23 @@ extension AppleDevice.Configuration: MemberwiseConfiguration {
         .version("iosVersion", \.systemVersion, example: "17.4"),
         .version("firebaseVersion", \.app.firebaseVersion, example: "12.19"),
         .version("linkedSDK", \.app.linkedSDK, example: "17"),
+        .flag("connected", \.isConnected),
         .network(\.network),
         .seconds("timeLimit", \.timeLimit),
         .seconds("expiryGrace", \.expiryGrace),
         .text("bundleIdentifier", \.app.bundleIdentifier),
+        .init(
+            "apnsEnvironment",
+            \.app.apnsEnvironment,
+            takes: "production, sandbox or null",
+            encode: { $0.map { .string($0.rawValue) } ?? .null },
+            decode: { json in
+                if json == .null { return .some(nil) }
+                return json.string.flatMap(AppleDevice.App.PushEnvironment.init).map(Optional.some)
+            }
+        ),
         .flag("extension", \.app.hasServiceExtension),
+        .optionalText("imageKey", \.app.imageKey),
         .flag("alerts", \.app.allowsAlerts),
         .flag("filtering", \.app.canFilterNotifications),
         .texts("allowHTTP", \.app.insecureHosts),

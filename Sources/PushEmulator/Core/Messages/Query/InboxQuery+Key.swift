@@ -5,6 +5,7 @@ extension InboxQuery {
     enum Key: String, Sendable, Hashable, CaseIterable {
         case token, fid, topic, condition, platform, title, body, name, project
         case wire = "protocol"
+        case type
         case status, error, has, outcome, device, rule, before, after, `is`, label
     }
 }
@@ -31,6 +32,7 @@ extension InboxQuery.Term {
         case .name: self = .name(pattern)
         case .project: self = .project(pattern)
         case .label: self = .label(pattern)
+        case .type: self = .type(SearchPattern(value.lowercased()))
         case .error: self = .error(SearchPattern(value.uppercased()))
         case .device: self = .delivery(.device(pattern))
         case .platform: self = .delivery(.platform(try Self.choice(value, key, Self.platforms)))

@@ -48,6 +48,12 @@ extension InboxQuery.Term {
                 AND EXISTS (SELECT 1 FROM recipients AS r WHERE r.message = m.id \
                 AND \(pattern.condition(on: "r.registration")))
                 """
+        case .target("topic", let pattern):
+            // APNs calls an app a topic.
+            return """
+                m.target_kind = 'topic' AND \(pattern.condition(on: "m.target")) OR EXISTS (SELECT 1 FROM push_details AS p \
+                WHERE p.message = m.id AND \(pattern.condition(on: "p.topic")))
+                """
         case .target(let kind, let pattern): return "m.target_kind = \(kind) AND \(pattern.condition(on: "m.target"))"
         case .condition(let text):
             return "m.target_kind = 'condition' AND m.target LIKE \(Self.containing(text)) ESCAPE '\\'"
@@ -58,8 +64,12 @@ extension InboxQuery.Term {
             return "m.name <> '' AND (\(pattern.condition(on: "m.name")) OR \(pattern.condition(on: id)))"
         case .project(let pattern): return pattern.condition(on: "m.project")
         case .wire(let wire): return "m.wire = \(wire.rawValue)"
+        case .type(let pattern):
+            return """
+                EXISTS (SELECT 1 FROM push_details AS p WHERE p.message = m.id AND \(pattern.condition(on: "p.type")))
+                """
         case .status(let range): return "m.status BETWEEN \(range.lowerBound) AND \(range.upperBound)"
-        case .error(let pattern): return pattern.condition(on: "m.error_code")
+        case .error(let pattern): return pattern.condition(on: "upper(m.error_code)")
         case .label(let pattern): return pattern.condition(on: "m.label")
         case .has(let feature): return feature.condition
         case .state(let state): return state.condition

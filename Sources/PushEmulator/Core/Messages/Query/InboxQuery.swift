@@ -26,6 +26,8 @@ struct InboxQuery: Sendable, Hashable {
         case name(SearchPattern)
         case project(SearchPattern)
         case wire(WireProtocol)
+        /// The kind of a push, such as `background`.
+        case type(SearchPattern)
         case status(ClosedRange<Int>)
         case error(SearchPattern)
         /// The analytics label of the message or of one of its platforms.

@@ -21,7 +21,8 @@ extension OpenAPIDocument {
             { "name": "devices", "description": "Simulated devices and their topics" },
             { "name": "service", "description": "The emulator itself" },
             { "name": "faults", "description": "Injected faults" },
-            { "name": "google", "description": "The paths of Google's hosts" }
+            { "name": "google", "description": "The paths of Google's hosts" },
+            { "name": "apple", "description": "The paths of APNs" }
           ],
           "paths": {
             "/api/v1/messages": {
@@ -549,6 +550,61 @@ extension OpenAPIDocument {
                 "security": [{ "google": [] }],
                 "requestBody": { "$ref": "#/components/requestBodies/Google" },
                 "responses": { "default": { "$ref": "#/components/responses/Google" } }
+              }
+            },
+            "/3/device/{token}": {
+              "parameters": [{ "$ref": "#/components/parameters/deviceToken" }],
+              "post": {
+                "operationId": "sendToAPNs",
+                "tags": ["apple"],
+                "summary": "Send a push to an Apple device (APNs)",
+                "security": [{ "apple": [] }, {}],
+                "requestBody": { "$ref": "#/components/requestBodies/Google" },
+                "responses": { "default": { "$ref": "#/components/responses/Apple" } }
+              }
+            },
+            "/4/broadcasts/apps/{bundle}": {
+              "parameters": [{ "$ref": "#/components/parameters/bundle" }],
+              "post": {
+                "operationId": "broadcast",
+                "tags": ["apple"],
+                "summary": "Send a broadcast, which is refused: no app has the feature",
+                "security": [{ "apple": [] }, {}],
+                "responses": { "default": { "$ref": "#/components/responses/Apple" } }
+              }
+            },
+            "/1/apps/{bundle}/channels": {
+              "parameters": [{ "$ref": "#/components/parameters/bundle" }],
+              "post": {
+                "operationId": "createChannel",
+                "tags": ["apple"],
+                "summary": "Create a channel, which is refused: no app has the feature",
+                "security": [{ "apple": [] }, {}],
+                "responses": { "default": { "$ref": "#/components/responses/Apple" } }
+              },
+              "get": {
+                "operationId": "channel",
+                "tags": ["apple"],
+                "summary": "Read a channel, which is refused: no app has the feature",
+                "security": [{ "apple": [] }, {}],
+                "responses": { "default": { "$ref": "#/components/responses/Apple" } }
+              },
+              "delete": {
+                "operationId": "deleteChannel",
+                "tags": ["apple"],
+                "summary": "Delete a channel, which is refused: no app has the feature",
+                "security": [{ "apple": [] }, {}],
+                "responses": { "default": { "$ref": "#/components/responses/Apple" } }
+              }
+            },
+            "/1/apps/{bundle}/all-channels": {
+              "parameters": [{ "$ref": "#/components/parameters/bundle" }],
+              "get": {
+                "operationId": "channels",
+                "tags": ["apple"],
+                "summary": "List channels, which is refused: no app has the feature",
+                "security": [{ "apple": [] }, {}],
+                "responses": { "default": { "$ref": "#/components/responses/Apple" } }
               }
             },
             "/projects/{project}/messages:send": {
@@ -1161,14 +1217,15 @@ extension OpenAPIDocument {
             "securitySchemes": {
               "accessToken": { "type": "http", "scheme": "bearer" },
               "accessTokenParameter": { "type": "apiKey", "in": "query", "name": "access_token" },
-              "google": { "type": "http", "scheme": "bearer" }
+              "google": { "type": "http", "scheme": "bearer" },
+              "apple": { "type": "http", "scheme": "bearer", "bearerFormat": "JWT" }
             },
             "parameters": {
               "q": {
                 "name": "q",
                 "in": "query",
                 "schema": { "type": "string", "maxLength": 2048 },
-                "description": "A search. Terms are separated by spaces, and all must match; ! or - before a term negates it. Words and \"quoted phrases\" are searched in titles, texts, targets and data; the case of A to Z is ignored. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * is a wildcard), condition: title: body: (a part), protocol:v1|legacy-http|xmpp, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about deliveries must match one and the same delivery.",
+                "description": "A search. Terms are separated by spaces, and all must match; ! or - before a term negates it. Words and \"quoted phrases\" are searched in titles, texts, targets and data; the case of A to Z is ignored. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * is a wildcard), condition: title: body: (a part), type: (the kind of a push of APNs, such as background), protocol:v1|legacy-http|xmpp|apns, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about deliveries must match one and the same delivery.",
                 "examples": { "both": { "value": "topic:news has:image !has:error" } }
               },
               "project": {
@@ -1209,6 +1266,20 @@ extension OpenAPIDocument {
                 "required": true,
                 "schema": { "type": "string" },
                 "description": "A device's id, token or fid."
+              },
+              "deviceToken": {
+                "name": "token",
+                "in": "path",
+                "required": true,
+                "schema": { "type": "string" },
+                "description": "The device token, in hexadecimal digits."
+              },
+              "bundle": {
+                "name": "bundle",
+                "in": "path",
+                "required": true,
+                "schema": { "type": "string" },
+                "description": "The app's bundle identifier."
               },
               "pathProject": { "name": "project", "in": "path", "required": true, "schema": { "type": "string" } },
               "topic": {
@@ -1299,6 +1370,21 @@ extension OpenAPIDocument {
               "Google": {
                 "description": "The service's answer, including errors.",
                 "content": { "application/json": { "schema": { "type": "object" } } }
+              },
+              "Apple": {
+                "description": "No body, or why the request is refused.",
+                "content": {
+                  "application/json": {
+                    "schema": {
+                      "type": "object",
+                      "required": ["reason"],
+                      "properties": {
+                        "reason": { "type": "string" },
+                        "timestamp": { "type": "integer", "description": "Milliseconds since 1970; with status 410." }
+                      }
+                    }
+                  }
+                }
               },
               "Fault": {
                 "description": "The fault.",
@@ -1398,7 +1484,7 @@ extension OpenAPIDocument {
                     "description": "The name in the answer to the sender; empty for a refused message."
                   },
                   "project": { "type": "string" },
-                  "protocol": { "enum": ["v1", "legacy-http", "xmpp"] },
+                  "protocol": { "enum": ["v1", "legacy-http", "xmpp", "apns"] },
                   "received": { "type": "string", "format": "date-time" },
                   "target": {
                     "type": ["object", "null"],
@@ -1414,6 +1500,18 @@ extension OpenAPIDocument {
                   "label": { "type": ["string", "null"], "description": "The analytics label." },
                   "status": { "type": "integer", "description": "The HTTP status that it was answered with." },
                   "error": { "type": ["string", "null"], "description": "The error's code, such as UNREGISTERED." },
+                  "push": {
+                    "type": ["object", "null"],
+                    "description": "What a request to APNs says of delivery; null for other protocols.",
+                    "required": ["type", "topic", "collapse", "expires", "priority"],
+                    "properties": {
+                      "type": { "type": ["string", "null"] },
+                      "topic": { "type": ["string", "null"] },
+                      "collapse": { "type": ["string", "null"] },
+                      "expires": { "type": ["integer", "null"], "description": "Seconds since 1970; 0 is one attempt." },
+                      "priority": { "type": ["string", "null"] }
+                    }
+                  },
                   "dryRun": { "type": "boolean" },
                   "read": { "type": "boolean" },
                   "pending": { "type": "boolean", "description": "Whether deliveries are pending." },
@@ -1632,6 +1730,15 @@ extension OpenAPIDocument {
                     "description": "Visible ASCII characters without the slash; generated unless given."
                   },
                   "fid": { "type": "string", "pattern": "^[c-f][A-Za-z0-9_-]{21}$", "description": "Generated unless given." },
+                  "apnsToken": {
+                    "type": "string",
+                    "pattern": "^([A-Fa-f0-9]{2}){32,256}$",
+                    "description": "The device token of APNs, for Apple devices; generated unless given."
+                  },
+                  "bundleID": {
+                    "type": "string",
+                    "description": "The app's bundle identifier, for Apple devices, as bundleIdentifier of the configuration."
+                  },
                   "topics": {
                     "type": "array",
                     "maxItems": 2000,
@@ -1656,6 +1763,8 @@ extension OpenAPIDocument {
                   "project",
                   "token",
                   "fid",
+                  "apnsToken",
+                  "bundleID",
                   "state",
                   "registered",
                   "unregistered",
@@ -1670,6 +1779,8 @@ extension OpenAPIDocument {
                   "project": { "type": "string" },
                   "token": { "type": "string" },
                   "fid": { "type": "string" },
+                  "apnsToken": { "type": ["string", "null"], "description": "The device token of APNs; null for other devices." },
+                  "bundleID": { "type": ["string", "null"], "description": "The app's bundle identifier; null for other devices." },
                   "state": { "enum": ["registered", "unregistered"] },
                   "registered": { "type": "string", "format": "date-time" },
                   "unregistered": { "type": ["string", "null"], "format": "date-time" },
@@ -2027,10 +2138,13 @@ extension OpenAPIDocument {
                     "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",
                     "default": "direct"
                   },
+                  "connected": { "description": "Takes true or false.", "default": true },
                   "timeLimit": { "description": "Takes seconds from 0 to 3600.", "default": 30 },
                   "expiryGrace": { "description": "Takes seconds from 0 to 3600.", "default": 0.5 },
                   "bundleIdentifier": { "description": "Takes a text of 1 to 1000 bytes.", "default": "com.example.app" },
+                  "apnsEnvironment": { "description": "Takes production, sandbox or null.", "default": null },
                   "extension": { "description": "Takes true or false.", "default": true },
+                  "imageKey": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": null },
                   "alerts": { "description": "Takes true or false.", "default": true },
                   "filtering": { "description": "Takes true or false.", "default": false },
                   "allowHTTP": { "description": "Takes a list of texts.", "default": [] },

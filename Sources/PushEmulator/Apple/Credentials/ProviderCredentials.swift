@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+import NIOCore
+import Synchronization
+
+/// Decides whether a provider may send, by its certificate or by the token of its request.
+///
+/// By default anything that has the form of a credential is one. A strict emulator takes tokens that one of its own keys has
+/// signed, and certificates that its own authority has.
+struct ProviderCredentials: Sendable {
+    let isStrict: Bool
+    let keys: ProviderKeys
+    /// Says whether the emulator's authority has signed a certificate.
+    let vouches: @Sendable (ProviderCertificate) -> Bool
+    /// The clock by which tokens and certificates are judged.
+    let now: @Sendable () -> Date
+    private let connections = ProviderConnections()
+
+    init(
+        isStrict: Bool,
+        keys: ProviderKeys,
+        vouches: @escaping @Sendable (ProviderCertificate) -> Bool,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.isStrict = isStrict
+        self.keys = keys
+        self.vouches = vouches
+        self.now = now
+    }
+
+    /// What is known of the connection that a request came over.
+    func connection(of channel: any Channel) async -> ProviderConnection {
+        await connections.connection(of: channel)
+    }
+
+    /// The topic of a request whose provider may send to it; `nil` where neither request nor certificate names one.
+    ///
+    /// Where a provider has shown a certificate, its token is not looked at.
+    func topic(
+        of request: APNSRequest,
+        over connection: ProviderConnection
+    ) throws(APNSRefusal) -> String? {
+        let asked = request.headers[.apnsTopic]
+        if let certificate = connection.certificate {
+            if isStrict { try verify(certificate, for: request.environment) }
+            guard let asked else { return certificate.onlyTopic }
+            guard certificate.topics.isEmpty || certificate.allows(asked) else { throw .badTopic }
+            return asked
+        }
+        guard let header = request.headers[.authorization], let text = Self.bearer(in: header) else {
+            throw .missingProviderToken
+        }
+        let key = try check(text, over: connection)
+        if let key { try check(key, asked, request.environment) }
+        return asked
+    }
+
+    private func verify(
+        _ certificate: ProviderCertificate,
+        for environment: APNSEnvironment?
+    ) throws(APNSRefusal) {
+        guard certificate.validity.contains(now()), vouches(certificate) else { throw .badCertificate }
+        if let own = certificate.environment, let environment, own != environment {
+            throw .badCertificateEnvironment
+        }
+    }
+
+    /// Reads the token, and verifies it where the emulator is strict; the answer is the key it was verified with.
+    private func check(_ text: String, over connection: ProviderConnection) throws(APNSRefusal) -> ProviderKey? {
+        // One token comes with thousands of requests.
+        if let token = connection.state.withLock({ $0.token?.text == text ? $0.token : nil }) {
+            guard isStrict else { return nil }
+            try checkAge(token)
+            return keys.key(token.keyID)
+        }
+        guard let token = ProviderToken(text) else { throw .invalidProviderToken }
+        guard isStrict else {
+            connection.state.withLock { $0.token = token }
+            return nil
+        }
+        guard let key = keys.key(token.keyID), key.teamID == token.teamID, token.isSigned(with: key.publicKey) else {
+            throw .invalidProviderToken
+        }
+        try checkAge(token)
+        let (time, keys) = (now(), keys)
+        let outcome = connection.state.withLock { state in
+            Result { () throws(APNSRefusal) in try state.take(token, of: key, at: time, keys: keys) }
+        }
+        try outcome.get()
+        return key
+    }
+
+    private func checkAge(_ token: ProviderToken) throws(APNSRefusal) {
+        let age = now().timeIntervalSince1970 - token.issued
+        if age > Self.tokenLifetime { throw .expiredProviderToken }
+        // Apple asks that the time be within one hour of its own.
+        if age < -Self.tokenLifetime { throw .invalidProviderToken }
+    }
+
+    private func check(
+        _ key: ProviderKey,
+        _ topic: String?,
+        _ environment: APNSEnvironment?
+    ) throws(APNSRefusal) {
+        if let own = key.environment, let environment, own != environment { throw .wrongKeyEnvironment }
+        if let topic, !key.topics.isEmpty, !key.topics.contains(PushType.bundleID(in: topic)) {
+            throw .topicDisallowed
+        }
+    }
+
+    /// What follows the scheme, which is written in any case.
+    private static func bearer(in header: String) -> String? {
+        let parts = header.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+        return String(parts[1])
+    }
+
+    /// Seconds that a token is good for.
+    private static let tokenLifetime: TimeInterval = 3600
+}
+
+extension ProviderConnection.State {
+    /// Takes a verified token in place of the one before, which may be done once in 20 minutes.
+    ///
+    /// A connection is its first push's team's, and takes no key that is of another kind than the first.
+    fileprivate mutating func take(
+        _ token: ProviderToken,
+        of key: ProviderKey,
+        at time: Date,
+        keys: ProviderKeys
+    ) throws(APNSRefusal) {
+        if let first {
+            guard first.teamID == token.teamID else { throw .invalidProviderToken }
+            if let firstKey = keys.key(first.keyID), !key.isRelated(to: firstKey) { throw .unrelatedKey }
+        }
+        if let tokenSince, time.timeIntervalSince(tokenSince) < Self.updateInterval { throw .tooManyTokenUpdates }
+        if first == nil { first = token }
+        (self.token, tokenSince) = (token, time)
+    }
+
+    /// Seconds between two tokens on one connection.
+    private static let updateInterval: TimeInterval = 20 * 60
+}
+
+extension ProviderCertificate {
+    /// Whether pushes to a topic may be sent with it: to its own, and to those that are made of its app.
+    fileprivate func allows(_ topic: String) -> Bool {
+        topics.contains(topic) || topics.contains(PushType.bundleID(in: topic))
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import PushMessages
+
+/// What a provider says of itself with each request: a JWT that its key has signed with ES256.
+///
+/// From [Establishing a token-based connection to APNs](
+/// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns).
+struct ProviderToken: Sendable, Hashable {
+    /// As it came.
+    let text: String
+    /// `kid`, ten letters and digits.
+    let keyID: String
+    /// `iss`, the team's id, ten letters and digits.
+    let teamID: String
+    /// `iat`, seconds since 1970; libraries write a number, with or without fraction, or a text.
+    let issued: Double
+    /// What is signed, and the signature.
+    let signed: Data
+    let signature: Data
+
+    /// Reads a JWT without trusting it; `nil` where it is none that a provider can have.
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, text.utf8.count <= Self.byteLimit,
+            let head = Self.object(parts[0]), let claims = Self.object(parts[1]), !parts[2].isEmpty,
+            let signature = Data(base64URL: parts[2]),
+            head["alg"]?.string == "ES256",
+            let keyID = head["kid"]?.string, !keyID.isEmpty,
+            let teamID = claims["iss"]?.string, !teamID.isEmpty,
+            let issued = claims["iat"]?.number ?? claims["iat"]?.string.flatMap(Double.init), issued.isFinite
+        else { return nil }
+        self.text = text
+        self.keyID = keyID
+        self.teamID = teamID
+        self.issued = issued
+        self.signature = signature
+        signed = Data((parts[0] + "." + parts[1]).utf8)
+    }
+
+    /// Whether the key has signed it (RFC 7518, 3.4).
+    func isSigned(with key: P256.Signing.PublicKey) -> Bool {
+        guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else { return false }
+        return key.isValidSignature(signature, for: signed)
+    }
+
+    private static func object(_ part: Substring) -> JSONObject? {
+        Data(base64URL: part).flatMap { try? JSONValue(parsing: Array($0)) }?.object
+    }
+
+    private static let byteLimit = 4096
+}

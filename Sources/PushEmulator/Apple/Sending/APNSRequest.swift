@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+import NIOCore
+import PushMessages
+
+/// A request for one device: its header fields and its payload, checked in the order in which APNs is taken to check them.
+///
+/// Apple publishes no order, but that a provider is authenticated before its token is looked for.
+struct APNSRequest: Sendable {
+    /// The device token as the path has it.
+    let token: String
+    let headers: HTTPFields
+    let body: ByteBuffer
+    /// By the host that was asked; `nil` where that is none of Apple's, and tokens of both are taken.
+    let environment: APNSEnvironment?
+    /// The request's `apns-id` as it came, or a new one.
+    let id: String
+    /// What the sandbox has for Apple's console.
+    let uniqueID = UUID().uuidString.lowercased()
+
+    init(token: String, headers: HTTPFields, body: ByteBuffer, environment: APNSEnvironment?) {
+        self.token = token
+        self.headers = headers
+        self.body = body
+        self.environment = environment
+        id = headers[values: .apnsID].first ?? UUID().uuidString.lowercased()
+    }
+
+    /// What comes before the provider is authenticated.
+    func checkFields() throws(APNSRefusal) {
+        for name in HTTPField.Name.ofAPNs where headers[values: name].count > 1 { throw .duplicateHeaders }
+    }
+
+    /// The push that the device gets, for a provider that was authenticated.
+    ///
+    /// - Parameter topic: The topic, that of the certificate where the request names none.
+    func notification(topic: String?) throws(APNSRefusal) -> APNSNotification {
+        guard let topic else { throw .missingTopic }
+        guard Self.isTopic(topic) else { throw .badTopic }
+        guard let type = pushType else { throw .invalidPushType }
+        guard ["10", "5", "1", nil].contains(headers[.apnsPriority]) else { throw .badPriority }
+        if let text = headers[.apnsExpiration], Self.time(text) == nil { throw .badExpirationDate }
+        if let collapseID = headers[.apnsCollapseID], collapseID.utf8.count > 64 { throw .badCollapseID }
+        if let id = headers[.apnsID], !Self.isUUID(id) { throw .badMessageID }
+        guard body.readableBytes > 0 else { throw .payloadEmpty }
+        guard body.readableBytes <= type.byteLimit else { throw .payloadTooLarge }
+        guard case .object(let payload)? = try? JSONValue(parsing: Array(body.readableBytesView)) else {
+            // There is no word for JSON that cannot be read; APNSwift's test server has this one too.
+            throw .payloadEmpty
+        }
+        return APNSNotification(headers: kept(topic: topic, type), payload: payload)
+    }
+
+    /// The kind of push; an absent one is an alert, an unknown one `nil`.
+    var pushType: PushType? {
+        guard let text = headers[.apnsPushType] else { return .alert }
+        return PushType(rawValue: text)
+    }
+
+    /// What the inbox tells of delivery, as far as the request says it.
+    func details(topic: String?) -> PushDetails {
+        PushDetails(
+            type: headers[.apnsPushType] ?? PushType.alert.rawValue,
+            topic: topic,
+            collapse: headers[.apnsCollapseID],
+            expires: headers[.apnsExpiration].flatMap(Self.time),
+            priority: headers[.apnsPriority] ?? "10"
+        )
+    }
+
+    /// The header fields that the device's push has.
+    private func kept(topic: String, _ type: PushType) -> StringMap {
+        var kept = StringMap()
+        kept["apns-topic"] = topic
+        kept["apns-push-type"] = type.rawValue
+        kept["apns-id"] = id
+        for name in [HTTPField.Name.apnsPriority, .apnsExpiration, .apnsCollapseID] {
+            if let value = headers[name] { kept[name.canonicalName] = value }
+        }
+        return kept
+    }
+
+    /// Seconds since 1970.
+    private static func time(_ text: String) -> Int64? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int64(text)
+    }
+
+    /// Whether a text can be a topic: letters, digits, hyphens, points and underscores.
+    private static func isTopic(_ text: String) -> Bool {
+        (1...255).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+
+    /// Whether a text is 8-4-4-4-12 hexadecimal digits.
+    ///
+    /// Apple asks for lower case; servers that check (pushy, APNSwift) take upper case too.
+    private static func isUUID(_ text: String) -> Bool { text.utf8.count == 36 && UUID(uuidString: text) != nil }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushEmulator
+import SystemFiles
+
+struct EmulatorAPNSKeyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apns-key",
+        abstract: "Makes a key for provider tokens of APNs, which a strict emulator verifies.",
+        discussion: """
+            Writes AuthKey_KEYID.p8, as Apple's developer site hands it out, and prints its path, the key's id and the \
+            team. The emulator keeps the public half only. Without --strict it takes tokens of any key.
+
+            Exit status: 0, 64 wrong usage, 69 when the data folder cannot be used, or none was named and no emulator runs.
+
+            EXAMPLES
+              richpush emulator apns-key
+              richpush emulator apns-key --team TEAM123456 --environment sandbox --topic com.example.app
+              richpush emulator apns-key --data-dir ~/.richpush --output keys
+            """
+    )
+
+    @Option(help: "The team's id: ten letters and digits.")
+    var team = "TEAM123456"
+
+    @Option(help: "The environment it may be used in: production or sandbox; both unless given.")
+    var environment: String?
+
+    @Option(help: "The bundle identifier of an app it may send to; repeatable, all unless given.")
+    var topic: [String] = []
+
+    @Option(help: "The emulator's data folder; that of the running emulator unless given.", completion: .directory)
+    var dataDir: String?
+
+    @Option(help: "The folder to write the key to.", completion: .directory)
+    var output = "."
+
+    func run() throws {
+        let folder = try dataFolder()
+        do throws(EmulatorError) {
+            let key = try ProviderKeys.make(in: folder, teamID: team, environment: environment, topics: topic)
+            let file = URL(filePath: output).appending(path: "AuthKey_\(key.id).p8")
+            do throws(PrivateFile.Failure) {
+                try PrivateFile.write(key.pem.utf8, to: file)
+            } catch {
+                StandardOutput.printError("\(file.path) cannot be written: \(error.cause).")
+                throw EmulatorError(.dataUnusable, "", cause: error)
+            }
+            try? StandardOutput.print("\(file.relativePath)\nkey \(key.id)\nteam \(team)")
+        } catch {
+            if !error.description.isEmpty { StandardOutput.printError(error.description) }
+            throw error.code == .configurationInvalid ? ExitCode(64) : ExitStatus.unavailable
+        }
+    }
+
+    private func dataFolder() throws -> URL {
+        if let dataDir { return URL(filePath: (dataDir as NSString).expandingTildeInPath) }
+        let running = EmulatorRecord.running()
+        guard running.count == 1, let access = running.first else {
+            StandardOutput.printError(
+                running.isEmpty
+                    ? "No emulator runs; start one with 'richpush emulator start', or name its data folder with --data-dir."
+                    : "Several emulators run; name the data folder of one with --data-dir."
+            )
+            throw ExitStatus.unavailable
+        }
+        return URL(filePath: access.authorityFile).deletingLastPathComponent()
+    }
+}
