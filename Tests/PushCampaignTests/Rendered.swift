@@ -47,6 +47,34 @@ enum Rendered {
         return (output.withLock { $0 }, summary)
     }
 
+    /// A reader of rows that are at hand.
+    static func reader(
+        _ audience: String,
+        format: AudienceFormat = .jsonl,
+        limit: Int = .max
+    ) throws -> AudienceReader {
+        let place = Mutex(0)
+        let bytes = Array(audience.utf8)
+        return try AudienceReader(format: format, limit: limit) { memory throws(AudienceError) in
+            place.withLock { place in
+                let count = min(memory.count, bytes.count - place)
+                memory.copyBytes(from: bytes[place..<place + count])
+                place += count
+                return count
+            }
+        }
+    }
+
+    /// The lines that a renderer writes of rows that are at hand, as JSON.
+    static func lines(_ renderer: CampaignRenderer, _ audience: AudienceReader) async throws -> [JSONValue] {
+        let output = Mutex([UInt8]())
+        _ = try await renderer.render(audience) { bytes in
+            output.withLock { $0 += bytes }
+            return true
+        }
+        return try output.withLock { $0 }.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Array($0)) }
+    }
+
     /// The lines that rendering writes, as JSON.
     static func lines(
         _ template: [UInt8],

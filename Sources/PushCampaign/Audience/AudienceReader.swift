@@ -19,6 +19,9 @@ public final class AudienceReader: Sendable {
     /// The columns in the order of the header; `nil` where rows name them themselves.
     public let header: [String]?
 
+    /// Rows that are read at most.
+    public let limit: Int
+
     private let source: Source
     private let state: Mutex<State>
 
@@ -38,8 +41,16 @@ public final class AudienceReader: Sendable {
     }
 
     /// Opens an audience: of a CSV the header is read.
-    public init(format: AudienceFormat, source: @escaping Source) throws(AudienceError) {
+    public convenience init(format: AudienceFormat, source: @escaping Source) throws(AudienceError) {
+        try self.init(format: format, limit: .max, source: source)
+    }
+
+    /// Opens an audience of which only the first rows are read.
+    ///
+    /// - Parameter limit: Rows that are read at most.
+    public init(format: AudienceFormat, limit: Int, source: @escaping Source) throws(AudienceError) {
         self.format = format
+        self.limit = max(0, limit)
         self.source = source
         var state = State(rest: ByteBuffer(capacity: Self.blockSize))
         try Self.fill(&state, to: 3, source)
@@ -73,10 +84,11 @@ public final class AudienceReader: Sendable {
     var failure: AudienceError? { state.withLock { $0.failure } }
 
     /// Whether all of it was handed out.
-    public var hasEnded: Bool { state.withLock { $0.isAtEnd && $0.rest.count == 0 } }
+    public var hasEnded: Bool { state.withLock { $0.nextRow > limit || $0.isAtEnd && $0.rest.count == 0 } }
 
     private func take(_ state: inout State, _ block: inout ByteBuffer) throws(AudienceError) -> Block? {
         var size = Self.blockSize
+        guard state.nextRow <= limit else { return nil }
         while true {
             try Self.fill(&state, to: size, source)
             guard state.rest.count > 0 else { return nil }
@@ -85,9 +97,12 @@ public final class AudienceReader: Sendable {
                 state.rest.append(Bytes.newline)
             }
             let bytes = state.rest.span.prefix(min(size, state.rest.count))
-            let cut = format == .csv ? CSVBlockScanner.cut(bytes) : Self.cut(bytes)
+            var cut = format == .csv ? CSVBlockScanner.cut(bytes) : Self.cut(bytes)
+            let wanted = limit - state.nextRow + 1
+            let isLimited = (cut?.rows ?? 0) > wanted
+            if isLimited { cut = (firstRows(wanted, of: bytes), wanted) }
             if let cut, cut.rows > 0 {
-                if isLast, cut.count < bytes.count { throw openQuote(state.nextRow + cut.rows) }
+                if isLast, !isLimited, cut.count < bytes.count { throw openQuote(state.nextRow + cut.rows) }
                 block.count = 0
                 block.append(bytes.prefix(cut.count))
                 block.terminate()
@@ -110,6 +125,19 @@ public final class AudienceReader: Sendable {
             }
             size *= 2
         }
+    }
+
+    /// Bytes of so many whole rows, of which there are more.
+    private func firstRows(_ rows: Int, of bytes: ByteSpan) -> Int {
+        var position = 0
+        for _ in 0..<rows {
+            let rest = bytes.dropFirst(position)
+            position +=
+                format == .csv
+                ? CSVBlockScanner.firstRecord(rest) ?? rest.count
+                : (Bytes.firstIndex(of: Bytes.newline, in: rest.base, from: 0, to: rest.count) ?? rest.count - 1) + 1
+        }
+        return position
     }
 
     private func openQuote(_ row: Int) -> AudienceError {

@@ -86,7 +86,9 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
         count += 1
     }
 
-    mutating func append(_ text: StaticString) {
+    /// Appends a literal; under this name no literal is taken for a `String`, whose bytes are slow to get at.
+    @inline(__always)
+    mutating func append(static text: StaticString) {
         append(ByteSpan(text.utf8Start, text.utf8CodeUnitCount))
     }
 

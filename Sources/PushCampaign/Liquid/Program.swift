@@ -67,6 +67,8 @@ enum Instruction: Sendable {
     case beginLeaf(Int)
     /// Checks what was written of the leaf.
     case endLeaf(Int)
+    /// Goes on with the message of the variant that the column's value names.
+    case variant(column: Int)
 }
 
 /// A compiled template: the same steps for every row.
@@ -84,6 +86,10 @@ struct Program: Sendable {
     /// The columns that the template names, in the order of their numbers.
     var columns: [String] = []
     var leaves: [Leaf] = []
+    /// The variants in the order of their names, and the instructions with which they begin.
+    private(set) var variants: [(name: String, start: Int)] = []
+
+    mutating func beginVariant(_ name: String) { variants.append((name, instructions.count)) }
 
     mutating func add(_ node: Node) -> Int {
         nodes.append(node)
@@ -119,6 +125,21 @@ struct Program: Sendable {
             case .jumpUnless(let condition, _): .jumpUnless(condition, to: target)
             default: .jump(to: target)
             }
+    }
+
+    /// For each node the one column that its value comes from, negative where there is none.
+    var columnOfNode: [Int] {
+        nodes.indices.map { node in
+            var node = node
+            while true {
+                switch nodes[node] {
+                case .column(let column): return column
+                case .variable(_, let column): return column
+                case .required(let inner), .lookup(let inner, _), .filter(_, let inner, _, _): node = inner
+                default: return -1
+                }
+            }
+        }
     }
 
     /// The literal of a node that is one.

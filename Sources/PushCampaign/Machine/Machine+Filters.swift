@@ -90,7 +90,9 @@ extension Machine {
     /// The first letter large, all others small, as Liquid has it.
     private func capitalized(_ text: ByteSpan) throws(RowFailure) -> ByteSpan {
         let length = Self.offset(ofScalar: 1, in: text)
-        let first = try mapCase(text.prefix(length), upper: true)
+        // Not upper case: a word that begins with "ß" begins with "Ss" then, as in Ruby.
+        let letter = text.prefix(length).string.unicodeScalars.first?.properties.titlecaseMapping ?? ""
+        let first = try scratch.copy(letter)
         return try joined(first, try mapCase(text.dropFirst(length), upper: false))
     }
 

@@ -6,8 +6,14 @@ struct BlockRenderer: ~Copyable {
     private var json: JSONRowReader
     private var csv: CSVRowReader?
 
-    init(_ template: CampaignTemplate, header: [String]?, key: String?) {
-        rows = RowRenderer(template, key: key)
+    init(
+        _ template: CampaignTemplate,
+        header: [String]?,
+        key: String?,
+        selection: RowSelection = RowSelection(),
+        surveys: Bool = false
+    ) {
+        rows = RowRenderer(template, key: key, selection: selection, surveys: surveys)
         json = JSONRowReader(columns: rows.slotNames, slots: rows.machine.slots)
         csv = header.map {
             CSVRowReader(header: $0, columns: rows.slotNames, slots: rows.machine.slots)

@@ -9,11 +9,13 @@ internal import Synchronization
 /// whatever the number of threads, and memory does not grow with the audience.
 public struct CampaignRenderer: Sendable {
     /// The compiled template.
-    public let template: CampaignTemplate
+    public private(set) var template: CampaignTemplate
     /// The column whose value is the `key` of a line; `nil` for the row's number.
     public let key: String?
     /// Threads that render.
     public let threads: Int
+    /// Which rows get no message although they could have one.
+    public var selection = RowSelection()
 
     /// Writes a piece of output; false when nobody reads it any more, which ends the rendering.
     public typealias Sink = @Sendable (UnsafeRawBufferPointer) -> Bool
@@ -37,27 +39,69 @@ public struct CampaignRenderer: Sendable {
     public func render(_ audience: AudienceReader, to sink: @escaping Sink) async throws
         -> RenderSummary
     {
-        let turn = Turn()
-        let summary = await withTaskGroup(of: RenderSummary.self) { group in
-            for _ in 0..<threads {
-                group.addTask { await Self.onThread { work(audience, turn, sink) } }
-            }
-            return await group.reduce(into: RenderSummary()) { $0.merge($1) }
-        }
-        if let failure = audience.failure { throw failure }
-        return summary
+        try await run(audience, surveys: false, sink).summary
     }
 
-    private func work(_ audience: AudienceReader, _ turn: Turn, _ sink: Sink) -> RenderSummary {
-        var renderer = BlockRenderer(template, header: audience.header, key: key)
+    /// Renders all rows as ``render(_:to:)`` does, writes nothing, and tells what is known of their messages.
+    ///
+    /// The linter looks at each way through the template once, and at a row alone where its values ask for it.
+    public func survey(_ audience: AudienceReader) async throws -> CampaignReport {
+        var settings = template.settings
+        settings.measuresLeaves = true
+        var renderer = self
+        renderer.template = try template.recompiled(settings)
+        let (summary, tally) = try await renderer.run(audience, surveys: true) { _ in true }
+        return CampaignReport(tally, summary, renderer.template.program)
+    }
+
+    private func run(
+        _ audience: AudienceReader,
+        surveys: Bool,
+        _ sink: @escaping Sink
+    ) async throws -> (summary: RenderSummary, tally: SurveyTally) {
+        let turn = Turn(dropsRepeatedTargets: selection.dropsRepeatedTargets)
+        var (summary, tally) = await withTaskGroup(of: (RenderSummary, SurveyTally?).self) { group in
+            for _ in 0..<threads {
+                group.addTask { await Self.onThread { work(audience, turn, surveys: surveys, sink) } }
+            }
+            return await group.reduce(into: (RenderSummary(), SurveyTally())) { whole, part in
+                whole.0.merge(part.0)
+                if let tally = part.1 { whole.1.merge(tally) }
+            }
+        }
+        if let failure = audience.failure { throw failure }
+        let duplicates = turn.duplicates
+        if duplicates.rows > 0 {
+            summary.messages -= duplicates.rows
+            summary.skipped[RowSelection.duplicateReason, default: .init()].merge(duplicates)
+        }
+        return (summary, tally)
+    }
+
+    private func work(
+        _ audience: AudienceReader,
+        _ turn: Turn,
+        surveys: Bool,
+        _ sink: Sink
+    ) -> (RenderSummary, SurveyTally?) {
+        var renderer = BlockRenderer(
+            template,
+            header: audience.header,
+            key: key,
+            selection: selection,
+            surveys: surveys
+        )
+        var filtered = ByteBuffer(capacity: 0)
         var block = ByteBuffer(capacity: AudienceReader.blockSize)
         while !turn.isStopped, let next = audience.next(into: &block) {
             renderer.rows.output.count = 0
+            renderer.rows.targets.removeAll(keepingCapacity: true)
             renderer.render(block, firstRow: next.firstRow)
             let output = renderer.rows.output.span
-            turn.take(next.index) { sink(UnsafeRawBufferPointer(output.buffer)) }
+            let targets = renderer.rows.targets
+            turn.take(next.index, targets, output, &filtered, sink)
         }
-        return renderer.rows.summary
+        return (renderer.rows.summary, renderer.rows.finishSurvey())
     }
 
     private static func onThread<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async
@@ -79,10 +123,24 @@ public struct CampaignRenderer: Sendable {
         }
 
         private let state = Mutex(State())
+        private let dropsRepeatedTargets: Bool
+        /// Touched by the thread whose turn it is; the lock makes that visible to the next.
+        private let duplicateFilter = Mutex(DuplicateFilter())
+
+        init(dropsRepeatedTargets: Bool) { self.dropsRepeatedTargets = dropsRepeatedTargets }
+
+        /// Rows whose target an earlier row has.
+        var duplicates: RenderSummary.Count { duplicateFilter.withLock { $0.count } }
 
         var isStopped: Bool { state.withLock { $0.isStopped } }
 
-        func take(_ index: Int, write: () -> Bool) {
+        func take(
+            _ index: Int,
+            _ targets: [TargetedLine],
+            _ output: ByteSpan,
+            _ filtered: inout ByteBuffer,
+            _ sink: Sink
+        ) {
             let wait = state.withLock { state -> DispatchSemaphore? in
                 guard state.next != index else { return nil }
                 let semaphore = DispatchSemaphore(value: 0)
@@ -90,12 +148,26 @@ public struct CampaignRenderer: Sendable {
                 return semaphore
             }
             wait?.wait()
-            let goesOn = isStopped || write()
+            let goesOn = isStopped || write(targets, output, &filtered, sink)
             state.withLock { state in
                 state.next += 1
                 state.isStopped = state.isStopped || !goesOn
                 state.waiting.removeValue(forKey: state.next)?.signal()
             }
+        }
+
+        private func write(
+            _ targets: [TargetedLine],
+            _ output: ByteSpan,
+            _ filtered: inout ByteBuffer,
+            _ sink: Sink
+        ) -> Bool {
+            guard dropsRepeatedTargets else { return sink(UnsafeRawBufferPointer(output.buffer)) }
+            var result = ByteBuffer(capacity: 0)
+            swap(&result, &filtered)
+            let isNew = duplicateFilter.withLock { $0.filter(output, targets, into: &result) }
+            swap(&result, &filtered)
+            return sink(UnsafeRawBufferPointer(isNew ? filtered.span.buffer : output.buffer))
         }
     }
 }

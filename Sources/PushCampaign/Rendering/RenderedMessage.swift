@@ -5,12 +5,8 @@ internal import PushMessages
 /// Looks at one rendered message as the linter does, where cheaper looks at its bytes do not suffice.
 enum RenderedMessage {
     /// Why FCM would refuse the message or a device not get it; `nil` where it goes through.
-    static func problem(in request: [UInt8]) -> (code: String, path: String?, text: String)? {
-        guard let document = try? JSONDocument(parsing: request) else {
-            return ("not-json", nil, "the message is not JSON")
-        }
-        let push = PushDocument.read(document)
-        let findings = Linter.standard.lint(push, source: document)
+    static func problem(in findings: [Finding]?) -> (code: String, path: String?, text: String)? {
+        guard let findings else { return ("not-json", nil, "the message is not JSON") }
         // Too large for one platform is too large: nobody knows whose token it is.
         guard
             let worst = findings.first(where: { $0.severity == .error || $0.rule == "payload-too-large" })
@@ -18,5 +14,16 @@ enum RenderedMessage {
             return nil
         }
         return (worst.rule, worst.path, worst.message)
+    }
+
+    /// What the linter says of a request; `nil` where it is not JSON.
+    static func findings(in request: [UInt8]) -> [Finding]? {
+        guard let document = try? JSONDocument(parsing: request) else { return nil }
+        return Linter.standard.lint(PushDocument.read(document), source: document).map { finding in
+            var finding = finding
+            // A place in a text that nobody has is none.
+            finding.location = nil
+            return finding
+        }
     }
 }

@@ -6,6 +6,7 @@ extension RowFailure {
         switch self {
         case .missing: "missing-field"
         case .aborted: "aborted"
+        case .suppressed: "suppressed"
         case .overBudget: "over-budget"
         case .numberOverflow: "number-overflow"
         case .divisionByZero: "division-by-zero"
@@ -26,6 +27,7 @@ extension RowFailure {
         case .missing(let column):
             "the column '\(columns[column])' has no value; give it one, or add | default: \"…\" to the template"
         case .aborted: "the template leaves the row out"
+        case .suppressed: "the target or the key is on the list of those that get nothing"
         case .overBudget:
             "the value grows beyond \(Scratch.byteLimit) bytes; shorten what the filters make of it"
         case .numberOverflow: "a number leaves the range of 64 bits"

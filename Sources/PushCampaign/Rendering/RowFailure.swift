@@ -6,6 +6,8 @@ enum RowFailure: Error {
     case missing(column: Int)
     /// The template asks that the row is left out, for the reason at this place of the constants.
     case aborted(reason: Int)
+    /// The target or the key is on the list of those that get nothing.
+    case suppressed
     /// A value of the row makes more text than a row may.
     case overBudget
     /// An integer beyond 64 bits, or a result that is no number.

@@ -20,6 +20,23 @@ struct RowRenderer: ~Copyable {
     private let keyColumn: Int?
     private let printsBlank: Bool
     private let sizeBound: Int
+    private let variantTable: VariantTable?
+    private let suppressed: SuppressionList?
+    private let tracksTargets: Bool
+    /// Messages of the block at hand, where repeated targets are looked for.
+    var targets: [TargetedLine] = []
+    private var targetHash: UInt64 = 0
+    var survey: RowSurvey?
+    private let surveys: Bool
+    /// For each instruction whether it prints what a page may not show as it is.
+    private let masksAt: [Bool]
+    /// The way that the row took through the template.
+    private var signature = RowRenderer.firstSignature
+    /// The variant of the row; -1 is the template itself.
+    private var variant = -1
+    private var findings: [Finding] = []
+    /// For each node the column that it is made of, negative for none.
+    private let columnOfNode: [Int]
     private(set) var summary = RenderSummary()
     var output = ByteBuffer(capacity: AudienceReader.blockSize)
 
@@ -37,10 +54,28 @@ struct RowRenderer: ~Copyable {
         var text: String
     }
 
-    init(_ template: CampaignTemplate, key: String?) {
+    init(
+        _ template: CampaignTemplate,
+        key: String?,
+        selection: RowSelection = RowSelection(),
+        surveys: Bool = false
+    ) {
         self.template = template
         var program = template.program
         keyColumn = key.map { program.column($0) }
+        variantTable = program.variants.isEmpty ? nil : VariantTable(program)
+        suppressed = selection.suppressed
+        tracksTargets = selection.dropsRepeatedTargets
+        survey = surveys ? RowSurvey(program) : nil
+        self.surveys = surveys
+        columnOfNode = surveys ? program.columnOfNode : []
+        masksAt = program.leafOfInstruction.map { leaf in
+            guard leaf >= 0 else { return false }
+            return switch template.program.leaves[leaf].kind {
+            case .free, .shown: true
+            case .target, .url, .number, .boolean, .other: false
+            }
+        }
         columns = program.columns
         machine = Machine(program, settings: template.settings)
         printsBlank = template.settings.missing == .blank
@@ -81,14 +116,16 @@ struct RowRenderer: ~Copyable {
     mutating func renderRow(_ row: Int) -> Outcome {
         summary.rows &+= 1
         machine.beginRow()
+        beginChoices()
         if machine.variableCount > 0 { machine.resetVariables() }
         let start = output.count
-        output.append("{\"key\":")
+        output.append(static: "{\"key\":")
         appendKey(row)
-        output.append(",\"message\":")
+        output.append(static: ",\"message\":")
         let body = output.count
         var place = 0
         do throws(RowFailure) {
+            if let suppressed { try suppress(suppressed) }
             try run(&place)
         } catch {
             return fail(row, start, failure: error, at: place)
@@ -99,7 +136,11 @@ struct RowRenderer: ~Copyable {
         }
         summary.messages &+= 1
         summary.largestMessage = max(summary.largestMessage, output.count - body)
-        output.append("}\n")
+        if surveys { note(row, body) }
+        output.append(static: "}\n")
+        if tracksTargets, targetHash != 0 {
+            targets.append(TargetedLine(row: row, start: start, body: body, end: output.count, hash: targetHash))
+        }
         return .message
     }
 
@@ -113,13 +154,18 @@ struct RowRenderer: ~Copyable {
         -> Outcome
     {
         output.count = start
-        if case .aborted(let reason) = failure {
-            let text = constants[reason]
-            output.append("{\"key\":")
+        let reason: ByteSpan? =
+            switch failure {
+            case .aborted(let reason): constants[reason]
+            case .suppressed: Self.suppressedReason
+            default: nil
+            }
+        if let text = reason {
+            output.append(static: "{\"key\":")
             appendKey(row)
-            output.append(",\"skipped\":\"")
+            output.append(static: ",\"skipped\":\"")
             output.appendEscaped(text)
-            output.append("\"}\n")
+            output.append(static: "\"}\n")
             summary.skipped[text.string, default: RenderSummary.Count()].add(row)
             return .skipped
         }
@@ -133,14 +179,15 @@ struct RowRenderer: ~Copyable {
 
     private mutating func fail(_ row: Int, _ problem: Problem, hasKey: Bool = true) -> Outcome {
         summary.errors[problem.code, default: RenderSummary.Count()].add(row)
-        output.append("{\"key\":")
+        survey?.note(CampaignErrorSample(code: problem.code, row: row, path: problem.path, text: problem.text))
+        output.append(static: "{\"key\":")
         if hasKey { appendKey(row) } else { output.append(row) }
         var error: JSONObject = ["code": .string(problem.code)]
         error["path"] = problem.path.map(JSONValue.string)
         error["text"] = .string(problem.text)
-        output.append(",\"error\":")
+        output.append(static: ",\"error\":")
         output.append(JSONValue.object(error).description)
-        output.append("}\n")
+        output.append(static: "}\n")
         return .failed
     }
 
@@ -170,6 +217,7 @@ struct RowRenderer: ~Copyable {
         let start = output.count
         var leafStart = 0
         while place < instructionCount {
+            let begin = output.count
             switch instructions[place] {
             case .constant(let constant): output.appendPadded(constants[constant])
             case .column(let column): try printColumn(column)
@@ -185,7 +233,9 @@ struct RowRenderer: ~Copyable {
             case .printInURL(let node, let column):
                 try printInURL(try machine.text(try machine.evaluate(node)), column)
             case .jumpUnless(let condition, let target):
-                if try !machine.isTrue(condition) {
+                let jumps = try !machine.isTrue(condition)
+                signature = Self.signature(signature, at: place, taken: jumps)
+                if jumps {
                     place = target
                     continue
                 }
@@ -195,8 +245,16 @@ struct RowRenderer: ~Copyable {
             case .assign(let variable, let node): machine.variables[variable] = try machine.evaluate(node)
             case .abort(let reason): throw .aborted(reason: reason)
             case .beginLeaf: leafStart = output.count
-            case .endLeaf(let leaf): try check(leaf, from: leafStart)
+            case .endLeaf(let leaf):
+                try check(leaf, from: leafStart)
+                if surveys { endLeaf(leaf, from: leafStart) }
+            case .variant(let column):
+                if let start = try chooseVariant(column) {
+                    place = start
+                    continue
+                }
             }
+            if surveys { notePrinted(place, from: begin) }
             place &+= 1
         }
         guard output.count - start <= Self.messageLimit else {
@@ -246,7 +304,10 @@ struct RowRenderer: ~Copyable {
     private mutating func check(_ leaf: Int, from start: Int) throws(RowFailure) {
         let bytes = output.span(from: start)
         switch template.program.leaves[leaf].kind {
-        case .target: if !LeafCheck.isPlainTarget(bytes) { needsLint = true }
+        case .target:
+            if !LeafCheck.isPlainTarget(bytes) { needsLint = true }
+            if tracksTargets { targetHash = Bytes.hash(bytes) }
+            if let suppressed, suppressed.contains(bytes) { throw .suppressed }
         case .url:
             if LeafCheck.isPlainImageURL(bytes) { return }
             guard bytes.isEmpty || LeafCheck.isWebURL(bytes) else { throw .notAURL }
@@ -274,8 +335,99 @@ struct RowRenderer: ~Copyable {
         var request = Array("{\"message\":".utf8)
         request += output.span(from: body).buffer
         request.append(UInt8(ascii: "}"))
-        return RenderedMessage.problem(in: request).map {
+        let found = RenderedMessage.findings(in: request)
+        if surveys { findings = found ?? [] }
+        return RenderedMessage.problem(in: found).map {
             Problem(code: $0.code, path: $0.path, text: $0.text)
         }
+    }
+
+    // MARK: - Choices
+
+    /// Where every row begins its way.
+    static let firstSignature: UInt64 = 0x243F_6A88_85A3_08D3
+
+    /// The way that goes on with a jump or without it.
+    @inline(__always)
+    static func signature(_ signature: UInt64, at place: Int, taken: Bool) -> UInt64 {
+        Bytes.fold(signature ^ UInt64(truncatingIfNeeded: place &* 2 &+ (taken ? 1 : 0)), 0xD6E8_FEB8_6659_FD93)
+    }
+
+    /// The way that goes on with a variant.
+    static func signature(_ signature: UInt64, variant: Int) -> UInt64 {
+        Bytes.fold(signature ^ (1 << 40 + UInt64(variant)), 0xD6E8_FEB8_6659_FD93)
+    }
+
+    private static var suppressedReason: ByteSpan {
+        let text: StaticString = "suppressed"
+        return ByteSpan(text.utf8Start, text.utf8CodeUnitCount)
+    }
+
+    @inline(__always)
+    private mutating func beginChoices() {
+        signature = Self.firstSignature
+        targetHash = 0
+        variant = -1
+        if surveys {
+            survey?.beginRow()
+            if !findings.isEmpty { findings = [] }
+        }
+    }
+
+    /// Leaves the row out whose key is on the list.
+    private func suppress(_ list: SuppressionList) throws(RowFailure) {
+        guard let keyColumn else { return }
+        let key = try machine.text(try machine.value(ofColumn: keyColumn))
+        if !key.isEmpty, list.contains(key) { throw .suppressed }
+    }
+
+    private mutating func chooseVariant(_ column: Int) throws(RowFailure) -> Int? {
+        let value = try machine.text(try machine.value(ofColumn: column))
+        guard let choice = variantTable?.choice(value.trimmed) else { return nil }
+        variant = choice.variant
+        signature = Self.signature(signature, variant: choice.variant)
+        return choice.start
+    }
+
+    // MARK: - Survey
+
+    mutating func finishSurvey() -> SurveyTally? { survey?.finish() }
+
+    @inline(__always)
+    private func endLeaf(_ leaf: Int, from start: Int) {
+        survey?.endLeaf(leaf, from: start, to: output.count)
+    }
+
+    /// Keeps the place of a value of the audience, by which it can be masked.
+    private mutating func notePrinted(_ place: Int, from start: Int) {
+        guard output.count > start, masksAt[place] else { return }
+        switch instructions[place] {
+        case .column(let column), .columnOr(let column, _, _):
+            survey?.printed(start, output.count, column: column)
+        case .print(let node): survey?.printed(start, output.count, column: columnOfNode[node])
+        default: break
+        }
+    }
+
+    @inline(__always)
+    private mutating func note(_ row: Int, _ body: Int) {
+        var missing = 0
+        for column in 0..<machine.columnCount {
+            switch machine.slots[column].kind {
+            case .missing, .null, .emptyCell: missing += 1
+            default: break
+            }
+        }
+        survey?.note(
+            RowSurvey.Row(
+                number: row,
+                signature: signature,
+                variant: variantTable == nil ? -2 : variant,
+                message: output.span(from: body),
+                offset: body,
+                missing: missing
+            )
+        )
+        if !findings.isEmpty { survey?.note(findings, row) }
     }
 }

@@ -13,6 +13,8 @@ public import PushMessages
 public struct CampaignTemplate: Sendable {
     /// What it was compiled for.
     public let settings: TemplateSettings
+    private let source: [UInt8]
+    private let variantSources: [String: [UInt8]]
     let program: Program
     /// Bytes that the message may be longer by in canonical form than it is rendered.
     let canonicalExcess: Int
@@ -22,14 +24,35 @@ public struct CampaignTemplate: Sendable {
     /// The columns of the audience that it reads, in the order in which it names them.
     public var columns: [String] { program.columns }
 
+    /// The names of its variants, in order.
+    public var variants: [String] { program.variants.map(\.name) }
+
     /// Reads and compiles a template, or says all that keeps it from being rendered.
     public init(parsing bytes: [UInt8], settings: TemplateSettings) throws(InvalidTemplate) {
+        try self.init(parsing: bytes, variants: [:], settings: settings)
+    }
+
+    /// Reads and compiles a template and its variants, whole messages of their own that some rows get instead.
+    ///
+    /// - Parameter variants: The files by the values of ``TemplateSettings/variantColumn`` that pick them.
+    public init(
+        parsing bytes: [UInt8],
+        variants: [String: [UInt8]],
+        settings: TemplateSettings
+    ) throws(InvalidTemplate) {
         var compiler = TemplateCompiler(settings)
-        try compiler.compile(bytes)
+        try compiler.compile(bytes, variants: variants)
         self.settings = settings
+        source = bytes
+        variantSources = variants
         program = compiler.program
         lintsEachRow = program.leaves.contains { if case .other = $0.kind { true } else { false } }
         canonicalExcess = compiler.canonicalExcess
+    }
+
+    /// The same files compiled with other settings.
+    func recompiled(_ settings: TemplateSettings) throws(InvalidTemplate) -> CampaignTemplate {
+        try CampaignTemplate(parsing: source, variants: variantSources, settings: settings)
     }
 
     /// The linter's findings on the template with samples in place of values; those at `error` keep it from compiling.

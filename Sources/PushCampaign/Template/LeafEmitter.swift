@@ -11,8 +11,10 @@ struct LeafEmitter {
     /// Whether anything of the leaf has been emitted before the place at hand.
     private var hasText = false
     private var isURL: Bool
+    private let measuresAll: Bool
 
-    init(program: Program, pending: [UInt8], leaf: Leaf) {
+    init(program: Program, pending: [UInt8], leaf: Leaf, measuresAll: Bool = false) {
+        self.measuresAll = measuresAll
         self.program = program
         self.pending = pending
         self.leaf = leaf
@@ -24,7 +26,7 @@ struct LeafEmitter {
             isURL = isURL || text.starts(with: "https://".utf8) || text.starts(with: "http://".utf8)
         }
         if isString { pending.append(Bytes.quote) }
-        let isMeasured = needsCheck(statements)
+        let isMeasured = measuresAll || needsCheck(statements)
         let place = program.leaves.count
         program.leaves.append(leaf)
         if isMeasured { add(.beginLeaf(place)) }

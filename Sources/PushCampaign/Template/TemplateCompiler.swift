@@ -16,7 +16,35 @@ struct TemplateCompiler {
 
     init(_ settings: TemplateSettings) { self.settings = settings }
 
-    mutating func compile(_ bytes: [UInt8]) throws(InvalidTemplate) {
+    mutating func compile(_ bytes: [UInt8], variants: [String: [UInt8]] = [:]) throws(InvalidTemplate) {
+        guard let column = settings.variantColumn, !variants.isEmpty else { return try compile(file: bytes) }
+        // One program for all: it begins with a choice, and each message ends with a jump behind the last.
+        program.append(.variant(column: program.column(column)), of: -1)
+        var errors: [TemplateError] = []
+        var exits: [Int] = []
+        let files = [(nil, bytes)] + variants.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        for (name, bytes) in files as [(String?, [UInt8])] {
+            if let name {
+                exits.append(program.instructions.count)
+                program.append(.jump(to: 0), of: -1)
+                program.beginVariant(name)
+            }
+            do throws(InvalidTemplate) {
+                try compile(file: bytes)
+            } catch {
+                errors += error.errors.map { error in
+                    var error = error
+                    error.variant = name
+                    return error
+                }
+            }
+        }
+        for exit in exits { program.land(exit) }
+        if !errors.isEmpty { throw InvalidTemplate(errors: errors) }
+    }
+
+    private mutating func compile(file bytes: [UInt8]) throws(InvalidTemplate) {
+        (errors, places, pending) = ([], [:], [])
         file = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         let document: JSONDocument
         do throws(JSONSyntaxError) {
@@ -213,7 +241,12 @@ struct TemplateCompiler {
             case .number, .boolean: false
             default: true
             }
-        var emitter = LeafEmitter(program: program, pending: pending, leaf: leaf)
+        var emitter = LeafEmitter(
+            program: program,
+            pending: pending,
+            leaf: leaf,
+            measuresAll: settings.measuresLeaves
+        )
         emitter.emit(statements, isString: isString)
         (program, pending) = (emitter.program, emitter.pending)
     }
@@ -245,7 +278,7 @@ struct TemplateCompiler {
             )
         }
         if let reading = push.reading {
-            canonicalExcess = max(0, reading.message.encoded().count - bytes.count)
+            canonicalExcess = max(canonicalExcess, reading.message.encoded().count - bytes.count)
         }
     }
 }

@@ -39,6 +39,8 @@ public struct TemplateError: Error, Sendable, Hashable, CustomStringConvertible 
     public var line: Int
     /// The column of that place in Unicode scalars, the first being 1.
     public var column: Int
+    /// The variant in whose file it is; `nil` for the template itself.
+    public var variant: String?
     /// The field of the message, for instance `message.notification.title`; `nil` when it is about the whole.
     public var path: String?
     /// One sentence that says what is wrong.

@@ -22,6 +22,14 @@ public struct TemplateSettings: Sendable, Hashable {
     /// Default `nil`: rows say what they have.
     public var columns: [String]?
 
+    /// The column whose value picks a variant of the template.
+    ///
+    /// `pt-BR` picks the variant of that name, else `pt`, else the template itself, as an empty value does; upper and lower
+    /// case are the same, and so are `-` and `_`. Default `nil`: the template is for all rows.
+    public var variantColumn: String?
+    /// Whether the program notes where each string of the message begins and ends, which a survey needs.
+    var measuresLeaves = false
+
     /// Makes settings with a moment.
     public init(now: Int, missing: Missing = .error, columns: [String]? = nil) {
         self.now = now

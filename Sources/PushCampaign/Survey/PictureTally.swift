@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Distinct pictures and the rows that show them; beyond a number only their hosts are counted.
+struct PictureTally: Sendable {
+    struct Entry: Sendable {
+        var url: String
+        var path: String
+        var rows = RenderSummary.Count()
+    }
+
+    private(set) var entries: [UInt64: Entry] = [:]
+    private(set) var further: [String: Int] = [:]
+
+    /// Adds rows that all show the same picture.
+    mutating func add(_ url: String, path: String, _ rows: RenderSummary.Count) {
+        let bytes = Array(url.utf8)
+        let hash = bytes.withUnsafeBufferPointer { Bytes.hash(ByteSpan($0.baseAddress!, $0.count)) }
+        if entries[hash] != nil || entries.count < CampaignReport.pictureLimit {
+            entries[hash, default: Entry(url: url, path: path)].rows.merge(rows)
+        } else {
+            addFurther(bytes.withUnsafeBufferPointer { Self.host(ByteSpan($0.baseAddress!, $0.count)) }, rows.rows)
+        }
+    }
+
+    mutating func addFurther(_ host: String, _ rows: Int) { further[host, default: 0] += rows }
+
+    mutating func merge(_ other: PictureTally) {
+        for entry in other.entries.values.sorted(by: { $0.url < $1.url }) {
+            add(entry.url, path: entry.path, entry.rows)
+        }
+        further.merge(other.further) { $0 + $1 }
+    }
+
+    /// What stands between `//` and the next `/`.
+    static func host(_ url: ByteSpan) -> String {
+        guard let start = url.buffer.firstIndex(of: UInt8(ascii: "/")), start + 2 < url.count else { return "" }
+        return String(decoding: url.buffer[(start + 2)...].prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+    }
+}
+
+/// Counts the pictures of one thread's rows; a known one costs a look into a table.
+struct PictureCounter: ~Copyable {
+    private static let slotCount = 32_768
+
+    private let hashes: UnsafeMutablePointer<UInt64>
+    private let places: UnsafeMutablePointer<Int>
+    /// Rows of each entry; the entry itself keeps the first of them.
+    private let rows: UnsafeMutablePointer<Int>
+    private var entries: [PictureTally.Entry] = []
+    private var further: [String: Int] = [:]
+
+    init() {
+        hashes = .allocate(capacity: Self.slotCount)
+        hashes.initialize(repeating: 0, count: Self.slotCount)
+        places = .allocate(capacity: Self.slotCount)
+        places.initialize(repeating: 0, count: Self.slotCount)
+        rows = .allocate(capacity: CampaignReport.pictureLimit)
+        rows.initialize(repeating: 0, count: CampaignReport.pictureLimit)
+    }
+
+    deinit {
+        hashes.deallocate()
+        places.deallocate()
+        rows.deallocate()
+    }
+
+    @inline(__always)
+    mutating func add(_ url: ByteSpan, path: @autoclosure () -> String, row: Int) {
+        let hash = Bytes.hash(url)
+        var slot = Int(truncatingIfNeeded: hash) & (Self.slotCount &- 1)
+        while hashes[slot] != 0 {
+            if hashes[slot] == hash {
+                let place = places[slot]
+                rows[place] &+= 1
+                if rows[place] <= 3 { entries[place].rows.add(row) }
+                return
+            }
+            slot = (slot &+ 1) & (Self.slotCount &- 1)
+        }
+        guard entries.count < CampaignReport.pictureLimit else {
+            further[PictureTally.host(url), default: 0] += 1
+            return
+        }
+        hashes[slot] = hash
+        places[slot] = entries.count
+        rows[entries.count] = 1
+        var entry = PictureTally.Entry(url: url.string, path: path())
+        entry.rows.add(row)
+        entries.append(entry)
+    }
+
+    var tally: PictureTally {
+        var tally = PictureTally()
+        for (place, entry) in entries.enumerated() {
+            var count = entry.rows
+            count.rows = rows[place]
+            tally.add(entry.url, path: entry.path, count)
+        }
+        for (host, rows) in further { tally.addFurther(host, rows) }
+        return tally
+    }
+}
