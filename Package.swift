@@ -101,7 +101,7 @@ let package = Package(
             name: "PushPreview",
             dependencies: ["PushMessages", "Processes"] + subprocess,
             exclude: [
-                "android", "cuts", "desktop", "narrow", "page", "phone", "print", "section", "stages",
+                "android", "cuts", "desktop", "narrow", "page", "phone", "print", "report", "section", "stages",
             ].map { "Page/Style/\($0).css" },
             swiftSettings: strict
         ),
@@ -165,6 +165,7 @@ let package = Package(
                 "PushMessages", "PushCampaign", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl",
                 "LoopbackServer", "SampleAttachments", "SystemFiles", "WebPush",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict

@@ -56,7 +56,7 @@ extension PreviewPage {
         </div>
         <div class="bar-line">
         <ul class="verdicts">\(entries.enumerated().map { chip($1, number: $0 + 1) })</ul>
-        \(tools(presentation))
+        \(PageTools(presentation: presentation).markup)
         </div>
         </header>
         """
@@ -69,23 +69,6 @@ extension PreviewPage {
             <bdi>\((entry.caption ?? entry.delivery.device).bounded(to: 60))</bdi>: \(verdict.label)</a></li>
             """
     }
-
-    /// Switches that need no script: the style asks whether they are on.
-    private func tools(_ presentation: Presentation) -> HTML {
-        """
-        <div class="tools">
-        <label><input type="checkbox" id="cuts"\(Self.checked(presentation.showsCuts))> Show what is cut</label>
-        <div class="segments" role="radiogroup" aria-label="Colours">\(Presentation.Appearance.allCases.map { look in
-            """
-            <label><input type="radio" name="look" id="look-\(look.rawValue)"\(Self.checked(look == presentation.appearance))>\
-            \(look.rawValue.capitalized)</label>
-            """ as HTML
-        })</div>
-        </div>
-        """
-    }
-
-    private static func checked(_ isChecked: Bool) -> HTML? { isChecked ? " checked" : nil }
 
     private func payloadMeter(_ byteCount: Int) -> HTML {
         let share = Double(byteCount) / Double(Self.payloadByteLimit)

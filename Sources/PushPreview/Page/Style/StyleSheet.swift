@@ -3,9 +3,13 @@
 /// The page's only style, and the policy that allows it and nothing else.
 enum StyleSheet {
     /// Pictures inside the page and the one style named by its digest; no script, no request, no form, no frame.
-    static let contentSecurityPolicy =
-        "default-src 'none'; img-src data:; style-src 'sha256-\(SHA256.digest(Array(markup.text.utf8)).base64)'; "
-        + "base-uri 'none'; form-action 'none'"
+    static let contentSecurityPolicy = contentSecurityPolicy(of: markup)
+
+    /// The same for a page with this style.
+    static func contentSecurityPolicy(of style: HTML) -> String {
+        "default-src 'none'; img-src data:; style-src 'sha256-\(SHA256.digest(Array(style.text.utf8)).base64)'; "
+            + "base-uri 'none'; form-action 'none'"
+    }
 
     /// The style, for the inside of one `style` element.
     static let markup: HTML = """
