@@ -7,6 +7,10 @@ struct JournalContents {
     private(set) var states: [JournalState] = []
     /// The low half of each request's fingerprint, to notice other messages: five bytes a message are kept.
     private(set) var fingerprints: [UInt32] = []
+    /// The service's words for a no, by place.
+    private(set) var codes: [Int: String] = [:]
+    /// Messages of which an attempt was made after one whose fate is open.
+    private(set) var repeated: Set<Int> = []
     /// Bytes up to the end of the last whole line; what follows was cut off.
     private(set) var byteCount = 0
 
@@ -70,11 +74,13 @@ struct JournalContents {
         switch record {
         case .began(let number, _, let fingerprint):
             grow(to: number)
+            if states[number - 1].isOpen { repeated.insert(number - 1) }
             states[number - 1] = .began
             fingerprints[number - 1] = UInt32(truncatingIfNeeded: fingerprint)
-        case .ended(let number, let state, _):
+        case .ended(let number, let state, let detail):
             grow(to: number)
             states[number - 1] = state
+            codes[number - 1] = state == .refused ? detail : nil
         }
     }
 

@@ -23,7 +23,14 @@ public final class SendJournal: Sendable {
     ///   - path: The file, readable for its owner only.
     ///   - project: The project that the messages belong to; a journal of another project is refused.
     ///   - resendsUnknown: Whether messages whose fate an earlier run left open are sent again. Default `true`.
-    public init(path: String, project: String, resendsUnknown: Bool = true) throws(JournalError) {
+    public convenience init(path: String, project: String, resendsUnknown: Bool = true) throws(JournalError) {
+        try self.init(path: path, project: project, context: "", resendsUnknown: resendsUnknown)
+    }
+
+    /// Opens a journal of messages that were made in a certain way.
+    ///
+    /// - Parameter context: What they were made of, on one line; a journal with another one is refused.
+    package init(path: String, project: String, context: String, resendsUnknown: Bool) throws(JournalError) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno)).lowercased()
@@ -36,7 +43,7 @@ public final class SendJournal: Sendable {
                 message: "The journal \(path) is being written by another run; wait for it or name another file."
             )
         }
-        let header = "richpush-journal 1 \(project)"
+        let header = "richpush-journal 1 \(project)\(context.isEmpty ? "" : " \(context)")"
         contents = try JournalContents(handle, header: header, path: path)
         // What a crash cut off is no record.
         guard ftruncate(descriptor, off_t(contents.byteCount)) == 0 else {
@@ -49,6 +56,17 @@ public final class SendJournal: Sendable {
 
     /// The places, counted from 0, of messages whose fate an earlier run left open.
     public var unknown: [Int] { contents.states.indices.filter { contents.states[$0].isOpen } }
+
+    /// What earlier runs know about the message at a place; `nil` where there is something left to do about it.
+    package func ending(at place: Int) -> JournalEnding? {
+        let state = contents.state(at: place)
+        guard state.isDone || (state.isOpen && !resendsUnknown) else { return nil }
+        return JournalEnding(
+            outcome: state == .began ? JournalState.unknown.word : state.word,
+            code: contents.codes[place],
+            mayBeDuplicate: contents.repeated.contains(place)
+        )
+    }
 
     /// How many messages an earlier run saw through.
     public var doneCount: Int { contents.states.count { $0.isDone } }
@@ -116,4 +134,14 @@ public struct JournalError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The sentence and the code.
     public var description: String { "\(message) [\(code.rawValue)]" }
+}
+
+/// How a message ended in an earlier run.
+package struct JournalEnding: Sendable, Hashable {
+    /// `sent`, `refused` or `unknown`.
+    package var outcome: String
+    /// The service's word for a no; `nil` for other endings.
+    package var code: String?
+    /// Whether an attempt before the last may have arrived too.
+    package var mayBeDuplicate: Bool
 }
