@@ -66,12 +66,13 @@ struct CampaignRenderTests {
                 in: folder
             )
             #expect(missing.status == 66)
+            try Data("PAR1".utf8).write(to: folder.appending(path: "a.parquet"))
             let parquet = try await RichPushProcess.run(
                 ["campaign", "render", "template.json", "a.parquet"],
                 in: folder
             )
             #expect(parquet.status == 66)
-            #expect(parquet.errors.contains("duckdb"))
+            #expect(parquet.errors.contains("DuckDB"))
             let now = try await RichPushProcess.run(
                 ["campaign", "render", "template.json", "--now", "soon"],
                 in: folder

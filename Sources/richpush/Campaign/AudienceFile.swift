@@ -26,6 +26,17 @@ enum AudienceFile {
         }
     }
 
+    /// About how many rows a file has, by the length of the first; `nil` where that cannot be told.
+    static func rowEstimate(_ input: InputSource) -> Int? {
+        guard !input.isStandardInput, let file = FileHandle(forReadingAtPath: input.argument),
+            let size = try? file.seekToEnd(), size > 0
+        else { return nil }
+        try? file.seek(toOffset: 0)
+        let piece = (try? file.read(upToCount: 1 << 16)) ?? Data()
+        let lines = piece.count { $0 == UInt8(ascii: "\n") }
+        return lines == 0 ? nil : Int(size) / max(1, piece.count / lines)
+    }
+
     private final class OpenFile: Sendable {
         let descriptor: Int32
 

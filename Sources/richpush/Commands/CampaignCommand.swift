@@ -10,9 +10,15 @@ struct CampaignCommand: AsyncParsableCommand {
             A template is a message as JSON whose strings hold Liquid: {{ name | default: "friend" }}, {% if city %}...
 
             EXAMPLES
+              richpush campaign check template.json audience.csv
               richpush campaign render template.json audience.csv > messages.jsonl
-              richpush campaign render template.json audience.jsonl --key id | richpush send --jsonl -
+              richpush campaign preview template.json audience.csv -o page.html
+              richpush campaign send template.json audience.csv --journal spring
             """,
-        subcommands: [CampaignRenderCommand.self]
+        subcommands: [
+            CampaignCheckCommand.self, CampaignPreviewCommand.self, CampaignRenderCommand.self,
+            CampaignSendCommand.self,
+            CampaignResumeCommand.self,
+        ]
     )
 }

@@ -43,9 +43,9 @@ struct CampaignRenderCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let (template, audience) = try campaign.open()
+        let open = try campaign.open()
         let output = CampaignOutput()
-        let renderer = CampaignRenderer(template, key: campaign.key, threads: threads)
+        let renderer = open.renderer(key: campaign.rows.key, threads: threads)
         let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
         let stopping = Task {
             for await signal in signals {
@@ -56,13 +56,13 @@ struct CampaignRenderCommand: AsyncParsableCommand {
         }
         let summary: RenderSummary
         do {
-            summary = try await renderer.render(audience) { output.write($0) }
+            summary = try await renderer.render(open.audience) { output.write($0) }
         } catch let error as AudienceError {
             throw CampaignOptions.exit(campaign.audience, error)
         }
         try output.check()
         StandardOutput.printError(
-            json ? summary.json(now: template.settings.now).description : summary.text
+            json ? summary.json(now: open.template.settings.now).description : summary.text
         )
         guard output.isStopped else { return stopping.cancel() }
         StandardOutput.printError(

@@ -36,6 +36,7 @@ enum ProgramDiagnosis {
     static func make() -> [Diagnosis] {
         [
             (HeadlessBrowser.programs, "chromium", "draws previews as PNG"),
+            (["duckdb"], "", "reads .parquet and .arrow audiences of campaigns"),
             (["nghttpd"], "nghttp2-server", "serves HTTP/2 over TLS in RichPush's own tests"),
             (["openssl"], "openssl", "makes certificates in RichPush's own tests"),
         ].map { names, package, purpose in
@@ -46,7 +47,7 @@ enum ProgramDiagnosis {
                 subject: names[0],
                 status: .optional,
                 detail: "not installed; needed only for this: \(purpose)",
-                remedy: "apt-get install \(package)"
+                remedy: package.isEmpty ? "pip install duckdb-cli" : "apt-get install \(package)"
             )
         }
     }

@@ -36,13 +36,21 @@ struct PreviewOutput: Sendable {
 
     /// Writes the page to every destination; the sentence is said before each file's path.
     func write(_ page: PreviewPage, announcing sentence: String = "Written to") async throws {
+        try await write(announcing: sentence) { page.html($0) }
+    }
+
+    /// The same for a page that is rendered by the closure.
+    func write(
+        announcing sentence: String = "Written to",
+        _ html: (PreviewPage.Presentation) -> String
+    ) async throws {
         for destination in destinations {
             switch destination {
-            case .standardOutput: try StandardOutput.write(page.html(presentation).utf8)
+            case .standardOutput: try StandardOutput.write(html(presentation).utf8)
             case .page(let path):
-                try OutputFile.write(Array(page.html(presentation).utf8), to: path, announcing: quiet(sentence))
+                try OutputFile.write(Array(html(presentation).utf8), to: path, announcing: quiet(sentence))
             case .picture(let path):
-                try OutputFile.write(try await picture(of: page), to: path, announcing: quiet(sentence))
+                try OutputFile.write(try await picture(html), to: path, announcing: quiet(sentence))
             }
         }
     }
@@ -52,11 +60,11 @@ struct PreviewOutput: Sendable {
         destinations.contains(.standardOutput) ? nil : sentence
     }
 
-    private func picture(of page: PreviewPage) async throws -> [UInt8] {
+    private func picture(_ html: (PreviewPage.Presentation) -> String) async throws -> [UInt8] {
         var still = presentation
         still.isStill = true
         do {
-            return try await browser?.picture(of: page.html(still), width: width, scale: scale) ?? []
+            return try await browser?.picture(of: html(still), width: width, scale: scale) ?? []
         } catch let failure as HeadlessBrowser.Failure {
             StandardOutput.printError(failure.description)
             throw ExitStatus.cannotCreate

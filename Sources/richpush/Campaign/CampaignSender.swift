@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushClient
+import PushMessages
+import Synchronization
+import UnixSignals
+
+/// Sends the parts of a campaign one after the other, each with its journal, until all is done or something stops it.
+final class CampaignSender: Sendable {
+    /// How it sends.
+    struct Configuration: Sendable {
+        var options = SendOptions()
+        var stopLimit = StopLimit.usual
+        var resendsUnknown = true
+        var isDryRun = false
+        /// About how many rows there are; `nil` where nobody knows.
+        var expectedRows: Int?
+        /// The command that goes on with what was stopped.
+        var remedy = ""
+    }
+
+    /// Why it ended before the last row.
+    enum Stop: Sendable, Equatable {
+        case signal(UnixSignal)
+        case limit
+        case unreachable(String)
+    }
+
+    private struct State: Sendable {
+        /// Of the parts before the one at hand.
+        var counts = PartOutcomes.Counts()
+        var current: PartOutcomes?
+        var batch: SendBatch?
+        var stop: Stop?
+        var files: [CampaignPartFiles] = []
+        /// Rows that earlier runs saw through, which say nothing about the rate.
+        var rowsBefore = 0
+    }
+
+    private let client: FCMClient
+    private let configuration: Configuration
+    private let state = Mutex(State())
+
+    init(_ client: FCMClient, _ configuration: Configuration) {
+        self.client = client
+        self.configuration = configuration
+    }
+
+    /// All that is decided.
+    var counts: PartOutcomes.Counts {
+        state.withLock { state in
+            var counts = state.counts
+            if let current = state.current { counts.add(current.counts) }
+            return counts
+        }
+    }
+
+    var stop: Stop? { state.withLock { $0.stop } }
+
+    /// Lets signals stop the sending while the body runs: the first sees through what is under way, the second does not.
+    func run(_ body: () async throws -> Void) async throws {
+        let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { [self] in
+                for await signal in signals { stop(for: .signal(signal)) }
+            }
+            if StandardOutput.isErrorTerminal { group.addTask { [self] in await showProgress() } }
+            defer { group.cancelAll() }
+            try await body()
+        }
+    }
+
+    private func stop(for reason: Stop) {
+        let (batch, isFirst) = state.withLock { state in
+            defer { state.stop = state.stop ?? reason }
+            return (state.batch, state.stop == nil)
+        }
+        if isFirst { batch?.stop() } else if case .signal = reason { batch?.cancel() }
+    }
+
+    // MARK: - Parts
+
+    /// Sends the rows of a part, or passes over them where an earlier run saw them through; false when it has to stop.
+    func send(_ feed: RenderedFeed, limit: Int, _ files: CampaignPartFiles, project: String, context: String)
+        async throws
+        -> Bool
+    {
+        state.withLock { $0.files.append(files) }
+        if let counts = PartOutcomes.read(files) {
+            _ = try await feed.skip(counts.rows)
+            state.withLock { state in
+                state.counts.add(counts)
+                state.rowsBefore += counts.rows
+            }
+            return stop == nil
+        }
+        let journal = try SendJournal(
+            path: files.journal.path,
+            project: project,
+            context: context,
+            resendsUnknown: configuration.resendsUnknown
+        )
+        let unknown = journal.unknown
+        if journal.doneCount > 0 || !unknown.isEmpty {
+            StandardOutput.printError("\(files.name): \(journal.doneCount) messages are done and not sent again.")
+        }
+        let first = feed.count
+        if !unknown.isEmpty {
+            let what = configuration.resendsUnknown ? "sent again" : "left alone"
+            let rows = JournalOptions.ranges(unknown.prefix(1000).map { $0 + first })
+            let further = unknown.count > 1000 ? " and \(unknown.count - 1000) more" : ""
+            StandardOutput.printError(
+                "\(unknown.count) messages may have been sent already and are \(what); rows \(rows)\(further)."
+            )
+        }
+        let outcomes = try PartOutcomes(files)
+        state.withLock { state in
+            state.current = outcomes
+            state.rowsBefore += journal.doneCount
+        }
+        let configuration = configuration
+        try await client.send(
+            prepared: PartRows(feed: feed, limit: limit),
+            journal: journal,
+            options: configuration.options,
+            body: { try await collect($0, outcomes) },
+            prepare: { row in
+                outcomes.prepare(
+                    row.line,
+                    number: row.number,
+                    place: row.number - first - 1,
+                    journal: journal,
+                    isDryRun: configuration.isDryRun
+                )
+            }
+        )
+        let counts = outcomes.counts
+        // What was not sent is a later run's work.
+        let isDone = stop == nil && counts.notSent == 0 && counts.unknown == 0
+        try outcomes.finish(isDone: isDone)
+        state.withLock { state in
+            state.counts.add(counts)
+            (state.current, state.batch) = (nil, nil)
+        }
+        return stop == nil
+    }
+
+    private func collect(_ batch: SendBatch, _ outcomes: PartOutcomes) async throws {
+        let isStopped = state.withLock { state in
+            state.batch = batch
+            return state.stop != nil
+        }
+        if isStopped { batch.stop() }
+        for await item in batch.results {
+            outcomes.note(item)
+            if configuration.stopLimit.isReached(counts) { stop(for: .limit) }
+        }
+        if let failure = batch.failure { stop(for: .unreachable(failure.message)) }
+    }
+
+    // MARK: - The end
+
+    /// Puts the parts' files together, says what became of the rows, and answers the exit status.
+    func finish(_ folder: CampaignFolder, json: Bool) throws -> ExitCode? {
+        let files = state.withLock { $0.files }
+        try Self.join(files.map(\.outcomes), into: folder.outcomes, hasHeader: true)
+        try Self.join(files.map(\.deadTokens), into: folder.deadTokens, hasHeader: false)
+        let counts = counts
+        if json {
+            try StandardOutput.print(Self.json(counts, folder, stop).description)
+        } else {
+            StandardOutput.printError(Self.text(counts, folder))
+        }
+        switch stop {
+        case .signal(let signal)?:
+            StandardOutput.printError("Stopped by a signal. Go on with: \(configuration.remedy)")
+            return counts.unknown > 0 ? ExitStatus.tryAgain : ExitStatus.stopped(by: signal)
+        case .limit?:
+            StandardOutput.printError(
+                "Stopped: \(counts.failures) messages failed, which is beyond --stop-at "
+                    + "\(configuration.stopLimit.defaultValueDescription). Look at \(folder.outcomes.path), then go on with: "
+                    + "\(configuration.remedy) --stop-at …"
+            )
+            return ExitStatus.findings
+        case .unreachable(let sentence)?:
+            StandardOutput.printError("\(sentence) Go on with: \(configuration.remedy)")
+            return ExitStatus.unavailable
+        case nil:
+            if counts.unknown > 0 { return ExitStatus.tryAgain }
+            if counts.notSent > 0 {
+                StandardOutput.printError(
+                    "\(counts.notSent) messages were not sent. Go on with: \(configuration.remedy)"
+                )
+                return ExitStatus.unavailable
+            }
+            return counts.refused + counts.notRendered > 0 ? ExitStatus.findings : nil
+        }
+    }
+
+    private static func join(_ parts: [URL], into file: URL, hasHeader: Bool) throws {
+        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            let reason = String(cString: strerror(errno)).lowercased()
+            throw InputFailure(unwritable: InputSource(argument: file.path), reason: reason)
+        }
+        let whole = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        for (index, part) in parts.enumerated() {
+            guard let reader = try? InputSource(argument: part.path).open() else { continue }
+            var isFirst = hasHeader && index > 0
+            var bytes: [UInt8] = []
+            while try reader.read(into: &bytes) {
+                let start = isFirst ? (bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) : 0
+                isFirst = false
+                try whole.write(contentsOf: bytes[start...])
+                bytes.removeAll(keepingCapacity: true)
+            }
+        }
+    }
+
+    private static func text(_ counts: PartOutcomes.Counts, _ folder: CampaignFolder) -> String {
+        var parts = ["\(counts.sent) sent"]
+        if counts.refused > 0 {
+            parts.append("\(counts.refused) refused, \(counts.dead) of them to targets that are gone")
+        }
+        if counts.notSent > 0 { parts.append("\(counts.notSent) not sent") }
+        if counts.unknown > 0 { parts.append("\(counts.unknown) unknown") }
+        if counts.notRendered > 0 { parts.append("\(counts.notRendered) without a message") }
+        if counts.skipped > 0 { parts.append("\(counts.skipped) left out") }
+        var text = "\(counts.rows) rows: \(parts.joined(separator: ", "))"
+        if counts.uncertain > 0 {
+            text += "\n\(counts.uncertain) may have arrived twice; \(folder.outcomes.path) lists them."
+        }
+        if counts.dead > 0 { text += "\nTargets that are gone are in \(folder.deadTokens.path)" }
+        return text
+    }
+
+    private static func json(_ counts: PartOutcomes.Counts, _ folder: CampaignFolder, _ stop: Stop?) -> JSONValue {
+        [
+            "rows": .integer(counts.rows), "sent": .integer(counts.sent), "refused": .integer(counts.refused),
+            "dead": .integer(counts.dead), "not_sent": .integer(counts.notSent), "unknown": .integer(counts.unknown),
+            "not_rendered": .integer(counts.notRendered), "skipped": .integer(counts.skipped),
+            "may_be_duplicate": .integer(counts.uncertain), "outcomes": .string(folder.outcomes.path),
+            "dead_tokens": .string(folder.deadTokens.path), "is_stopped": .bool(stop != nil),
+        ]
+    }
+
+    // MARK: - Progress
+
+    private func showProgress() async {
+        let start = ContinuousClock.now
+        var isShown = false
+        while (try? await Task.sleep(for: .milliseconds(isShown ? 500 : 1000))) != nil {
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            let before = state.withLock { $0.rowsBefore }
+            StandardOutput.replaceErrorLine(
+                with: Self.line(counts, before: before, of: configuration.expectedRows, seconds: seconds)
+            )
+            isShown = true
+        }
+        if isShown { StandardOutput.replaceErrorLine(with: "") }
+    }
+
+    /// How many rows are decided, at which rate, and how long the others will take.
+    static func line(_ counts: PartOutcomes.Counts, before: Int, of expected: Int?, seconds: Double) -> String {
+        var line = "sending: \(counts.rows)"
+        if let expected { line += " of about \(max(expected, counts.rows))" }
+        let rate = Double(max(0, counts.rows - before)) / max(seconds, 0.001)
+        line += ", \(Int(rate))/s"
+        if let expected, rate >= 1, expected > counts.rows {
+            let left = Int(Double(expected - counts.rows) / rate)
+            line +=
+                left >= 3600
+                ? ", \(left / 3600) h \(left % 3600 / 60) min left"
+                : left >= 60 ? ", \(left / 60) min left" : ", \(left) s left"
+        }
+        if counts.refused > 0 { line += ", \(counts.refused) refused" }
+        if counts.notSent > 0 { line += ", \(counts.notSent) not sent" }
+        if counts.unknown > 0 { line += ", \(counts.unknown) unknown" }
+        return line
+    }
+}

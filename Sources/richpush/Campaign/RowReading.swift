@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushCampaign
+
+/// How rows are read and which of them are rendered, as options or an earlier run say it.
+struct RowReading: Sendable {
+    var key: String?
+    var missing: TemplateSettings.Missing
+    /// Seconds since 1970.
+    var now: Int
+    var variantColumn: String?
+    var limit: Int?
+    var dedupes: Bool
+    /// Paths of the lists of targets and keys that get nothing.
+    var suppressed: [String]
+    var duckDB: String?
+    /// The SQL expression that rows of a Parquet file have to meet.
+    var condition: String?
+
+    /// Opens the audience and compiles the template for its columns; says what is wrong and ends with the status.
+    func open(_ files: TemplateFiles, _ audience: InputSource, _ format: AudienceFormat) throws -> OpenCampaign {
+        try InputFailure.exiting {
+            if DuckDBAudience.reads(audience) { return try open(files, parquet: audience) }
+            if condition != nil {
+                throw InputFailure(
+                    source: audience,
+                    reason: "is no .parquet and no .arrow, which DuckDB reads; --where is for those"
+                )
+            }
+            let reader = try reader(audience, format, try AudienceFile.source(audience))
+            return OpenCampaign(
+                template: try files.compile(try settings(reader.header, audience)),
+                audience: reader,
+                selection: try selection(for: audience, rows: AudienceFile.rowEstimate(audience))
+            )
+        }
+    }
+
+    /// Only the columns that the template names are read.
+    private func open(_ files: TemplateFiles, parquet audience: InputSource) throws -> OpenCampaign {
+        let duckDB = try DuckDBAudience(audience, program: duckDB, where: condition)
+        let template = try files.compile(try settings(duckDB.columns, audience))
+        let selection = try selection(for: audience, rows: duckDB.rowCount)
+        let source = try duckDB.source(template.columns + [key].compactMap(\.self), limit: limit)
+        return OpenCampaign(
+            template: template,
+            audience: try reader(audience, .jsonl, source),
+            selection: selection,
+            rowCount: min(limit ?? .max, duckDB.rowCount)
+        )
+    }
+
+    private func reader(_ audience: InputSource, _ format: AudienceFormat, _ source: @escaping AudienceReader.Source)
+        throws -> AudienceReader
+    {
+        do throws(AudienceError) {
+            return try AudienceReader(format: format, limit: limit ?? .max, source: source)
+        } catch {
+            throw CampaignOptions.exit(audience, error)
+        }
+    }
+
+    private func settings(_ columns: [String]?, _ audience: InputSource) throws -> TemplateSettings {
+        try check(key, "--key", columns, audience)
+        try check(variantColumn, "--variant-column", columns, audience)
+        var settings = TemplateSettings(now: now, missing: missing, columns: columns)
+        settings.variantColumn = variantColumn
+        return settings
+    }
+
+    /// What tells the files of `--suppress` from others.
+    func suppressionDigest() throws(InputFailure) -> String {
+        var digests: [(name: String, bytes: [UInt8])] = []
+        for path in suppressed { digests.append(("", Array(try FileDigest(InputSource(argument: path)).sha256.utf8))) }
+        return digests.isEmpty ? "none" : FileDigest.sha256(of: digests)
+    }
+
+    private func check(_ column: String?, _ option: String, _ columns: [String]?, _ audience: InputSource) throws {
+        guard let column, let header = columns, !header.contains(column) else { return }
+        StandardOutput.printError(
+            "\(audience.name): there is no column '\(column)' for \(option); the columns are \(header.joined(separator: ", "))"
+        )
+        throw ExitStatus.badInput
+    }
+
+    /// The rows that are left out, after saying what memory that takes.
+    private func selection(for audience: InputSource, rows: Int?) throws(InputFailure) -> RowSelection {
+        var selection = RowSelection()
+        selection.dropsRepeatedTargets = dedupes
+        if dedupes {
+            StandardOutput.printError(
+                "--dedupe keeps 11 to 22 bytes of each different target in memory"
+                    + (rows.map { ", up to \(max(1, $0 * 22 / 1_000_000)) MB for about \($0) rows." }
+                        ?? ", up to 22 MB a million rows.")
+            )
+        }
+        guard !suppressed.isEmpty else { return selection }
+        var readers: [(InputSource, ByteReader)] = []
+        for path in suppressed {
+            let source = InputSource(argument: path)
+            readers.append((source, try source.open()))
+        }
+        var place = 0
+        let list = try SuppressionList { () throws(InputFailure) -> [UInt8] in
+            while place < readers.count {
+                var bytes: [UInt8] = []
+                do throws(ByteReader.Failure) {
+                    if try readers[place].1.read(into: &bytes) { return bytes }
+                } catch {
+                    throw InputFailure(source: readers[place].0, errno: error.errno)
+                }
+                place += 1
+                // The next file begins a line of its own.
+                return [UInt8(ascii: "\n")]
+            }
+            return []
+        }
+        StandardOutput.printError(
+            "--suppress keeps \(list.count) entries in \(max(1, list.byteCount / 1_000_000)) MB of memory."
+        )
+        selection.suppressed = list
+        return selection
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushCampaign
+import PushPreview
+
+struct CampaignPreviewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Draws the most extreme rows of an audience on every platform, below a report about all of them.",
+        discussion: """
+            EXAMPLES
+              richpush campaign preview template.json audience.csv -o page.html
+              richpush campaign preview template.json audience.csv -o page.html --show first_name --show city
+              richpush campaign preview template.json audience.csv -o page.png --dark
+
+            One pass over the audience picks up to 14 rows: the longest title and text, the largest message, the most missing \
+            fields, the first of each variant and of each way through the template, right-to-left text, emoji, and two by \
+            a hash of their number. Above them stand the sizes of all messages, what share of titles and texts devices \
+            cut, findings, errors, variants and what was left out.
+
+            The page can be forwarded: it holds no target, and letters and digits of values are replaced by x and 0, unless \
+            --show names their column. Addresses of pictures stay as they are, because the pictures are drawn.
+
+            Exit status: 0 whatever is displayed, 64 wrong usage, 65 a template that does not compile or an audience that \
+            cannot be read to its end, 66 no such input, 73 the output cannot be written or there is no browser to draw it.
+            """
+    )
+
+    @OptionGroup
+    var campaign: CampaignOptions
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("A page, or a picture where it ends in .png; - is standard output.", valueName: "file"),
+        completion: .file()
+    )
+    var output: String?
+
+    @Option(help: "The picture's width in CSS pixels, from 320 to 4000.")
+    var width = 1280
+
+    @Flag(help: "Light colours, whatever the reader's settings are.")
+    var light = false
+
+    @Flag(help: "Dark colours, whatever the reader's settings are.")
+    var dark = false
+
+    @Flag(help: "Show parts that devices cut off.")
+    var cuts = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Show this column's values as they are; all shows every column's. May be given several times.",
+            valueName: "column"
+        )
+    )
+    var show: [String] = []
+
+    @OptionGroup(title: "Device")
+    var device: DeviceOptions
+
+    func validate() throws {
+        guard (320...4000).contains(width) else {
+            throw ValidationError("--width takes 320 to 4000 pixels, for instance --width 1280.")
+        }
+        guard !light || !dark else { throw ValidationError("--light and --dark exclude each other; give one of them.") }
+    }
+
+    func run() async throws {
+        let survey = CampaignSurvey(
+            campaign: try campaign.open(),
+            source: campaign.audience,
+            key: campaign.rows.key,
+            online: nil
+        )
+        for column in show where column != "all" {
+            guard let header = survey.campaign.audience.header, !header.contains(column) else { continue }
+            StandardOutput.printError(
+                "\(campaign.audience.name): there is no column '\(column)' for --show; the columns are "
+                    + header.joined(separator: ", ")
+            )
+            throw ExitStatus.badInput
+        }
+        let output = try PreviewOutput(
+            to: PreviewDestination.all(output: self.output, png: nil, input: campaign.template),
+            .init(appearance: dark ? .dark : light ? .light : .auto, showsCuts: cuts, isBrief: true),
+            width: width
+        )
+        let report = try await survey.run().report
+        let drawing = CampaignPage(
+            report: report,
+            title: "Campaign \(URL(filePath: campaign.template.argument).deletingPathExtension().lastPathComponent)",
+            subtitle: "\(report.summary.rows.grouped) rows of \(campaign.audience.name)",
+            shownColumns: show.contains("all") ? nil : Set(show)
+        )
+        var page = drawing.page
+        let store = try DeviceStore(path: nil, keepsFiles: false)
+        defer { store.removeUnlessKept() }
+        for sample in report.samples {
+            guard let input = drawing.input(sample) else { continue }
+            let simulation = await Simulation.run(
+                input,
+                by: device.deliveries(of: input.push, in: store, usually: .all)
+            )
+            page.groups.append(
+                .init(
+                    "Row \(sample.row.grouped)",
+                    detail: sample.reasons.map(\.rawValue).joined(separator: ", "),
+                    entries: simulation.deliveries.map { .init($0) }
+                )
+            )
+        }
+        try await output.write { page.html($0) }
+    }
+}
