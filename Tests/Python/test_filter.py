@@ -63,6 +63,11 @@ class FilterTests(unittest.TestCase):
             with self.subTest(how), self.assertRaisesRegex(filter.FilterError, sentence):
                 answer(how, limit=500)
 
+    def test_programs_of_a_script_end_with_it(self):
+        script = f'{sys.executable} -c "$0" "$@" | sed "1s/message/\\xff/"'
+        with self.assertRaisesRegex(filter.FilterError, "not UTF-8"):
+            list(filter.run(["sh", "-c", script, PROGRAM, "well", "0"], batches(200_000, 10_000)))
+
     def test_a_failing_source_is_its_own_error(self):
         def source():
             yield from batches(100)

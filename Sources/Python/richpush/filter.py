@@ -7,6 +7,7 @@ lines that came out with the rows that went in, looks at the exit status, checks
 
 import collections
 import ctypes
+import os
 import signal
 import subprocess
 import sys
@@ -110,7 +111,13 @@ def run(command, batches):
     if first is None:
         return
     child = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, preexec_fn=_die_with_parent
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+        start_new_session=True,
+        preexec_fn=_die_with_parent,
     )
     feeder, tail = _Feeder(batches, first, child.stdin), _Tail(child.stderr)
     feeder.start()
@@ -150,9 +157,12 @@ def run(command, batches):
         if count != feeder.count:
             raise FilterError(f"the filter answered {count} lines to {feeder.count} rows")
     finally:
-        if child.poll() is None:
-            child.kill()
-            child.wait()
+        # The whole group: a script may have started programs of its own, which would hold the pipes open.
+        try:
+            os.killpg(child.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        child.wait()
         tail.join()
         child.stdout.close()
         child.stderr.close()
