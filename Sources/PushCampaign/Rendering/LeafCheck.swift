@@ -5,11 +5,21 @@ enum LeafCheck {
     /// Whether it is a token without white space, control characters and characters beyond ASCII.
     static func isPlainTarget(_ bytes: ByteSpan) -> Bool {
         guard bytes.count > 24 else { return false }
-        for byte in bytes.buffer
-        where byte <= 0x20 || byte >= 0x7F || byte == Bytes.backslash || byte == UInt8(ascii: "/") {
-            return false
+        var position = 0
+        while position &+ 8 < bytes.count {
+            guard isPlainTarget(word: Bytes.word(bytes.base + position)) else { return false }
+            position &+= 8
         }
-        return true
+        // The last word overlaps the one before.
+        return isPlainTarget(word: Bytes.word(bytes.end - 8))
+    }
+
+    @inline(__always)
+    private static func isPlainTarget(word: UInt64) -> Bool {
+        let unfit =
+            Bytes.matches(Bytes.backslash, in: word) | Bytes.matches(UInt8(ascii: "/"), in: word)
+            | Bytes.matches(0x7F, in: word) | Bytes.below(0x21, in: word) | Bytes.beyondASCII(in: word)
+        return unfit == 0
     }
 
     /// Whether it is an https URL of a JPEG or PNG, all of it letters, digits and marks that every device reads.
