@@ -104,5 +104,6 @@ extension FCMEmulator.Configuration.Ports {
     /// Keeps the port of a service's listener, where the configuration has one of its name.
     fileprivate mutating func note(_ port: Int, of listener: any ServiceListener) {
         if listener.name == "xmpp" { xmpp = port }
+        if listener.name == "mcs" { mcs = port }
     }
 }

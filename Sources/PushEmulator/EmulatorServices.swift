@@ -6,6 +6,7 @@ final class EmulatorServices: Sendable {
     let core: EmulatorCore
     let google: GoogleService
     let apple: AppleService
+    let web: WebService
     /// The services as the network knows them.
     let list: ServiceList
     let inspection: InspectionServices
@@ -27,10 +28,15 @@ final class EmulatorServices: Sendable {
             date: date
         )
         apple = AppleService(core, limits: limits)
-        list = ServiceList([google, apple] + (try configuration.furtherServices(core)))
+        let (ports, host) = (ports, configuration.reachableHost)
+        web = WebService(core, WebConfiguration(configuration), limits: limits) {
+            "http://\(host.contains(":") ? "[\(host)]" : host):\(ports["http"] ?? 0)"
+        }
+        list = ServiceList([google, apple, web] + (try configuration.furtherServices(core)))
         inspection = InspectionServices(
             core: core,
             google: google,
+            web: web,
             limits: limits,
             requests: requests,
             ports: ports,
@@ -59,7 +65,7 @@ extension CoreConfiguration {
             keptMessageAge: configuration.keptMessageAge,
             isStrict: configuration.isStrict,
             defaultProject: configuration.defaultProject,
-            services: [.google, .apple],
+            services: [.google, .apple, .web],
             concurrentDeliveryCount: configuration.concurrentDeliveryCount,
             downloadsFromPublicAddressesOnly: !configuration.isLoopbackOnly,
             serviceExtension: configuration.serviceExtension
@@ -75,6 +81,18 @@ extension GoogleConfiguration {
             disabledProjects: configuration.disabledProjects,
             host: configuration.host,
             xmppPort: configuration.ports.xmpp
+        )
+    }
+}
+
+extension WebConfiguration {
+    /// The part of an emulator's configuration that browsers need.
+    init(_ configuration: FCMEmulator.Configuration) {
+        self.init(
+            host: configuration.host,
+            mcsPort: configuration.ports.mcs,
+            sharedHosts: Set(GoogleHosts.all),
+            allowedOrigins: configuration.allowedOrigins
         )
     }
 }

@@ -16,6 +16,8 @@ extension FCMEmulator {
             public var proxy = 8028
             /// The XMPP connection of the legacy protocols over TLS; 5235, as the service's was.
             public var xmpp = 5235
+            /// The connection of FCM's own clients, real browsers among them, over TLS; 5228, as the service's.
+            public var mcs = 5228
 
             /// Makes the documented ports.
             public init() {}
@@ -23,7 +25,7 @@ extension FCMEmulator {
             /// Any free port for each.
             public static var free: Ports {
                 var ports = Ports()
-                (ports.http, ports.tls, ports.proxy, ports.xmpp) = (0, 0, 0, 0)
+                (ports.http, ports.tls, ports.proxy, ports.xmpp, ports.mcs) = (0, 0, 0, 0, 0)
                 return ports
             }
         }
@@ -76,6 +78,8 @@ extension FCMEmulator {
         /// Requests that name another host are answered 421, because a page elsewhere may have led its own name here (DNS
         /// rebinding). Where machines other than this one reach the emulator, addresses are taken as they are.
         public var allowedHosts: [String] = []
+        /// Origins of pages, besides those of this machine, that may register with FCM here: `https://shop.example.com`.
+        public var allowedOrigins: [String] = []
         /// How many simulated devices receive at the same time; default 64.
         public var concurrentDeliveryCount = 64
         /// Whether an iPhone, an Android phone and a browser are registered at the start; their tokens are always the same.

@@ -63,7 +63,8 @@ public struct FCMEmulator: Sendable {
             in: services.core.store.folder,
             for: configuration.certifiedHosts(of: services.list)
         )
-        let listeners = try EmulatorListeners(services, identity: try authority.leaf())
+        let identity = try authority.leaf()
+        let listeners = try EmulatorListeners(services, identity: identity)
         return try await withThrowingTaskGroup(of: Result?.self) { group in
             defer { group.cancelAll() }
             group.addTask {
@@ -80,7 +81,11 @@ public struct FCMEmulator: Sendable {
                     await services.core.store.keepUp()
                     return nil
                 }
-                group.addTask { try await body(RunningEmulator(services, authority: authority, ports: ports)) }
+                group.addTask {
+                    try await body(
+                        RunningEmulator(services, authority: authority, keyHash: identity.keyHash, ports: ports)
+                    )
+                }
             }
             while let result = try await group.next() {
                 if let result { return result }

@@ -30,7 +30,7 @@ extension RunningEmulator {
             let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."\u{7F}"))
             return "richpush:\(token.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")@"
         }
-        return EmulatorAccess(
+        var access = EmulatorAccess(
             processID: ProcessInfo.processInfo.processIdentifier,
             url: url.absoluteString,
             tlsAddress: "\(urlHost):\(ports.tls)",
@@ -42,5 +42,8 @@ extension RunningEmulator {
             project: configuration.defaultProject,
             proxiedHosts: services.list.hosts
         )
+        access.mcsAddress = "\(urlHost):\(ports.mcs)"
+        access.certificateKeyHash = keyHash
+        return access
     }
 }

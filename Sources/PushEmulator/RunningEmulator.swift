@@ -8,17 +8,26 @@ public struct RunningEmulator: Sendable {
     /// The messages that it received.
     public let inbox: Inbox
     let authority: CertificateAuthority
+    /// Of the certificate that the TLS ports show.
+    let keyHash: String
     /// The ports that are listened on; none is 0.
     public let ports: FCMEmulator.Configuration.Ports
 
-    init(_ services: EmulatorServices, authority: CertificateAuthority, ports: FCMEmulator.Configuration.Ports) {
+    init(
+        _ services: EmulatorServices,
+        authority: CertificateAuthority,
+        keyHash: String,
+        ports: FCMEmulator.Configuration.Ports
+    ) {
         self.services = services
         inbox = Inbox(services.core)
         services.ports.note(ports.http, of: "http")
         services.ports.note(ports.tls, of: "tls")
         services.ports.note(ports.proxy, of: "proxy")
         services.ports.note(ports.xmpp, of: "xmpp")
+        services.ports.note(ports.mcs, of: "mcs")
         self.authority = authority
+        self.keyHash = keyHash
         self.ports = ports
     }
 

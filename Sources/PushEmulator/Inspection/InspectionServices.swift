@@ -4,6 +4,7 @@
 struct InspectionServices: Sendable {
     let core: EmulatorCore
     let google: GoogleService
+    let web: WebService
     let limits: ServerLimits
     let requests: RequestCounts
     let ports: BoundPorts
@@ -34,6 +35,7 @@ extension InspectionServices {
             MetricsRoute(services: self),
             DevicesRoute(services: self),
             DeviceRoute(services: self),
+            SubscriptionRoute(services: self),
             FaultsRoute(services: self),
             FaultRoute(services: self),
             QuotaRoute(services: self),

@@ -60,6 +60,10 @@ extension Delivery {
         public static let duplicate = Outcome(rawValue: "duplicate")
         /// Web: the browser shows a text of its own, because the page showed nothing for the push.
         public static let generic = Outcome(rawValue: "generic")
+        /// A real client has it; what it shows, it does not say.
+        public static let acknowledged = Outcome(rawValue: "acknowledged")
+        /// It was sent to a real client, which did not say that it has it.
+        public static let sent = Outcome(rawValue: "sent")
         /// It waited for the device until its lifetime was over.
         public static let expired = Outcome(rawValue: "expired")
         /// The device shows nothing, though the message has something to show.

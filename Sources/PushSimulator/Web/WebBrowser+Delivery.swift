@@ -60,6 +60,7 @@ extension WebBrowser {
         if ![.yes, .partial].contains(Capabilities.standard.support(for: .push, on: record.client)) { return .noPush }
         if configuration.worker == .none { return .noWorker }
         if record.answer?.isAccepted == false { return .refused }
+        if record.push?.failure != nil { return .undecryptable }
         return configuration.permission == .granted ? nil : .noPermission
     }
 

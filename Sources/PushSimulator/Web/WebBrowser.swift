@@ -58,6 +58,16 @@ public final class WebBrowser: SimulatedDevice {
         record.takeData(data)
         return await deliver(record)
     }
+
+    /// Delivers a push of an app server, which does not reach the worker where it cannot be decrypted.
+    ///
+    /// No push service answers here: whoever took the push has judged it.
+    public func receive(direct push: DirectPush) async -> Delivery {
+        var record = WebDeliveryRecord(.init(headers: push.headers, payload: [:]), of: nil, to: configuration)
+        record.takeData(push.data)
+        record.push = push
+        return await deliver(record)
+    }
 }
 
 extension WebBrowser {

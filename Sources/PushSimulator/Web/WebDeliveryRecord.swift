@@ -16,6 +16,8 @@ struct WebDeliveryRecord: Sendable {
         case noWorker
         /// A worker without Firebase's SDK got it.
         case foreignWorker
+        /// The browser could not decrypt it, and dropped it.
+        case undecryptable
         /// Firebase's worker ignored data that is not JSON.
         case ignored
         /// This number of windows of the site got it, at least one of them visible.
@@ -39,6 +41,8 @@ struct WebDeliveryRecord: Sendable {
     let service: WebPushService
     /// What the push service answered; `nil` where the push did not come through one.
     var answer: WebPushAnswer?
+    /// What an app server sent past FCM; `nil` for a message of FCM.
+    var push: DirectPush?
     /// Bytes of the worker's data.
     var byteCount: Int
     /// The worker's data is no JSON.

@@ -39,7 +39,8 @@ public struct VAPIDProblem: Error, Sendable, Hashable, CustomStringConvertible {
     /// One sentence that names the claim and the remedy.
     public var message: String
 
-    init(_ code: Code, _ message: String) {
+    /// Makes a problem of its parts.
+    public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }

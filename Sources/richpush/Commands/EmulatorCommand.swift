@@ -15,6 +15,7 @@ struct EmulatorCommand: AsyncParsableCommand {
             """,
         subcommands: [
             EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorEnvCommand.self, EmulatorAPNSKeyCommand.self,
+            EmulatorBrowserCommand.self,
         ]
     )
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Curl
 import PushClient
 import PushMessages
 
@@ -31,6 +32,9 @@ struct SendCommand: AsyncParsableCommand {
             With --journal every attempt is on record before it is made. After a crash, or a first Ctrl-C, run the same \
             again: what is done is not sent again, and what may have been is listed, sent again and marked \
             "may_be_duplicate".
+
+            With --subscription the message goes to a browser by Web Push: a message of FCM as FCM would relay it, and anything \
+            else as it is. The push service's address is printed.
 
             RICHPUSH_ACCESS_TOKEN may hold an access token in place of a key file.
 
@@ -78,11 +82,17 @@ struct SendCommand: AsyncParsableCommand {
     @Flag(help: "Send messages again whose outcome is unknown; they may arrive twice.")
     var resendUnknown = false
 
+    @OptionGroup(title: "Web Push")
+    var webPush: SubscriptionOptions
+
     @OptionGroup(title: "Journal")
     var journal: JournalOptions
 
     func validate() throws {
         if journal.journal != nil, !sendsLines { throw ValidationError("--journal goes with --jsonl.") }
+        if webPush.subscription != nil, sendsLines || dryRun {
+            throw ValidationError("--subscription takes one message, and sends it.")
+        }
         if let concurrency, !(1...1000).contains(concurrency) {
             throw ValidationError("--concurrency is from 1 to 1000.")
         }
@@ -92,6 +102,7 @@ struct SendCommand: AsyncParsableCommand {
     private var sendsLines: Bool { jsonl || input.isNamedAsLines }
 
     func run() async throws {
+        if let subscription = webPush.subscription { return try await sendToBrowser(subscription) }
         try await ServiceFailure.exiting {
             let client = try await service.client { configuration in
                 if let rate { configuration.rateLimit = RateLimit(perMinute: rate) }
@@ -112,6 +123,30 @@ struct SendCommand: AsyncParsableCommand {
             } else {
                 try await sendOne(client, check)
             }
+        }
+    }
+
+    /// Sends past FCM: what a site's own server does.
+    private func sendToBrowser(_ subscription: InputSource) async throws {
+        try await InputFailure.exiting {
+            let bytes = try input.readAll()
+            let isMessage = (try? JSONValue(parsing: bytes))?.object?["message"]?.object != nil
+            let message = isMessage ? try? PushMessage.read(bytes).message : nil
+            let text = message.map { WebPushEvent(relaying: $0).payloadBytes } ?? bytes
+            let answer: TransferResult
+            do {
+                answer = try await webPush.send(text, to: subscription)
+            } catch let error as CurlError {
+                StandardOutput.printError("not sent: \(error)")
+                throw ExitStatus.unavailable
+            }
+            guard (200..<300).contains(answer.status) else {
+                let reason = String(decoding: answer.body.prefix(1000), as: UTF8.self)
+                StandardOutput.printError("refused: \(answer.status) \(reason)")
+                throw ExitStatus.findings
+            }
+            let location = answer.headers.first { $0.name.lowercased() == "location" }?.value
+            try StandardOutput.print(location ?? String(answer.status))
         }
     }
 

@@ -24,6 +24,7 @@ struct EmulatorGreeting {
           FCM over TLS        port \(emulator.ports.tls)
           Proxy for SDKs      port \(emulator.ports.proxy)
           XMPP over TLS       port \(emulator.ports.xmpp)
+          Real browsers       port \(emulator.ports.mcs)
 
         Lead unmodified SDKs here, in another terminal:
 
@@ -60,6 +61,7 @@ struct EmulatorGreeting {
         [
             "url": .string(emulator.url.absoluteString), "tlsPort": .integer(emulator.ports.tls),
             "proxyPort": .integer(emulator.ports.proxy), "xmppPort": .integer(emulator.ports.xmpp),
+            "mcsPort": .integer(emulator.ports.mcs),
         ]
     }
 }

@@ -65,6 +65,14 @@ struct EmulatorOptions: ParsableArguments {
     )
     var allowHost: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Let pages of this origin register for pushes, as those of this machine may; may be given several times.",
+            valueName: "origin"
+        )
+    )
+    var allowOrigin: [String] = []
+
     /// The configuration that these options ask for, on the documented ports.
     var configuration: FCMEmulator.Configuration {
         var configuration = FCMEmulator.Configuration()
@@ -76,6 +84,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.startsWithDevices = devices
         configuration.allowsOtherHosts = allowOtherHosts
         configuration.allowedHosts = allowHost
+        configuration.allowedOrigins = allowOrigin
         configuration.quotaPerMinute = quota
         // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
@@ -91,6 +100,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.ports.tls = ports.tlsPort
         configuration.ports.proxy = ports.proxyPort
         configuration.ports.xmpp = ports.xmppPort
+        configuration.ports.mcs = ports.mcsPort
         configuration.accessToken = ports.accessToken
         configuration.furtherHostNames = ports.tlsName
         return configuration

@@ -39,6 +39,15 @@ struct EmulatorPortOptions: ParsableArguments {
     var xmppPort: Int { givenXMPPPort ?? (port == 0 ? 0 : 5235) }
 
     @Option(
+        name: .customLong("mcs-port"),
+        help: "The port that real browsers connect to over TLS, 5228 unless --port is 0; 0 is any free one."
+    )
+    var givenMCSPort: Int?
+
+    /// The service's own port; any free one where the others are such, too.
+    var mcsPort: Int { givenMCSPort ?? (port == 0 ? 0 : 5228) }
+
+    @Option(
         help: ArgumentHelp(
             "The access token that API and inbox require; mandatory where other machines can reach them.",
             valueName: "token"
@@ -49,15 +58,17 @@ struct EmulatorPortOptions: ParsableArguments {
     func validate() throws {
         for (name, port) in [
             ("--port", port), ("--tls-port", tlsPort), ("--proxy-port", proxyPort), ("--xmpp-port", xmppPort),
+            ("--mcs-port", mcsPort),
         ] {
             guard (0...65535).contains(port) else {
                 throw ValidationError("\(name) takes a port from 1 to 65535, or 0 for any free one.")
             }
         }
-        let fixed = [port, tlsPort, proxyPort, xmppPort].filter { $0 != 0 }
+        let fixed = [port, tlsPort, proxyPort, xmppPort, mcsPort].filter { $0 != 0 }
         guard Set(fixed).count == fixed.count else {
             throw ValidationError(
-                "Each listener needs a port of its own; give --port, --tls-port, --proxy-port and --xmpp-port different ones."
+                "Each listener needs a port of its own; give --port, --tls-port, --proxy-port, --xmpp-port and "
+                    + "--mcs-port different ones."
             )
         }
     }

@@ -47,6 +47,12 @@ struct InputFailure: Error, CustomStringConvertible {
         return if case .object = first { true } else { false }
     }
 
+    /// The source was read and is nothing that the command can use, for this reason.
+    init(unusable source: InputSource, reason: String) {
+        description = "\(source.name) \(reason)"
+        exitCode = ExitStatus.badInput
+    }
+
     /// The source was read and cannot be written back, for this reason.
     init(unwritable source: InputSource, reason: String) {
         description = "\(source.name) cannot be fixed: \(reason)"

@@ -2,6 +2,7 @@
 
 import NIOCore
 import PushMessages
+import PushSimulator
 import Testing
 
 @testable import PushEmulator
@@ -41,7 +42,7 @@ struct MessageIntakeTests {
             let data = Array(#"{"notification":{"title":"From a web server"}}"#.utf8)
             let events = core.events.events()
             let accepted = try await core.accept(
-                PushRequest(payload: .webPush(headers: ["TTL": "60"], data: data), address: address)
+                PushRequest(payload: .webPush(DirectPush(headers: ["TTL": "60"], data: data)), address: address)
             )
             for await case .settled(message: accepted.id, project: _) in events { break }
             let found = try await emulator.inbox.latest()
@@ -89,8 +90,16 @@ struct MessageIntakeTests {
     @Test(arguments: [
         Payload.fcm(PushMessage(to: .topic("news"), notification: .init(title: "A title"))),
         .apns(APNSNotification(headers: ["apns-priority": "5"], payload: ["aps": ["badge": 1]])),
-        .webPush(headers: ["Urgency": "high"], data: [0, 255, 10]),
-        .webPush(headers: [:], data: nil),
+        .webPush(DirectPush(headers: ["Urgency": "high"], data: [0, 255, 10])),
+        .webPush(DirectPush(headers: [:])),
+        .webPush(
+            DirectPush(
+                headers: ["TTL": "0"],
+                sealed: [1, 2],
+                failure: .init(code: "not-authentic", message: "Why."),
+                remarks: [.init(code: "audience-port", message: "How.")]
+            )
+        ),
     ])
     func `a payload is read as it was stored`(payload: Payload) {
         #expect(Payload(kind: payload.kind, bytes: payload.encoded) == payload)

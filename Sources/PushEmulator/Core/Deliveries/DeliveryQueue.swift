@@ -220,7 +220,11 @@ final class DeliveryQueue: Sendable {
         }
         if device.service == nil, !device.isConnected { return await keep(payload, of: message, for: device) }
         let identity = RelayIdentity(message, to: device)
-        guard let delivery = await outcome(of: payload, message, identity, on: device) else { return false }
+        guard let delivery = await outcome(of: payload, message, identity, on: device) else {
+            // A real client went before it said that it has the message.
+            guard let service = device.service, !Task.isCancelled else { return false }
+            return await keep(payload, of: message, for: device, service)
+        }
         return await store(delivery, of: message, on: device)
     }
 

@@ -64,7 +64,7 @@ final class LiveDevice: Receiver {
             delivery = inTurn ?? nil
         case .web(let browser):
             delivery = await slots.withPermitUnlessCancelled {
-                if case .webPush(_, let data) = payload { return await browser.receive(data: data) }
+                if case .webPush(let push) = payload { return await browser.receive(direct: push) }
                 return await browser.receive(payload.message, relayed: identity.web)
             }
         }

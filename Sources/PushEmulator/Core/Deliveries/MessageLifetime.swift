@@ -2,6 +2,7 @@
 
 import Foundation
 import PushMessages
+import PushSimulator
 
 /// How long a message waits for a device.
 ///
@@ -36,8 +37,8 @@ struct MessageLifetime: Sendable, Hashable {
             seconds = intent.extras["google.ttl"]?.integer ?? 0
         case .web:
             let headers =
-                if case .webPush(let headers, _) = payload {
-                    headers
+                if case .webPush(let push) = payload {
+                    push.headers
                 } else {
                     WebPushEvent(relaying: payload.message, options: identity.web).headers
                 }

@@ -52,6 +52,17 @@ struct RelayIdentity: Sendable {
         )
     }
 
+    /// The device's id and name.
+    var deviceID: String { device.id }
+    var deviceName: String { device.name }
+    /// When the message came, in microseconds since 1970.
+    var received: Int64 { message.received }
+
+    /// For clients that say what they have received: the same whenever the message is sent again.
+    var persistentID: String {
+        MessageID.instanceID("0:\(message.received)%", for: "\(message.name)\n\(message.id)\n\(device.id)")
+    }
+
     private var senderID: String { ProjectNumber.made(for: message.project) }
 
     private var messageUUID: String {

@@ -70,7 +70,8 @@ struct DeviceRow: Sendable, Hashable {
             topics: topics,
             groups: try StoredGroup.names(of: token, in: database),
             registered: Date(microseconds: registered),
-            unregistered: unregistered.map(Date.init(microseconds:))
+            unregistered: unregistered.map(Date.init(microseconds:)),
+            isReal: service != nil
         )
     }
 

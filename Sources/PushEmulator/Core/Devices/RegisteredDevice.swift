@@ -45,6 +45,9 @@ public struct RegisteredDevice: Sendable, Identifiable {
     /// When its app was uninstalled; `nil` while messages reach it.
     public let unregistered: Date?
 
+    /// Whether it is a real client, such as a browser that registered, instead of a simulated device.
+    public let isReal: Bool
+
     /// The device's family.
     public var platform: Platform { configuration.platform }
     /// The bundle identifier of the app that pushes are for; `nil` for a device that is no Apple device.
@@ -63,6 +66,7 @@ extension RegisteredDevice {
             "project": .string(project), "token": .string(token), "fid": .string(fid),
             "apnsToken": .text(apnsToken), "bundleID": .text(bundleID),
             "state": .string(isRegistered ? "registered" : "unregistered"),
+            "real": .bool(isReal),
             "registered": .moment(registered.microseconds),
             "unregistered": unregistered.map { .moment($0.microseconds) } ?? .null,
             "topics": .array(topics.map(JSONValue.string)), "groups": .array(groups.map(JSONValue.string)),

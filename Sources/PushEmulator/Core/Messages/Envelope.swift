@@ -44,7 +44,7 @@ struct Envelope: Sendable {
     var receipt: ReceiptRequest?
 
     /// Whether devices are still to get the message.
-    var isPending: Bool { status == 200 && !isDryRun && reachesDevices }
+    var isPending: Bool { (200..<300).contains(status) && !isDryRun && reachesDevices }
 }
 
 /// The protocol that brought a message; each service names its own.

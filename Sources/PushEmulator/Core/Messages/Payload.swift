@@ -2,6 +2,7 @@
 
 import Foundation
 import PushMessages
+import PushSimulator
 
 /// What devices get of a message, in the form of the service that relays it.
 enum Payload: Sendable, Hashable {
@@ -9,8 +10,8 @@ enum Payload: Sendable, Hashable {
     case fcm(PushMessage)
     /// A notification of APNs, for Apple devices.
     case apns(APNSNotification)
-    /// The decrypted bytes of a Web Push, for browsers; `nil` is a push without data.
-    case webPush(headers: StringMap, data: [UInt8]?)
+    /// A push of an app server, for browsers.
+    case webPush(DirectPush)
 
     /// The word for the kind in the store.
     var kind: String {
@@ -37,9 +38,9 @@ enum Payload: Sendable, Hashable {
         case .fcm(let message): return message
         case .apns(let push):
             parts = ["apns": ["headers": .object(push.headers.json), "payload": .object(push.payload)]]
-        case .webPush(let headers, let data):
-            var webpush: JSONObject = ["headers": .object(headers.json)]
-            if let data, case .object(let object)? = try? JSONValue(parsing: data) {
+        case .webPush(let push):
+            var webpush: JSONObject = ["headers": .object(push.headers.json)]
+            if let data = push.data, case .object(let object)? = try? JSONValue(parsing: data) {
                 for name in ["notification", "data"] { webpush[name] = object[name] }
             }
             parts = ["webpush": .object(webpush)]
@@ -53,10 +54,7 @@ enum Payload: Sendable, Hashable {
         case .fcm(let message): return message.encoded()
         case .apns(let push):
             return (["headers": .object(push.headers.json), "payload": .object(push.payload)] as JSONValue).encoded()
-        case .webPush(let headers, let data):
-            var object: JSONObject = ["headers": .object(headers.json)]
-            if let data { object["data"] = .string(Data(data).base64EncodedString()) }
-            return JSONValue.object(object).encoded()
+        case .webPush(let push): return push.json.encoded()
         }
     }
 
@@ -69,16 +67,45 @@ enum Payload: Sendable, Hashable {
             guard let payload = json["payload"]?.object else { return nil }
             self = .apns(APNSNotification(headers: StringMap(json["headers"]?.object ?? [:]), payload: payload))
         case "webpush":
-            let text = json["data"]?.string
-            let data = text.flatMap { Data(base64Encoded: $0) }
-            guard (text == nil) == (data == nil) else { return nil }
-            self = .webPush(headers: StringMap(json["headers"]?.object ?? [:]), data: data.map(Array.init))
+            guard let push = DirectPush(json) else { return nil }
+            self = .webPush(push)
         default: return nil
         }
     }
 
     private static func message(_ bytes: [UInt8]) -> PushMessage {
         (try? PushMessage.read(bytes))?.message ?? PushMessage(to: nil)
+    }
+}
+
+extension DirectPush {
+    fileprivate var json: JSONValue {
+        var object: JSONObject = ["headers": .object(headers.json)]
+        if let data { object["data"] = .string(Data(data).base64EncodedString()) }
+        if let sealed { object["sealed"] = .string(Data(sealed).base64EncodedString()) }
+        object["failure"] = failure?.json
+        if !remarks.isEmpty { object["remarks"] = .array(remarks.map(\.json)) }
+        return .object(object)
+    }
+
+    fileprivate init?(_ json: JSONValue) {
+        self.init(headers: StringMap(json["headers"]?.object ?? [:]))
+        for (name, member) in [("data", \DirectPush.data), ("sealed", \.sealed)] {
+            guard let text = json[name]?.string else { continue }
+            guard let bytes = Data(base64Encoded: text) else { return nil }
+            self[keyPath: member] = Array(bytes)
+        }
+        failure = json["failure"].flatMap(Remark.init)
+        remarks = json["remarks"]?.array?.compactMap(Remark.init) ?? []
+    }
+}
+
+extension DirectPush.Remark {
+    fileprivate var json: JSONValue { ["code": .string(code), "message": .string(message)] }
+
+    fileprivate init?(_ json: JSONValue) {
+        guard let code = json["code"]?.string, let message = json["message"]?.string else { return nil }
+        self.init(code: code, message: message)
     }
 }
 

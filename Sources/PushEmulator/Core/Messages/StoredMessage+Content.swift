@@ -10,10 +10,13 @@ extension StoredMessage {
         /// The parsed request; `nil` where the message has a payload apart from it, or the request is no JSON.
         fileprivate var source: (document: JSONDocument, reading: PushMessage.Reading)?
         fileprivate var syntaxError: Finding?
+        /// Whether FCM has nothing to do with it, so that no rule about its messages holds.
+        fileprivate var isForeign = false
 
         /// What lint says about it, by these rules.
         func findings(_ linter: Linter = .standard) -> [Finding] {
             if let syntaxError { return [syntaxError] }
+            if isForeign { return [] }
             guard let source else { return linter.lint(message) }
             return linter.lint(.request(source.reading), source: source.document)
         }
@@ -21,7 +24,7 @@ extension StoredMessage {
 
     /// The payload where the message has one, otherwise the request, read.
     var content: Content {
-        if let payload { return Content(message: payload.message) }
+        if let payload { return Content(message: payload.message, isForeign: payload.kind != "fcm") }
         let bytes = [UInt8](request)
         do throws(JSONSyntaxError) {
             let document = try JSONDocument(parsing: bytes)

@@ -71,6 +71,26 @@ enum Outbox {
         _ = try remove("device = ? AND message = ?", [entry.device, entry.message], transaction)
     }
 
+    /// Takes a message back that waits for its receiver, by the name that its sender was answered.
+    ///
+    /// - Returns: Whether there is such a message, waiting or not.
+    static func takeBack(messageNamed name: String, in transaction: StoreTransaction) throws -> Bool {
+        let waiting = try Int64.fetchAll(
+            transaction.cachedStatement(
+                sql: """
+                    SELECT id FROM messages WHERE name = ?1 AND id IN (SELECT message FROM outbox)
+                    """
+            ),
+            arguments: [name]
+        )
+        for message in waiting { _ = try remove("message = ?", [message], transaction) }
+        return try !waiting.isEmpty
+            || Bool.fetchOne(
+                transaction.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM messages WHERE name = ?)"),
+                arguments: [name]
+            ) == true
+    }
+
     private static func remove(
         _ condition: String,
         _ arguments: StatementArguments,

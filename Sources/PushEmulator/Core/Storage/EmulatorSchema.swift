@@ -22,6 +22,7 @@ enum EmulatorSchema {
         migrator.registerMigration("outbox of receivers") { try $0.execute(sql: outbox) }
         migrator.registerMigration("device tokens of APNs") { try addAPNsTokens(in: $0) }
         migrator.registerMigration("details of pushes") { try $0.execute(sql: pushDetails) }
+        migrator.registerMigration("records of services") { try $0.execute(sql: records) }
         return migrator
     }
 

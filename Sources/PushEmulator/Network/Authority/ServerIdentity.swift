@@ -22,6 +22,8 @@ struct ServerIdentity {
     /// Valid for the hosts that have names; empty where none has.
     let namesChain: [NIOSSLCertificate]
     let key: NIOSSLPrivateKey
+    /// Base64 of the SHA-256 of the public key (SPKI), by which a browser is told to trust this certificate alone.
+    let keyHash: String
 
     /// TLS 1.2 and later; ALPN is added by whoever speaks the protocols.
     var tlsConfiguration: TLSConfiguration {
@@ -66,7 +68,8 @@ extension CertificateAuthority {
             return ServerIdentity(
                 chain: Array(chain.prefix(1)),
                 namesChain: Array(chain.dropFirst()),
-                key: try NIOSSLPrivateKey(bytes: Array(key.derRepresentation), format: .der)
+                key: try NIOSSLPrivateKey(bytes: Array(key.derRepresentation), format: .der),
+                keyHash: Data(SHA256.hash(data: key.publicKey.derRepresentation)).base64EncodedString()
             )
         } catch {
             throw EmulatorError(

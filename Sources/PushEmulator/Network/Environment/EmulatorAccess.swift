@@ -22,6 +22,10 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
     package var project: String
     /// Hosts that are reached through the proxy; `nil` in records of versions that did not name them.
     package var proxiedHosts: [String]?
+    /// Host and port of the connection of FCM's clients over TLS; `nil` in records of versions that had none.
+    package var mcsAddress: String?
+    /// Base64 of the SHA-256 of the TLS ports' public key; `nil` in records of versions that did not name it.
+    package var certificateKeyHash: String?
 
     package init(
         processID: Int32,
@@ -81,6 +85,10 @@ extension EmulatorAccess {
             Variable(name: "RICHPUSH_EMULATOR_XMPP", value: xmppAddress),
             Variable(name: "RICHPUSH_EMULATOR_CA", value: authorityFile),
         ]
+            + [("RICHPUSH_EMULATOR_MCS", mcsAddress), ("RICHPUSH_EMULATOR_KEY_HASH", certificateKeyHash)].compactMap {
+                name,
+                value in value.map { Variable(name: name, value: $0) }
+            }
     }
 
     /// The hosts to reach without a proxy: this machine and those named before, save what would exempt a service's.

@@ -8,6 +8,9 @@ final class BoundPorts: Sendable {
 
     func note(_ port: Int, of listener: String) { ports.withLock { $0[listener] = port } }
 
+    /// The port of a listener; `nil` before it is bound.
+    subscript(listener: String) -> Int? { ports.withLock { $0[listener] } }
+
     /// All ports in the order of their names.
     var all: [(key: String, value: Int)] { ports.withLock { $0.sorted { $0.key < $1.key } } }
 }

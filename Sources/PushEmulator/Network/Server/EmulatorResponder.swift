@@ -23,7 +23,7 @@ struct EmulatorResponder: Sendable {
         do {
             let context = EmulatorRequestContext(source: .init(channel: channel, logger: logger))
             response = try await routes.respond(to: request, context: context)
-            if response.status.code >= 400, response.body.contentLength == 0 {
+            if response.status.code >= 400, response.body.contentLength == 0, response.headers[.serviceAnswer] == nil {
                 let error = APIError(code: response.status.code, message: Self.sentence(for: request, response))
                 response = .json(error.json, status: error.status)
             }
@@ -70,4 +70,10 @@ struct EmulatorResponder: Sendable {
         default: "\(response.status.reasonPhrase)."
         }
     }
+}
+
+extension HTTPField.Name {
+    /// On an answer in a service's own words, which may be none: whether the real service is known to answer so, `verified` or
+    /// `unverified`.
+    static let serviceAnswer = Self("X-RichPush-Answer")!
 }

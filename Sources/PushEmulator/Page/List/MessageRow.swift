@@ -130,7 +130,7 @@ struct ListedMessage: Sendable {
         if hasPicture { return .picture }
         switch outcome {
         case "not-shown", "generic", "expired": return .failed
-        case "silent", "suppressed", "duplicate", "handed-to-app": return .nothing
+        case "silent", "suppressed", "duplicate", "handed-to-app", "acknowledged", "sent": return .nothing
         default: return meansPicture ? .missing : .text
         }
     }

@@ -55,6 +55,9 @@ enum WebDeliveryRules {
         WebNotJSONRule.self, WebVisibleRule.self, WebTypeErrorRule.self, WebDataOnlyRule.self, WebDoubleRule.self,
         WebNoImageBrowserRule.self, WebImageHeaderRule.self, WebImageElsewhereRule.self, WebLinuxSmallRule.self,
         WebLinkOriginRule.self, WebActionsRule.self, WebDataLostRule.self, WebSlowRule.self,
+        WebpushDecryptRule.self, WebpushRecordsRule.self, WebpushSizeRule.self, WebpushEncodingRule.self,
+        WebpushAudienceRule.self, WebpushSubjectRule.self, WebpushExpiryRule.self, WebpushTopicRule.self,
+        WebpushTTLRule.self, WebpushUrgencyRule.self,
     ]
 
     /// Why a picture is missing; the first that holds is the reason, and one always does.

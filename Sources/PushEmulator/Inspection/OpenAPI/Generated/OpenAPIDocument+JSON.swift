@@ -22,7 +22,8 @@ extension OpenAPIDocument {
             { "name": "service", "description": "The emulator itself" },
             { "name": "faults", "description": "Injected faults" },
             { "name": "google", "description": "The paths of Google's hosts" },
-            { "name": "apple", "description": "The paths of APNs" }
+            { "name": "apple", "description": "The paths of APNs" },
+            { "name": "web", "description": "The push services of browsers" }
           ],
           "paths": {
             "/api/v1/messages": {
@@ -448,6 +449,290 @@ extension OpenAPIDocument {
                   "400": { "$ref": "#/components/responses/BadRequest" },
                   "404": { "$ref": "#/components/responses/NotFound" }
                 }
+              }
+            },
+            "/api/v1/devices/{device}/subscription": {
+              "parameters": [{ "$ref": "#/components/parameters/registeredDevice" }],
+              "get": {
+                "operationId": "subscription",
+                "tags": ["devices"],
+                "summary": "Get the Web Push subscription of a browser",
+                "responses": {
+                  "200": {
+                    "description": "The subscription, or null if there is none.",
+                    "content": {
+                      "application/json": {
+                        "schema": { "anyOf": [{ "$ref": "#/components/schemas/Subscription" }, { "type": "null" }] }
+                      }
+                    }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "post": {
+                "operationId": "subscribe",
+                "tags": ["devices"],
+                "summary": "Subscribe a browser to Web Push",
+                "description": "An earlier subscription of the browser ends; pushes to its endpoint are answered as gone.",
+                "requestBody": {
+                  "required": true,
+                  "content": {
+                    "application/json": {
+                      "schema": {
+                        "type": "object",
+                        "additionalProperties": false,
+                        "properties": {
+                          "service": {
+                            "enum": ["fcm", "mozilla", "apple", "wns", "rfc"],
+                            "description": "The push service whose answers the endpoint gives. Default: that of the browser."
+                          },
+                          "applicationServerKey": {
+                            "type": "string",
+                            "description": "The only VAPID public key that may send, 65 bytes in URL-safe base64. Default: any may."
+                          },
+                          "realHost": {
+                            "type": "boolean",
+                            "default": false,
+                            "description": "Whether the endpoint is at the host of the real service, which the proxy leads to the emulator; fcm and mozilla only."
+                          }
+                        }
+                      }
+                    }
+                  }
+                },
+                "responses": {
+                  "201": {
+                    "description": "The subscription, as PushSubscription.toJSON() writes it.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Subscription" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              },
+              "delete": {
+                "operationId": "unsubscribe",
+                "tags": ["devices"],
+                "summary": "Give the Web Push subscription of a browser up",
+                "responses": {
+                  "200": {
+                    "description": "Whether there was one.",
+                    "content": {
+                      "application/json": {
+                        "schema": {
+                          "type": "object",
+                          "required": ["unsubscribed"],
+                          "properties": { "unsubscribed": { "type": "boolean" } }
+                        }
+                      }
+                    }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/webpush/{service}/{token}": {
+              "parameters": [{ "name": "service", "in": "path", "required": true, "schema": { "type": "string" } }, { "name": "token", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "push",
+                "tags": ["web"],
+                "summary": "Push to a subscription (RFC 8030)",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/octet-stream": {} } },
+                "responses": { "default": { "description": "As the push service answers: 201 with Location, or its refusal." } }
+              }
+            },
+            "/webpush/m/{message}": {
+              "parameters": [{ "name": "message", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "delete": {
+                "operationId": "takePushBack",
+                "tags": ["web"],
+                "summary": "Take a push back that waits for its browser",
+                "security": [{}],
+                "responses": { "default": { "description": "204, or 404 where no push has the name." } }
+              }
+            },
+            "/wp/{token}": {
+              "parameters": [{ "name": "token", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "pushChrome",
+                "tags": ["web"],
+                "summary": "Push to a subscription (RFC 8030)",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/octet-stream": {} } },
+                "responses": { "default": { "description": "As the push service answers: 201 with Location, or its refusal." } }
+              }
+            },
+            "/preprod/wp/{token}": {
+              "parameters": [{ "name": "token", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "pushChromeTest",
+                "tags": ["web"],
+                "summary": "Push to a subscription (RFC 8030)",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/octet-stream": {} } },
+                "responses": { "default": { "description": "As the push service answers: 201 with Location, or its refusal." } }
+              }
+            },
+            "/wpush/{token}": {
+              "parameters": [{ "name": "token", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "pushMozilla",
+                "tags": ["web"],
+                "summary": "Push to a subscription (RFC 8030)",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/octet-stream": {} } },
+                "responses": { "default": { "description": "As the push service answers: 201 with Location, or its refusal." } }
+              }
+            },
+            "/wpush/v1/{token}": {
+              "parameters": [{ "name": "token", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "pushMozilla1",
+                "tags": ["web"],
+                "summary": "Push to a subscription (RFC 8030)",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/octet-stream": {} } },
+                "responses": { "default": { "description": "As the push service answers: 201 with Location, or its refusal." } }
+              }
+            },
+            "/wpush/v2/{token}": {
+              "parameters": [{ "name": "token", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "pushMozilla2",
+                "tags": ["web"],
+                "summary": "Push to a subscription (RFC 8030)",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/octet-stream": {} } },
+                "responses": { "default": { "description": "As the push service answers: 201 with Location, or its refusal." } }
+              }
+            },
+            "/fcm/send/{token}": {
+              "parameters": [{ "name": "token", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "pushChromeLegacy",
+                "tags": ["google"],
+                "summary": "Push to a subscription (RFC 8030)",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/octet-stream": {} } },
+                "responses": { "default": { "description": "As the push service answers: 201 with Location, or its refusal." } }
+              }
+            },
+            "/checkin": {
+              "post": {
+                "operationId": "checkIn",
+                "tags": ["web"],
+                "summary": "Give a client of FCM its number",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/x-protobuf": {} } },
+                "responses": { "default": { "description": "The number and its secret, Protocol Buffers." } }
+              }
+            },
+            "/c2dm/register3": {
+              "post": {
+                "operationId": "registerClient",
+                "tags": ["web"],
+                "summary": "Register an app instance of a client, or give it up",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/x-www-form-urlencoded": {} } },
+                "responses": { "default": { "description": "token=, deleted= or Error=." } }
+              }
+            },
+            "/v1/projects/{project}/installations": {
+              "parameters": [{ "name": "project", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "createInstallation",
+                "tags": ["google"],
+                "summary": "Give an app instance its installation id",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/json": {} } },
+                "responses": { "default": { "description": "As the Firebase SDK reads it." } }
+              },
+              "options": {
+                "operationId": "allowInstallations",
+                "tags": ["google"],
+                "summary": "Allow a page to ask",
+                "security": [{}],
+                "responses": { "default": { "description": "204 with the headers of CORS." } }
+              }
+            },
+            "/v1/projects/{project}/installations/{installation}": {
+              "parameters": [{ "name": "project", "in": "path", "required": true, "schema": { "type": "string" } }, { "name": "installation", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "delete": {
+                "operationId": "deleteInstallation",
+                "tags": ["google"],
+                "summary": "Delete an installation",
+                "security": [{}],
+                "responses": { "default": { "description": "As the Firebase SDK reads it." } }
+              },
+              "options": {
+                "operationId": "allowInstallation",
+                "tags": ["google"],
+                "summary": "Allow a page to ask",
+                "security": [{}],
+                "responses": { "default": { "description": "204 with the headers of CORS." } }
+              }
+            },
+            "/v1/projects/{project}/installations/{installation}/authTokens:generate": {
+              "parameters": [{ "name": "project", "in": "path", "required": true, "schema": { "type": "string" } }, { "name": "installation", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "generateInstallationToken",
+                "tags": ["google"],
+                "summary": "Give an installation a new token",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/json": {} } },
+                "responses": { "default": { "description": "As the Firebase SDK reads it." } }
+              },
+              "options": {
+                "operationId": "allowInstallationToken",
+                "tags": ["google"],
+                "summary": "Allow a page to ask",
+                "security": [{}],
+                "responses": { "default": { "description": "204 with the headers of CORS." } }
+              }
+            },
+            "/v1/projects/{project}/registrations": {
+              "parameters": [{ "name": "project", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "post": {
+                "operationId": "registerPage",
+                "tags": ["google"],
+                "summary": "Register a page for messages",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/json": {} } },
+                "responses": { "default": { "description": "As the Firebase SDK reads it." } }
+              },
+              "options": {
+                "operationId": "allowRegistrations",
+                "tags": ["google"],
+                "summary": "Allow a page to ask",
+                "security": [{}],
+                "responses": { "default": { "description": "204 with the headers of CORS." } }
+              }
+            },
+            "/v1/projects/{project}/registrations/{registration}": {
+              "parameters": [{ "name": "project", "in": "path", "required": true, "schema": { "type": "string" } }, { "name": "registration", "in": "path", "required": true, "schema": { "type": "string" } }],
+              "patch": {
+                "operationId": "refreshPage",
+                "tags": ["google"],
+                "summary": "Renew the registration of a page",
+                "security": [{}],
+                "requestBody": { "required": true, "content": { "application/json": {} } },
+                "responses": { "default": { "description": "As the Firebase SDK reads it." } }
+              },
+              "delete": {
+                "operationId": "deletePage",
+                "tags": ["google"],
+                "summary": "Delete the registration of a page",
+                "security": [{}],
+                "responses": { "default": { "description": "As the Firebase SDK reads it." } }
+              },
+              "options": {
+                "operationId": "allowRegistration",
+                "tags": ["google"],
+                "summary": "Allow a page to ask",
+                "security": [{}],
+                "responses": { "default": { "description": "204 with the headers of CORS." } }
               }
             },
             "/livez": {
@@ -1359,7 +1644,7 @@ extension OpenAPIDocument {
                   }
                 }
               },
-              "Device": {
+        "Device": {
                 "description": "The device.",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Device" } } }
               },
@@ -1416,6 +1701,20 @@ extension OpenAPIDocument {
               }
             },
             "schemas": {
+              "Subscription": {
+                "type": "object",
+                "required": ["endpoint", "keys", "expirationTime"],
+                "properties": {
+                  "endpoint": { "type": "string", "format": "uri" },
+                  "expirationTime": { "type": ["number", "null"] },
+                  "keys": {
+                    "type": "object",
+                    "required": ["p256dh", "auth"],
+                    "properties": { "p256dh": { "type": "string" }, "auth": { "type": "string" } }
+                  },
+                  "applicationServerKey": { "type": "string" }
+                }
+              },
               "Info": {
                 "type": "object",
                 "required": ["version", "host", "ports", "project", "strict", "keeps", "counts", "faults", "quota"],
@@ -1626,7 +1925,7 @@ extension OpenAPIDocument {
               "Platform": { "enum": ["apple", "android", "web"] },
               "Outcome": {
                 "type": "string",
-                "description": "The outcome of a delivery: modified, best-attempt, original, suppressed, silent, shown, handed-to-app, duplicate, generic, expired or not-shown. New values may be added."
+                "description": "The outcome of a delivery: modified, best-attempt, original, suppressed, silent, shown, handed-to-app, duplicate, generic, acknowledged, sent, expired or not-shown. New values may be added."
               },
               "Finding": {
                 "type": "object",
@@ -1766,6 +2065,7 @@ extension OpenAPIDocument {
                   "apnsToken",
                   "bundleID",
                   "state",
+                  "real",
                   "registered",
                   "unregistered",
                   "topics",
@@ -1782,6 +2082,7 @@ extension OpenAPIDocument {
                   "apnsToken": { "type": ["string", "null"], "description": "The device token of APNs; null for other devices." },
                   "bundleID": { "type": ["string", "null"], "description": "The app's bundle identifier; null for other devices." },
                   "state": { "enum": ["registered", "unregistered"] },
+                  "real": { "type": "boolean", "description": "Whether it is a real client, such as a browser that registered." },
                   "registered": { "type": "string", "format": "date-time" },
                   "unregistered": { "type": ["string", "null"], "format": "date-time" },
                   "topics": { "type": "array", "items": { "type": "string" } },

@@ -1939,6 +1939,50 @@ extension RuleCatalogue {
         fix Show it in the page's `onMessage`, as part of the page or with `new Notification`.
         source firebase-js-sdk, `sw-listeners.ts`, `onPush`.
 
+        rule webpush-aesgcm
+        about delivery
+        severity note
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8291
+        summary The push is in the encoding of a draft that senders should leave.
+        why `aesgcm` is draft 4 of RFC 8291. Browsers still take it; Apple's push service and newer ones document `aes128gcm` alone.
+        example Content-Encoding: aesgcm
+        fix Let the library encode as `aes128gcm`, in pywebpush `content_encoding="aes128gcm"`.
+        source RFC 8291; draft-ietf-webpush-encryption-04.
+
+        rule webpush-aud-port
+        about delivery
+        severity warning
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8292#section-2
+        summary The token's audience lacks the port of the endpoint.
+        why `aud` is the origin of the endpoint, with its port where that is not the scheme's own. The library `webpush` leaves the port out, which shows at any other port than 443 only.
+        example "aud": "https://127.0.0.1"
+        fix Write the port into `aud`, or use endpoints at port 443.
+        source RFC 8292 section 2; RFC 6454 section 6.1.
+
+        rule webpush-decrypt
+        about delivery
+        severity error
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8291#section-4
+        summary The browser cannot decrypt the push, and drops it without a word to its sender.
+        why The service cannot see inside, so it answers 201 to anything; only the browser has the key. A body that was encrypted for an older subscription, with the salt of another push or not at all never reaches the worker.
+        example p256dh
+        fix Encrypt with `p256dh` and `auth` of the subscription whose endpoint you send to, with a new key and salt for each push, and send the bytes unchanged.
+        source RFC 8291 section 4; Chromium, `gcm_message_cryptographer.cc`.
+
+        rule webpush-exp
+        about delivery
+        severity warning
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8292#section-2
+        summary The token's expiry is missing, no number, past, or more than a day ahead.
+        why `exp` is a number of seconds since 1970, at most 24 hours ahead; services refuse anything else with 401 or 403.
+        example "exp": "1700000000"
+        fix Make a token for each batch, with `exp` 12 hours ahead as a number.
+        source RFC 8292 section 2; mozilla-services/autopush-rs, `vapid.rs`.
+
         rule webpush-header
         about document
         severity warning
@@ -1960,5 +2004,70 @@ extension RuleCatalogue {
         example {"webpush": {"headers": {"image": "https://example.com/a.png"}}}
         fix Move the URL to `message.webpush.notification.image`.
         source RFC 8030 section 5; firebase/quickstart-js#356; firebase-js-sdk, `sw-listeners.ts`.
+
+        rule webpush-no-urgency
+        about delivery
+        severity note
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-5.3
+        summary The push does not say how urgent it is.
+        why Without `Urgency` a push is of `normal` urgency, for which a phone that saves power may stay asleep.
+        example Urgency
+        fix Send `Urgency: high` for what the user waits for, `low` for what can wait.
+        source RFC 8030 section 5.3.
+
+        rule webpush-records
+        about delivery
+        severity error
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8291#section-4
+        summary The body has more than one encrypted record, which browsers refuse.
+        why A push is one record. Libraries of the general coding (RFC 8188) split a long text into records of 4096 bytes by themselves, and push services take the body.
+        example http_ece.encrypt
+        fix Send at most 3993 bytes of text, and let the worker fetch the rest.
+        source RFC 8291 section 4.
+
+        rule webpush-size
+        about delivery
+        severity warning
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-7.2
+        summary The text is longer than every push service has to take.
+        why A service must take 4096 bytes of body; of them 103 are the encryption's, so that 3993 are left for the text. Some take more, and others answer 413.
+        example 4,000 bytes of JSON.
+        fix Shorten the text to 3993 bytes; let the worker fetch the rest.
+        source RFC 8030 section 7.2; RFC 8291 section 4.
+
+        rule webpush-sub
+        about delivery
+        severity warning
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8292#section-2.1
+        summary The token names nobody whom the push service could write to.
+        why `sub` should be a `mailto:` or `https:` URL. Mozilla's service refuses a token without one, Apple's one that names localhost or no address (`BadJwtToken`).
+        example "sub": "me@example.com"
+        fix Write `mailto:` before the address, or the URL of a page with one.
+        source RFC 8292 section 2.1; mozilla-services/autopush-rs, `vapid.rs`; SherClockHolmes/webpush-go#81.
+
+        rule webpush-topic-mod4
+        about delivery
+        severity warning
+        platform web
+        summary The topic's length is one that Apple's push service refuses.
+        why Apple reads `Topic` as base64, whose length without padding is never one more than a multiple of four; it answers 400 `BadWebPushTopic`. RFC 8030 takes any length up to 32.
+        example Topic: score
+        fix Choose a topic of another length.
+        source developers' reports; no document of Apple's says it.
+
+        rule webpush-ttl0-edge
+        about delivery
+        severity warning
+        platform web
+        link https://www.rfc-editor.org/rfc/rfc8030#section-5.2
+        summary A `TTL` of 0, with which the push service of Edge refuses the push.
+        why With 0 only a browser that is connected gets the push, and Windows' service answers 400 (`Ttl value conflicts with X-WNS-Cache-Policy`). `pywebpush` and `webpush` send 0 by default.
+        example webpush(subscription, data)
+        fix Send the seconds for which the push is of use, for instance 3600.
+        source RFC 8030 section 5.2; web-push-libs/pywebpush#162, SherClockHolmes/webpush-go#66.
         """##
 }

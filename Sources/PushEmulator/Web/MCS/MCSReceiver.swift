@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AsyncPrimitives
+import Crypto
+import Foundation
+import PushMessages
+import PushSimulator
+import WebPush
+
+/// A real client's device while the client is connected.
+struct MCSReceiver: Receiver {
+    private let session: MCSSession
+    private let web: WebService
+
+    init(_ session: MCSSession, _ web: WebService) {
+        self.session = session
+        self.web = web
+    }
+
+    /// Sends the message and waits for the client's word; `nil` where the connection ended before.
+    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: AsyncSemaphore) async -> Delivery? {
+        let device = identity.deviceID
+        let found = try? await web.core.store.read { transaction in
+            (try FCMRegistration.find(device: device, in: transaction), try PageKeys.find(device, in: transaction))
+        }
+        guard let (known, keys) = found, let registration = known else { return nil }
+        let started = ContinuousClock.now
+        let content: FCMRegistration.Content
+        do throws(UndeliverablePush) {
+            content = try registration.content(of: payload, as: identity, for: keys)
+        } catch {
+            return delivery(
+                .notShown,
+                of: identity,
+                registration,
+                [TimelineEvent(at: .zero, event: "not-sent", fields: ["reason": .string(error.reason)])]
+            )
+        }
+        let stanza = MCSStanza(
+            from: registration.sender,
+            category: registration.app,
+            persistentID: identity.persistentID,
+            appData: content.appData,
+            rawData: content.rawData,
+            timeToLive: content.timeToLive,
+            sent: identity.received / 1000
+        )
+        var timeline = [
+            TimelineEvent(at: .zero, event: "sent", fields: ["byteCount": .integer(content.rawData?.count ?? 0)])
+        ]
+        // It came over an earlier connection, whose end took the client's word with it.
+        if session.received.contains(stanza.persistentID) {
+            timeline = [TimelineEvent(at: .zero, event: "received-before")]
+            return delivery(.acknowledged, of: identity, registration, timeline)
+        }
+        switch await session.send(stanza) {
+        case .lost: return nil
+        case .sent: return delivery(.sent, of: identity, registration, timeline)
+        case .acknowledged:
+            timeline.append(TimelineEvent(at: ContinuousClock.now - started, event: "acknowledged"))
+            return delivery(.acknowledged, of: identity, registration, timeline)
+        }
+    }
+
+    private func delivery(
+        _ outcome: Delivery.Outcome,
+        of identity: RelayIdentity,
+        _ registration: FCMRegistration,
+        _ timeline: [TimelineEvent]
+    ) -> Delivery {
+        Delivery(
+            platform: registration.isWeb ? .web : .android,
+            device: identity.deviceName,
+            outcome: outcome,
+            timeline: timeline
+        )
+    }
+}
+
+/// Why a message cannot be put into a form that a real client reads.
+struct UndeliverablePush: Error, Sendable, Hashable {
+    /// One sentence with the remedy.
+    var reason: String
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+import Synchronization
+
+/// A client that has logged in: numbers what is sent to it, and tells who waits when it says that it has something.
+///
+/// Packets are numbered from 1 on each side as they go, without a field that says so; an acknowledgement names the last one.
+final class MCSSession: Sendable {
+    /// What became of a stanza.
+    enum Outcome: Sendable, Hashable {
+        /// The client said that it has it.
+        case acknowledged
+        /// It was sent, and the client has not said so in time.
+        case sent
+        /// The connection ended before.
+        case lost
+    }
+
+    private struct Waiter {
+        var stanza: String
+        var continuation: CheckedContinuation<Outcome, Never>
+        var timer: Scheduled<Void>
+
+        func settle(_ outcome: Outcome) {
+            timer.cancel()
+            continuation.resume(returning: outcome)
+        }
+    }
+
+    private struct State {
+        /// Packets that were sent and received.
+        var sentCount = 0
+        var receivedCount = 0
+        var isOpen = true
+        /// Those who wait for an acknowledgement, by the packet's number.
+        var waiters: [Int: Waiter] = [:]
+    }
+
+    /// The client's number.
+    let client: String
+    /// Stanzas that the client named at its login as received.
+    let received: Set<String>
+    private let channel: any Channel
+    private let state: Mutex<State>
+
+    /// Stanzas on their way to one client at most; more wait in the store.
+    static let windowLength = 500
+
+    init(client: String, received: Set<String>, over channel: any Channel) {
+        self.client = client
+        self.received = received
+        self.channel = channel
+        // Its login.
+        var state = State()
+        state.receivedCount = 1
+        self.state = Mutex(state)
+    }
+
+    /// Sends a packet that is made with the number of the last one received.
+    func send(_ make: (Int) -> MCSPacket) { state.withLock { write(make($0.receivedCount), &$0) } }
+
+    /// Sends a stanza and waits for the client's word, for so long at most.
+    func send(_ stanza: MCSStanza, timeLimit: Duration = .seconds(10)) async -> Outcome {
+        await withCheckedContinuation { continuation in
+            let isRefused = state.withLock { state in
+                guard state.isOpen, state.waiters.count < Self.windowLength else { return true }
+                write(stanza.packet(lastReceived: state.receivedCount), &state)
+                let number = state.sentCount
+                let timer = channel.eventLoop.scheduleTask(in: TimeAmount(timeLimit)) { self.finish(number, .sent) }
+                state.waiters[number] = Waiter(
+                    stanza: stanza.persistentID,
+                    continuation: continuation,
+                    timer: timer
+                )
+                return false
+            }
+            if isRefused { continuation.resume(returning: .lost) }
+        }
+    }
+
+    /// Counts a packet of the client and takes its acknowledgements.
+    func take(_ packet: MCSPacket) {
+        let settled = state.withLock { state in
+            state.receivedCount += 1
+            let last = min(packet.lastReceived ?? 0, state.sentCount)
+            let ids = Set(packet.selectivelyAcknowledged)
+            let settled = state.waiters.filter { $0.key <= last || ids.contains($0.value.stanza) }
+            for number in settled.keys { state.waiters[number] = nil }
+            return Array(settled.values)
+        }
+        for waiter in settled { waiter.settle(.acknowledged) }
+    }
+
+    /// Ends the connection; what is not acknowledged is lost to this session.
+    func end() {
+        let waiters = state.withLock { state in
+            state.isOpen = false
+            defer { state.waiters = [:] }
+            return Array(state.waiters.values)
+        }
+        for waiter in waiters { waiter.settle(.lost) }
+        channel.close(promise: nil)
+    }
+
+    private func finish(_ number: Int, _ outcome: Outcome) {
+        state.withLock { $0.waiters.removeValue(forKey: number) }?.settle(outcome)
+    }
+
+    /// The order of the numbers is that of the writes, because both happen under the lock.
+    private func write(_ packet: MCSPacket, _ state: inout State) {
+        state.sentCount += 1
+        channel.writeAndFlush(ByteBuffer(bytes: packet.encoded), promise: nil)
+    }
+}
+
+/// The clients that are connected now, one session each.
+final class MCSSessions: Sendable {
+    private struct Entry {
+        var session: MCSSession
+        /// Devices that are registered while the client is connected.
+        var registered: AsyncStream<String>.Continuation
+    }
+
+    private let entries = Mutex<[String: Entry]>([:])
+
+    /// Enters a session in place of the client's older one, which ends: browsers connect twice at their start.
+    ///
+    /// - Returns: The ids of devices that are registered from now on.
+    func enter(_ session: MCSSession) -> AsyncStream<String> {
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        let old = entries.withLock { entries in
+            defer { entries[session.client] = Entry(session: session, registered: continuation) }
+            return entries[session.client]
+        }
+        old?.registered.finish()
+        old?.session.end()
+        return stream
+    }
+
+    /// Removes a session, unless a newer one took its place.
+    func leave(_ session: MCSSession) {
+        entries.withLock { entries in
+            guard entries[session.client]?.session === session else { return }
+            entries[session.client]?.registered.finish()
+            entries[session.client] = nil
+        }
+    }
+
+    /// Says that a client has a device more.
+    func note(_ device: String, of client: String) { entries.withLock { _ = $0[client]?.registered.yield(device) } }
+
+    /// Whether a client is connected.
+    func isConnected(_ client: String) -> Bool { entries.withLock { $0[client] != nil } }
+}

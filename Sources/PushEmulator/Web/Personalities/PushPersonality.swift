@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+
+/// One push service's way to answer: to the same mistake each answers differently.
+///
+/// What a service is known to answer says `verified`; everything else follows RFC 8030 and RFC 8292 and says `unverified`.
+protocol PushPersonality: Sendable {
+    /// The word for it in endpoints and in the API.
+    var name: String { get }
+    /// Bytes of body that it takes.
+    var bodyByteLimit: Int { get }
+    /// Seconds that it keeps a push at most.
+    var longestTTL: Int { get }
+    /// Where its real endpoints begin; `nil` where the emulator does not serve them.
+    var realPrefix: String? { get }
+
+    /// Header fields of the answer to a push that is taken, beside `Location` and `TTL`.
+    func acceptance(id: String) -> HTTPFields
+    /// The answer to a problem, or `nil` where the push is taken nevertheless.
+    func refusal(of problem: PushProblem) -> PushRefusal?
+}
+
+extension PushPersonality {
+    var bodyByteLimit: Int { 4096 }
+    var realPrefix: String? { nil }
+
+    func acceptance(id: String) -> HTTPFields { [:] }
+}
+
+/// All personalities.
+enum PushPersonalities {
+    static let all: [any PushPersonality] = [
+        FCMPersonality(), MozillaPersonality(), ApplePersonality(), WindowsPersonality(), StandardPersonality(),
+    ]
+
+    /// The personality of this name.
+    static func named(_ name: String) -> (any PushPersonality)? { all.first { $0.name == name } }
+}

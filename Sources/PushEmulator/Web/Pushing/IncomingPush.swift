@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import NIOCore
+import PushMessages
+import PushSimulator
+import WebPush
+
+extension WireProtocol {
+    /// A push of an app server to a browser's subscription.
+    static let webPush = WireProtocol(rawValue: "webpush")
+}
+
+/// A push on its way into the store.
+struct IncomingPush: IncomingMessage {
+    let headers: HTTPFields
+    let body: ByteBuffer
+    /// `nil` where no browser has the endpoint.
+    let subscription: WebSubscription?
+    /// The browser; `nil` where it is none or gone.
+    let device: DeviceRow?
+    let refusal: PushRefusal?
+    let push: DirectPush
+    /// What the sender is answered with, and may delete.
+    let name: String
+    let defaultProject: String
+
+    var byteCount: Int { body.readableBytes }
+
+    func admit(in transaction: StoreTransaction) throws -> (envelope: Envelope, answer: Void) {
+        let envelope = Envelope(
+            project: device?.project ?? defaultProject,
+            wire: .webPush,
+            name: refusal == nil ? name : "",
+            target: device.map { .token($0.token) },
+            words: words,
+            reachesDevices: device != nil,
+            status: refusal?.status ?? 201,
+            errorCode: refusal?.code,
+            headers: KeptHeaders.text(headers),
+            body: body,
+            payload: .webPush(push)
+        )
+        return (envelope, ())
+    }
+
+    /// Sites write title and text where they like; those at the usual places can be found.
+    private var words: MessageWords {
+        let message = Payload.webPush(push).message
+        guard message.webpush?.notification == nil, let data = push.data,
+            let object = (try? JSONValue(parsing: data))?.object
+        else { return MessageWords(message) }
+        var shown = message
+        shown.notification = PushMessage.Notification(
+            title: object["title"]?.string,
+            body: object["body"]?.string ?? object["message"]?.string,
+            image: object["image"]?.string
+        )
+        return MessageWords(shown)
+    }
+
+    /// The header fields that count for the browser.
+    static func kept(_ headers: HTTPFields, timeToLive: Int) -> StringMap {
+        var kept: StringMap = ["TTL": String(timeToLive)]
+        for name in [HTTPField.Name.urgency, .topic, .contentEncoding, .encryption, .cryptoKey] {
+            kept[name.rawName] = headers[name]
+        }
+        return kept
+    }
+}

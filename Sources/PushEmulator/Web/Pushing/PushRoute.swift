@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushMessages
+import PushSimulator
+import WebPush
+
+/// `POST` to a subscription's endpoint (RFC 8030 section 5), under the emulator's own address and under those of the services.
+struct PushRoute: EmulatorRoute {
+    let web: WebService
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.post("webpush/:service/:token") { request, context in
+            let name = try context.parameters.require("service")
+            guard let personality = PushPersonalities.named(name) else { throw HTTPError(.notFound) }
+            return try await respond(to: request, context, as: personality)
+        }
+        // Chrome's endpoints, newer and older; those of its test builds have another prefix.
+        for path in ["fcm/send/:token", "wp/:token", "preprod/wp/:token"] {
+            router.post(RouterPath(path)) { try await respond(to: $0, $1, as: FCMPersonality()) }
+        }
+        for path in ["wpush/:token", "wpush/v1/:token", "wpush/v2/:token"] {
+            router.post(RouterPath(path)) { try await respond(to: $0, $1, as: MozillaPersonality()) }
+        }
+    }
+
+    private func respond(
+        to request: Request,
+        _ context: EmulatorRequestContext,
+        as personality: any PushPersonality
+    ) async throws -> Response {
+        let token = try context.parameters.require("token")
+        let body = try await collect(request, upTo: personality.bodyByteLimit)
+        let (subscription, device) = try await web.core.store.read { transaction in
+            let found = try WebSubscription.find(token, in: transaction)
+            return (found, try found.flatMap { try DeviceRow.find($0.device, in: transaction) })
+        }
+        let judgement = PushJudgement(
+            request.headers,
+            bodyByteCount: body.byteCount,
+            for: subscription,
+            at: endpoint(of: subscription, request),
+            isGone: device?.unregistered != nil,
+            as: personality,
+            isStrict: web.core.configuration.isStrict
+        )
+        let push = Self.push(request.headers, body.bytes, judgement, for: subscription)
+        let name = UniqueToken.make()
+        _ = try await web.core.accept(
+            IncomingPush(
+                headers: request.headers,
+                body: body.bytes,
+                subscription: subscription,
+                device: device,
+                refusal: judgement.refusal,
+                push: push,
+                name: name,
+                defaultProject: web.core.configuration.defaultProject
+            )
+        )
+        if let refusal = judgement.refusal { return refusal.response }
+        var headers = personality.acceptance(id: name)
+        let origin = subscription.flatMap { PushOrigin($0.endpoint)?.description } ?? ""
+        headers[.location] = "\(origin)/webpush/m/\(name)"
+        headers[.ttl] = String(judgement.timeToLive)
+        return Response(status: .created, headers: headers)
+    }
+
+    /// The endpoint as the sender knows it: builds of Chromium that share registrations differ in the host.
+    private func endpoint(of subscription: WebSubscription?, _ request: Request) -> String {
+        let host = request.head.authority.flatMap { HostPort($0) }?.host ?? ""
+        if WebHosts.all.contains(host) || web.configuration.sharedHosts.contains(host) {
+            return "https://\(host)\(request.uri.path)"
+        }
+        return subscription?.endpoint ?? ""
+    }
+
+    /// The body, and how long it was even where it is too long to be kept.
+    private func collect(_ request: Request, upTo limit: Int) async throws -> (bytes: ByteBuffer, byteCount: Int) {
+        do {
+            let bytes = try await request.body.collect(upTo: max(limit, web.limits.bodyByteCount))
+            return bytes.readableBytes > limit ? (ByteBuffer(), bytes.readableBytes) : (bytes, bytes.readableBytes)
+        } catch is NIOTooManyBytesError {
+            return (ByteBuffer(), Int.max)
+        }
+    }
+
+    /// What the browser gets: decrypted where it is a simulated one, as it came where it is real.
+    private static func push(
+        _ headers: HTTPFields,
+        _ body: ByteBuffer,
+        _ judgement: PushJudgement,
+        for subscription: WebSubscription?
+    ) -> DirectPush {
+        var push = DirectPush(headers: IncomingPush.kept(headers, timeToLive: judgement.timeToLive))
+        push.remarks = judgement.remarks
+        let body = Array(body.readableBytesView)
+        guard let subscription, !body.isEmpty else { return push }
+        guard let keys = subscription.keys else {
+            push.sealed = body
+            return push
+        }
+        do throws(WebPushError) {
+            push.data = try keys.decrypt(
+                EncryptedPush(
+                    body: body,
+                    contentEncoding: headers[.contentEncoding] ?? "",
+                    encryption: headers[.encryption],
+                    cryptoKey: headers[.cryptoKey]
+                )
+            )
+        } catch {
+            push.failure = .init(code: error.code.rawValue, message: error.message)
+        }
+        return push
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// A browser or another program that has checked in: FCM's name for one profile.
+struct FCMClient: Sendable, Hashable {
+    /// `android_id`.
+    var number: UInt64
+    /// The secret by which it shows that it is itself.
+    var securityToken: UInt64
+
+    private static let service = "fcm-client"
+
+    /// Makes up a client.
+    init() {
+        number = UInt64.random(in: 1...UInt64(Int64.max))
+        securityToken = UInt64.random(in: 1...UInt64(Int64.max))
+    }
+
+    func put(in transaction: StoreTransaction) throws {
+        try ServiceRecord(
+            service: Self.service,
+            key: String(number),
+            content: ["securityToken": .string(String(securityToken))]
+        ).put(in: transaction)
+    }
+
+    /// The client of this number in decimal digits.
+    static func find(_ number: String, in transaction: StoreTransaction) throws -> FCMClient? {
+        guard let key = UInt64(number),
+            let record = try ServiceRecord.find(service, String(key), in: transaction),
+            let token = record.content["securityToken"]?.string.flatMap({ UInt64($0) })
+        else { return nil }
+        var client = FCMClient()
+        (client.number, client.securityToken) = (key, token)
+        return client
+    }
+}

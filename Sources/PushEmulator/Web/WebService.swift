@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import PushMessages
+import PushSimulator
+
+extension RequestedService {
+    /// What browsers' push services answer to app servers.
+    static let web = RequestedService(name: "web")
+}
+
+/// The push services of browsers as one emulator answers them: Web Push of each vendor.
+final class WebService: PushService {
+    let core: EmulatorCore
+    let limits: ServerLimits
+    let configuration: WebConfiguration
+    let subscriptions: WebSubscriptions
+    let origins: PageOrigins
+    let sessions = MCSSessions()
+
+    let name = RequestedService.web
+    let hosts = WebHosts.all
+    let pathSegments: Set<String> = ["webpush", "wp", "preprod", "wpush", "checkin", "c2dm"]
+    let protocols = [ServiceProtocol(name: WireProtocol.webPush.rawValue, title: "Web Push")]
+
+    /// - Parameter base: The address of the plain HTTP listener once it is bound, without a slash at its end.
+    init(
+        _ core: EmulatorCore,
+        _ configuration: WebConfiguration,
+        limits: ServerLimits,
+        base: @escaping @Sendable () -> String
+    ) {
+        self.core = core
+        self.limits = limits
+        self.configuration = configuration
+        origins = PageOrigins(configuration.allowedOrigins)
+        subscriptions = WebSubscriptions(core: core, base: base)
+    }
+
+    var routes: [any EmulatorRoute] {
+        [
+            PushRoute(web: self), PushedMessageRoute(web: self), CheckinRoute(web: self), RegisterRoute(web: self),
+            InstallationsRoute(web: self), WebRegistrationsRoute(web: self),
+        ]
+    }
+
+    func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener] {
+        [try MCSListener(self, identity: identity)]
+    }
+}
+
+/// The part of an emulator's configuration that concerns browsers alone.
+struct WebConfiguration: Sendable {
+    /// The address that the MCS listener binds.
+    var host = "127.0.0.1"
+    /// The port that the MCS listener binds; 0 is any free one.
+    var mcsPort = 5228
+    /// Hosts of other services under which browsers have endpoints too.
+    var sharedHosts: Set<String> = []
+    /// Origins of pages that may register beside those of this machine.
+    var allowedOrigins: [String] = []
+}
+
+/// The names under which browsers and the Firebase SDK look for what the emulator answers, beside ``GoogleHosts``.
+package enum WebHosts {
+    /// `jmt17.google.com` is in the endpoints of Chromium builds that belong to no channel, such as Debian's.
+    package static let all = [
+        "android.clients.google.com", "mtalk.google.com", "firebaseinstallations.googleapis.com",
+        "fcmregistrations.googleapis.com", "jmt17.google.com", "fcm.google.com", "updates.push.services.mozilla.com",
+    ]
+}
+
+extension ServiceTraits {
+    /// Web Push of app servers, and the clients of FCM that are real.
+    static let web = ServiceTraits(
+        name: "web",
+        protocols: [.webPush],
+        outbox: .fcm,
+        collapseKey: { payload in
+            switch payload {
+            case .webPush(let push): push.headers.first { $0.key.lowercased() == "topic" }?.value
+            case .fcm(let message): message.webpush?.headers.first { $0.key.lowercased() == "topic" }?.value
+            case .apns: nil
+            }
+        }
+    )
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// The token's audience lacks the port of the endpoint.
+///
+/// Why: `aud` is the origin of the endpoint, with its port where that is not the scheme's own. The library `webpush`
+/// leaves the port out, which shows at any other port than 443 only.
+///
+/// Example: `"aud": "https://127.0.0.1"` for `https://127.0.0.1:8027/webpush/…`.
+///
+/// Fix: write the port into `aud`, or use endpoints at port 443.
+///
+/// Source: RFC 8292 section 2; RFC 6454 section 6.1.
+enum WebpushAudienceRule: WebDeliveryRule {
+    static let id = "webpush-aud-port"
+    static let documentation: String? =
+        "https://www.rfc-editor.org/rfc/rfc8292#section-2"
+
+    static func sentence(for record: WebDeliveryRecord) -> String? {
+        record.push?.remark("audience-port", "audience")
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PushEmulator
+
+struct EmulatorBrowserCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "browser",
+        abstract: "Starts a real Chromium whose pushes come from the running emulator.",
+        discussion: """
+            The browser gets a profile of its own, which is removed afterwards, and the site of the URL may show \
+            notifications. Its registration with FCM ends at the emulator: what an app server or firebase-admin sends to it \
+            arrives, and the browser is among the devices.
+
+            With --print nothing is started: the arguments for a test tool are written, of the emulator that 'richpush \
+            emulator env' finds or of 'richpush emulator exec' around the command.
+
+            Exit status: the browser's; 64 wrong usage, 69 when no emulator runs, 127 when there is no such browser.
+
+            EXAMPLES
+              richpush emulator browser chromium http://localhost:3000/
+              richpush emulator browser chromium --headless http://localhost:3000/
+              richpush emulator browser --print playwright > push.fixture.js
+              richpush emulator browser --print json
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The browser: chromium.", valueName: "browser"))
+    var browser: String?
+
+    @Argument(help: ArgumentHelp("The page to open.", valueName: "url"))
+    var url: String?
+
+    @Flag(help: "Run without a window.")
+    var headless = false
+
+    @Option(
+        name: .customLong("print"),
+        help: "Only write the arguments: playwright, puppeteer, selenium, cypress or json."
+    )
+    var sample: BrowserSample?
+
+    @Option(help: ArgumentHelp("The browser's program. Default: the first that is installed.", valueName: "path"))
+    var program: String?
+
+    @Option(help: "The port of the emulator's API, where several emulators run.")
+    var port: Int?
+
+    func validate() throws {
+        if sample != nil {
+            guard browser == nil, url == nil else {
+                throw ValidationError("--print starts no browser; leave the others out.")
+            }
+            return
+        }
+        guard browser == "chromium" else { throw ValidationError("Name the browser: chromium, and the URL to open.") }
+        guard let url, let components = URLComponents(string: url), components.host != nil,
+            ["http", "https"].contains(components.scheme)
+        else { throw ValidationError("Give the URL of a page, for instance http://localhost:3000/") }
+    }
+
+    func run() async throws {
+        let settings = try settings()
+        if let sample { return try StandardOutput.write(sample.text(of: settings).utf8) }
+        let environment = ProcessInfo.processInfo.environment
+        guard let url, let program = ChromiumProfile.program(named: program, in: environment) else {
+            StandardOutput.printError("There is no Chromium here; install it, or name it with --program.")
+            throw ExitCode(127)
+        }
+        ForwardedSignals.hold()
+        let profile = try ChromiumProfile(for: url)
+        defer { profile.remove() }
+        var arguments = [
+            program, "--user-data-dir=\(profile.folder.path)", "--no-first-run", "--no-default-browser-check",
+        ]
+        if headless { arguments.append("--headless=new") }
+        // The sandbox needs a user that is not root.
+        if getuid() == 0 { arguments.append("--no-sandbox") }
+        arguments += settings.chromiumArguments + [url]
+        let status = try await ForegroundCommand(
+            arguments: arguments,
+            environment: environment,
+            inherited: OpenDescriptors.current
+        ).runOrExplain()
+        guard status == 0 else { throw ExitCode(status) }
+    }
+
+    private func settings() throws -> BrowserSettings {
+        if port == nil, let own = BrowserSettings(environment: ProcessInfo.processInfo.environment) { return own }
+        let running = EmulatorRecord.running().filter { port == nil || URL(string: $0.url)?.port == port }
+        guard let access = running.first, running.count == 1 else {
+            StandardOutput.printError(
+                running.isEmpty
+                    ? "No emulator runs; start one with 'richpush emulator start'."
+                    : "Several emulators run (\(running.map(\.url).joined(separator: ", "))); choose one with --port."
+            )
+            throw ExitStatus.unavailable
+        }
+        guard let settings = BrowserSettings(access) else {
+            StandardOutput.printError("The emulator that runs is older and serves no browsers; restart it.")
+            throw ExitStatus.unavailable
+        }
+        return settings
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import PushEmulator
+import PushMessages
+
+/// What `emulator browser --print` writes: the browser's arguments as a test tool takes them.
+enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
+    /// A fixture for Playwright's test runner.
+    case playwright
+    /// A launch of Puppeteer.
+    case puppeteer
+    /// Options of Selenium's Python client.
+    case selenium
+    /// A part of Cypress' configuration.
+    case cypress
+    /// The arguments alone.
+    case json
+
+    func text(of settings: BrowserSettings) -> String {
+        let list = Self.list(settings.chromiumArguments)
+        switch self {
+        case .json: return String(decoding: settings.json.encoded(pretty: true), as: UTF8.self) + "\n"
+        case .playwright:
+            return """
+                // A persistent context, because Chromium has no push in the others; the full browser, because its headless shell has
+                // none either.
+                import { test as base, chromium } from '@playwright/test';
+                import { mkdtemp } from 'node:fs/promises';
+                import { tmpdir } from 'node:os';
+                import { join } from 'node:path';
+
+                export const test = base.extend({
+                  context: async ({ baseURL }, use) => {
+                    const context = await chromium.launchPersistentContext(await mkdtemp(join(tmpdir(), 'push-')), {
+                      channel: 'chromium',
+                      args: \(list.replacing("\n", with: "\n      ")),
+                    });
+                    await context.grantPermissions(['notifications'], { origin: new URL(baseURL).origin });
+                    await use(context);
+                    await context.close();
+                  },
+                });
+
+                """
+        case .puppeteer:
+            return """
+                const browser = await puppeteer.launch({
+                  headless: true,
+                  args: \(list.replacing("\n", with: "\n  ")),
+                });
+                await browser.defaultBrowserContext().overridePermissions('http://localhost:3000', ['notifications']);
+
+                """
+        case .selenium:
+            return """
+                from selenium import webdriver
+
+                options = webdriver.ChromeOptions()
+                for argument in \(list):
+                    options.add_argument(argument)
+                options.add_argument("--headless=new")
+                options.add_experimental_option("prefs", {"profile.default_content_setting_values.notifications": 1})
+                driver = webdriver.Chrome(options=options)
+
+                """
+        case .cypress:
+            return """
+                on('before:browser:launch', (browser, options) => {
+                  if (browser.family === 'chromium') options.args.push(...\(list.replacing("\n", with: "\n  ")));
+                  return options;
+                });
+
+                """
+        }
+    }
+
+    /// A list of texts that JavaScript and Python read alike.
+    private static func list(_ arguments: [String]) -> String {
+        let lines = arguments.map { "  " + String(decoding: JSONValue.string($0).encoded(), as: UTF8.self) + ",\n" }
+        return "[\n" + lines.joined() + "]"
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+
+/// A throwaway profile of Chromium in which one site may show notifications.
+struct ChromiumProfile {
+    let folder: URL
+
+    /// Makes the profile in a new temporary folder.
+    ///
+    /// - Parameter site: A URL of the site.
+    init(for site: String) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "richpush-browser-\(UUID().uuidString)")
+        let inner = folder.appending(path: "Default")
+        try FileManager.default.createDirectory(
+            at: inner,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        let preferences = JSONValue.object(["profile": ["content_settings": ["exceptions": Self.exceptions(for: site)]]]
+        )
+        try Data(preferences.encoded()).write(to: inner.appending(path: "Preferences"))
+    }
+
+    /// Removes it with everything that the browser wrote.
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    /// A site's permission as the browser stores it: its origin with the port that it always names.
+    private static func exceptions(for site: String) -> JSONValue {
+        guard let url = URLComponents(string: site), let scheme = url.scheme, let host = url.host else { return [:] }
+        let port = url.port ?? (scheme == "https" ? 443 : 80)
+        return .object(["notifications": .object(["\(scheme)://\(host):\(port),*": ["setting": 1]])])
+    }
+
+    /// The browser's program: the one that is named, or the first of those that systems call it.
+    static func program(named name: String?, in environment: [String: String]) -> String? {
+        let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
+        let names = name.map { [$0] } ?? ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+        for name in names {
+            let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+            if let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Unmodified clients of FCM that are no browsers: firebase-messaging and rustPlusPushReceiver."""
+
+import asyncio
+import os
+import socket
+import threading
+import queue
+import uuid
+
+import pytest
+
+from firebase_admin import messaging
+
+HOSTS = {
+    "android.clients.google.com", "mtalk.google.com", "firebaseinstallations.googleapis.com",
+    "fcmregistrations.googleapis.com", "fcm.googleapis.com", "oauth2.googleapis.com",
+}
+
+
+@pytest.fixture
+def names(monkeypatch):
+    """Leads the names to the emulator, as a hosts file would; the clients take no addresses."""
+    resolve = socket.getaddrinfo
+
+    def getaddrinfo(host, port, *arguments, **options):
+        if host in HOSTS:
+            variable = "RICHPUSH_EMULATOR_MCS" if port == 5228 else "RICHPUSH_EMULATOR_TLS"
+            host, _, port = os.environ[variable].rpartition(":")
+        return resolve(host, int(port) if port else port, *arguments, **options)
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    for name in ["HTTPS_PROXY", "https_proxy"]:
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_firebase_messaging_receives(names, app):
+    firebase_messaging = pytest.importorskip("firebase_messaging")
+    title = "client" + uuid.uuid4().hex[:8]
+    project = os.environ["GOOGLE_CLOUD_PROJECT"]
+
+    async def receive():
+        received = asyncio.get_running_loop().create_future()
+
+        def take(notification, persistent_id, context):
+            if not received.done():
+                received.set_result((notification, persistent_id))
+
+        config = firebase_messaging.FcmRegisterConfig(project, "1:1234567890:android:abc", "key", "1234567890")
+        client = firebase_messaging.FcmPushClient(take, config)
+        token = await client.checkin_or_register()
+        await client.start()
+        message = messaging.Message(
+            notification=messaging.Notification(title, "to a client"), data={"a": "b"}, token=token
+        )
+        await asyncio.to_thread(messaging.send, message, False, app)
+        try:
+            return await asyncio.wait_for(received, 60)
+        finally:
+            await client.stop()
+
+    notification, persistent_id = asyncio.run(receive())
+    assert notification["notification"]["title"] == title
+    assert notification["data"] == {"a": "b"}
+    assert persistent_id.startswith("0:")
+
+
+def test_rust_plus_push_receiver_receives(names, app):
+    register = pytest.importorskip("push_receiver.android_fcm_register")
+    receiver = pytest.importorskip("push_receiver.push_receiver")
+    title = "android" + uuid.uuid4().hex[:8]
+    credentials = register.AndroidFCM.register(
+        "key", os.environ["GOOGLE_CLOUD_PROJECT"], "1234567890", "1:1234567890:android:abc", "com.example.app", "cert"
+    )
+    received = queue.Queue()
+    listener = receiver.PushReceiver(credentials)
+    threading.Thread(
+        target=lambda: listener.listen(lambda *arguments: received.put(arguments)), daemon=True
+    ).start()
+    messaging.send(
+        messaging.Message(
+            notification=messaging.Notification(title, "in clear"), token=credentials["fcm"]["token"]
+        ),
+        app=app,
+    )
+    assert title in str(received.get(timeout=60))

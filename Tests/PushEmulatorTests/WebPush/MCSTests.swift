@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import Foundation
+import NIOCore
+import NIOPosix
+import NIOSSL
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+/// The connection of FCM's clients, spoken by hand over TLS.
+@Suite(.timeLimit(.minutes(5)))
+struct MCSTests {
+    /// A client that has checked in and registered.
+    private struct Profile {
+        var number: UInt64
+        var secret: UInt64
+        var token: String
+    }
+
+    private func checkIn(_ emulator: RunningEmulator, number: UInt64 = 0, secret: UInt64 = 0) async throws -> Profile {
+        var request = ProtobufFields()
+        request.add(2, varint: number)
+        request.add(4, ProtobufFields())
+        request.add(13, fixed64: secret)
+        let answer = try await EmulatorClient(emulator).perform(
+            "POST",
+            "/checkin",
+            body: request.encoded,
+            headers: [HTTPHeader("Content-Type", "application/x-protobuf")]
+        )
+        let fields = try #require(ProtobufFields(answer.body))
+        return Profile(
+            number: try #require(fields.number(7)),
+            secret: try #require(fields.number(8)),
+            token: ""
+        )
+    }
+
+    private func form(_ emulator: RunningEmulator, _ profile: Profile, _ text: String) async throws
+        -> EmulatorClient.Answer
+    {
+        var client = EmulatorClient(emulator)
+        client.authorization = "AidLogin \(profile.number):\(profile.secret)"
+        return try await client.perform(
+            "POST",
+            "/c2dm/register3",
+            body: Array("\(text)&device=\(profile.number)".utf8),
+            headers: [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]
+        )
+    }
+
+    /// An Android-shaped app, whose messages come in clear.
+    private func registered(_ emulator: RunningEmulator) async throws -> Profile {
+        var profile = try await checkIn(emulator)
+        let answer = try await form(emulator, profile, "app=com.example.app&sender=1234567890&X-scope=*")
+        #expect(answer.text.hasPrefix("token="))
+        profile.token = String(answer.text.dropFirst(6))
+        return profile
+    }
+
+    private func send(_ title: String, to profile: Profile, _ emulator: RunningEmulator) async throws {
+        let message: JSONValue = [
+            "message": ["token": .string(profile.token), "notification": ["title": .string(title)]]
+        ]
+        let answer = try await EmulatorClient(emulator).post("/v1/projects/demo-richpush/messages:send", message)
+        #expect(answer.status == 200)
+    }
+
+    @Test func `a client keeps its number, and a wrong secret gets another`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let first = try await checkIn(emulator)
+            let again = try await checkIn(emulator, number: first.number, secret: first.secret)
+            let thief = try await checkIn(emulator, number: first.number, secret: 1)
+            #expect(again.number == first.number && again.secret == first.secret)
+            #expect(thief.number != first.number)
+            let client = EmulatorClient(emulator)
+            for body in [[], [0xFF, 1, 2], Array("{}".utf8)] as [[UInt8]] {
+                #expect(try await client.perform("POST", "/checkin", body: body).status == 400)
+            }
+        }
+    }
+
+    @Test func `registration needs the secret, the same form gets the same token, and deletion ends it`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            var profile = try await registered(emulator)
+            let again = try await form(emulator, profile, "app=com.example.app&sender=1234567890&X-scope=*")
+            #expect(again.text == "token=\(profile.token)")
+            #expect(try await emulator.devices.device(profile.token).isReal)
+            #expect(try await form(emulator, profile, "sender=1").text == "Error=INVALID_PARAMETERS")
+            let gone = try await form(emulator, profile, "app=com.example.app&sender=*&delete=true")
+            #expect(gone.text == "deleted=com.example.app")
+            #expect(try await !emulator.devices.device(profile.token).isRegistered)
+            profile.secret += 1
+            #expect(try await form(emulator, profile, "app=a&sender=1").status == 401)
+        }
+    }
+
+    @Test(arguments: [
+        ("http://localhost:3000", true), ("http://127.0.0.1", true), ("https://shop.example.com", true),
+        ("https://evil.example", false), ("http://localhost.evil.example", false),
+    ])
+    func `only pages of this machine and those that are named may register`(page: String, isAllowed: Bool) async throws
+    {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.allowedOrigins = ["https://shop.example.com"]
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let profile = try await checkIn(emulator)
+            let answer = try await form(
+                emulator,
+                profile,
+                "app=org.chromium.linux&X-subtype=wp:\(page)/%231F31-V2&sender=1&scope=GCM"
+            )
+            #expect(answer.text.hasPrefix(isAllowed ? "token=" : "Error=PHONE_REGISTRATION_ERROR"))
+            let installation = try await EmulatorClient(emulator).perform(
+                "POST",
+                "/v1/projects/p/installations",
+                body: Array("{}".utf8),
+                headers: [HTTPHeader("Origin", page)]
+            )
+            #expect(installation.status == (isAllowed ? 200 : 403))
+            #expect(installation.header("Access-Control-Allow-Origin") == (isAllowed ? page : nil))
+        }
+    }
+
+    @Test func `a message goes to the client that is connected, and its word is the delivery`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let profile = try await registered(emulator)
+            try await MCSTestClient.connect(to: emulator) { client in
+                try await client.logIn(profile.number, profile.secret)
+                try await send("Hello", to: profile, emulator)
+                let stanza = try await client.next(.dataMessage)
+                #expect(stanza.message.text(3) == "1234567890")
+                #expect(stanza.message.text(5) == "com.example.app")
+                let data = stanza.message.all(7).compactMap { ProtobufFields($0) }
+                #expect(data.contains { $0.text(1) == "gcm.n.title" && $0.text(2) == "Hello" })
+                try await client.acknowledge()
+                let captured = try await emulator.inbox.next(matching: "Hello")
+                #expect(captured.deliveries.map(\.outcome) == [.acknowledged])
+            }
+        }
+    }
+
+    @Test func `what came while it was away is sent once, and what it says that it has is not sent`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let profile = try await registered(emulator)
+            try await send("first", to: profile, emulator)
+            try await send("second", to: profile, emulator)
+            // Without a word of the client, because its connection ends.
+            let first = try await MCSTestClient.connect(to: emulator) { client in
+                try await client.logIn(profile.number, profile.secret)
+                return try #require(try await client.next(.dataMessage).message.text(9))
+            }
+            try await MCSTestClient.connect(to: emulator) { client in
+                try await client.logIn(profile.number, profile.secret, received: [first])
+                let stanza = try await client.next(.dataMessage)
+                #expect(stanza.message.text(9) != first)
+                try await client.acknowledge()
+                for title in ["first", "second"] {
+                    let captured = try await emulator.inbox.next(matching: title)
+                    #expect(captured.deliveries.map(\.outcome) == [.acknowledged])
+                }
+            }
+        }
+    }
+
+    @Test func `the newer of two connections counts, and the older one ends`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let profile = try await registered(emulator)
+            try await MCSTestClient.connect(to: emulator) { older in
+                try await older.logIn(profile.number, profile.secret)
+                try await MCSTestClient.connect(to: emulator) { newer in
+                    try await newer.logIn(profile.number, profile.secret)
+                    #expect(try await older.isClosed())
+                    try await send("Hello", to: profile, emulator)
+                    _ = try await newer.next(.dataMessage)
+                    try await newer.acknowledge()
+                }
+            }
+        }
+    }
+
+    @Test func `heartbeats are answered`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let profile = try await registered(emulator)
+            try await MCSTestClient.connect(to: emulator) { client in
+                try await client.logIn(profile.number, profile.secret)
+                for count in 2...4 {
+                    try await client.send(MCSPacket(tag: .heartbeatPing, message: ProtobufFields()))
+                    #expect(try await client.next(.heartbeatAck).message.number(2) == UInt64(count))
+                }
+            }
+        }
+    }
+
+    @Test func `a foreign secret is refused, and damage ends the connection and nothing else`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let profile = try await registered(emulator)
+            try await MCSTestClient.connect(to: emulator) { client in
+                try await client.begin(profile.number, profile.secret + 1)
+                let answer = try await client.next(.loginResponse)
+                #expect(answer.message.message(3)?.number(1) == 401)
+                #expect(try await client.isClosed())
+            }
+            let damages: [[UInt8]] = [
+                [1], [41, 2, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [41, 2, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1],
+                [41, 2, 1, 0xFF],
+                [41, 8, 0], Array("GET / HTTP/1.1\r\n\r\n".utf8), [41, 2, 2, 8, 1],
+            ]
+            for damage in damages {
+                try await MCSTestClient.connect(to: emulator) { client in
+                    try await client.send(damage)
+                    #expect(try await client.isClosed())
+                }
+            }
+            try await MCSTestClient.connect(to: emulator) { client in
+                try await client.logIn(profile.number, profile.secret)
+                // Acknowledges what was never sent.
+                var message = ProtobufFields()
+                message.add(2, varint: .max)
+                try await client.send(MCSPacket(tag: .heartbeatPing, message: message))
+                _ = try await client.next(.heartbeatAck)
+                // A tag that nobody knows.
+                try await client.send([99, 2, 8, 1])
+                try await client.send(MCSPacket(tag: .heartbeatPing, message: ProtobufFields()))
+                _ = try await client.next(.heartbeatAck)
+            }
+        }
+    }
+}

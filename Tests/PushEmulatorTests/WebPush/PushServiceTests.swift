@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import Foundation
+import PushMessages
+import PushSimulator
+import Testing
+import WebPush
+
+@testable import PushEmulator
+
+/// Pushes of app servers to simulated browsers, over the sockets.
+@Suite(.timeLimit(.minutes(5)))
+struct PushServiceTests {
+    private static let key = VAPIDKey()
+    private static let text = Array(#"{"notification":{"title":"Breakfast","body":"is ready"}}"#.utf8)
+
+    /// Posts to a subscription as an app server does, with changed or left-out headers.
+    private func post(
+        _ text: [UInt8],
+        to subscription: PushSubscription,
+        as coding: ContentCoding = .aes128gcm,
+        _ changes: [String: String?] = [:],
+        body: [UInt8]? = nil
+    ) async throws -> TransferResult {
+        let push = subscription.encrypt(text, as: coding)
+        let authorization = try Self.key.authorization(for: subscription.endpoint, subject: "mailto:me@example.com")
+        var headers = Dictionary(uniqueKeysWithValues: push.headers.map { ($0.name, Optional($0.value)) })
+        headers.merge(["TTL": "60", "Urgency": "high", "Authorization": authorization]) { $1 }
+        headers.merge(changes) { $1 }
+        var transfer = Transfer(url: subscription.endpoint)
+        transfer.method = "POST"
+        transfer.body = body ?? push.body
+        transfer.headers = headers.compactMap { name, value in value.map { HTTPHeader(name, $0) } }
+        return try await CurlEngine.shared.perform(transfer)
+    }
+
+    @Test(arguments: ["fcm", "mozilla", "apple", "wns", "rfc"], ContentCoding.allCases)
+    func `a push is decrypted and displayed`(service: String, coding: ContentCoding) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web())
+            let subscription = try await emulator.subscribe(
+                browser,
+                service: service,
+                applicationServerKey: Self.key.publicKey
+            )
+            let answer = try await post(Self.text, to: subscription, as: coding)
+            #expect(answer.status == 201)
+            #expect(answer.headers.contains { $0.name.lowercased() == "location" && $0.value.contains("/webpush/m/") })
+            let captured = try await emulator.inbox.next(matching: "protocol:webpush")
+            #expect(captured.deliveries.map(\.displayed?.title) == ["Breakfast"])
+            #expect(captured.status == 201)
+            #expect(captured.message.webpush?.notification?.body == "is ready")
+            #expect(captured.headers["authorization"] == nil)
+        }
+    }
+
+    @Test func `a push without data is one, and a push that cannot be decrypted is taken and told`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web())
+            let old = try await emulator.subscribe(browser)
+            let new = try await emulator.subscribe(browser)
+            #expect(new.endpoint != old.endpoint)
+            #expect(try await post(Self.text, to: old).status == 410)
+            let mixed = try PushSubscription(endpoint: new.endpoint, p256dh: old.p256dh, auth: old.auth)
+            #expect(try await post(Self.text, to: mixed).status == 201)
+            let captured = try await emulator.inbox.next(matching: "protocol:webpush status:201")
+            #expect(captured.deliveries.first?.outcome == .notShown)
+            #expect(captured.deliveries.first?.findings.first?.rule == "webpush-decrypt")
+            let empty = try await post([], to: new, ["Content-Encoding": nil], body: [])
+            #expect(empty.status == 201)
+        }
+    }
+
+    /// What each service answers to the same mistake: the table of the guide.
+    @Test(
+        arguments: [
+            ("fcm", ["TTL": nil], 400, "invalid TTL header"), ("mozilla", ["TTL": nil], 400, "\"errno\":111"),
+            ("apple", ["TTL": nil], 400, "BadTtl"), ("wns", ["TTL": nil], 400, ""), ("rfc", ["TTL": nil], 400, "TTL"),
+            ("mozilla", ["TTL": "-1"], 400, "\"errno\":114"), ("mozilla", ["TTL": "1h"], 400, "\"errno\":112"),
+            ("wns", ["TTL": "0"], 400, ""), ("fcm", ["TTL": "0"], 201, ""),
+            ("apple", ["Topic": "score"], 400, "BadWebPushTopic"), ("fcm", ["Topic": "score"], 201, ""),
+            ("mozilla", ["Topic": "not a word"], 400, "\"errno\":113"), ("rfc", ["Topic": "not a word"], 400, "Topic"),
+            ("apple", ["Urgency": "now"], 400, "BadUrgency"), ("mozilla", ["Urgency": "now"], 201, ""),
+            ("fcm", ["Authorization": nil], 401, "Authorization"), ("mozilla", ["Authorization": nil], 201, ""),
+            ("apple", ["Authorization": nil], 403, "BadAuthorizationHeader"), ("rfc", ["Authorization": nil], 201, ""),
+            ("mozilla", ["Encryption": "salt=AAAA"], 400, "\"errno\":110"),
+        ] as [(String, [String: String?], Int, String)]
+    )
+    func `each service answers in its own words`(
+        service: String,
+        changes: [String: String?],
+        status: Int,
+        text: String
+    ) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web())
+            let subscription = try await emulator.subscribe(browser, service: service)
+            let answer = try await post(Self.text, to: subscription, changes)
+            #expect(answer.status == status)
+            #expect(text.isEmpty || String(decoding: answer.body, as: UTF8.self).contains(text))
+        }
+    }
+
+    @Test func `what is too large is refused by its number of bytes, whoever holds it`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web())
+            let large = [UInt8](repeating: 32, count: 4000)
+            for (service, status) in [("fcm", 413), ("apple", 413), ("rfc", 413), ("mozilla", 201)] {
+                let subscription = try await emulator.subscribe(browser, service: service)
+                #expect(try await post(large, to: subscription).status == status)
+            }
+        }
+    }
+
+    @Test func `an endpoint that nobody has, and a service that there is not, are not found`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let unknown = try await client.perform(
+                "POST",
+                "/webpush/rfc/nobody",
+                body: [],
+                headers: [.init("TTL", "1")]
+            )
+            #expect(unknown.status == 404)
+            let none = try await client.perform("POST", "/webpush/aol/nobody", body: [], headers: [.init("TTL", "1")])
+            #expect(none.status == 404)
+        }
+    }
+
+    @Test func `the message resource is deleted once it is known, and only then`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web())
+            let answer = try await post(Self.text, to: try await emulator.subscribe(browser))
+            let location = try #require(answer.headers.first { $0.name.lowercased() == "location" }?.value)
+            let client = EmulatorClient(base: "")
+            #expect(try await client.perform("DELETE", location).status == 204)
+            #expect(try await client.perform("DELETE", location + "x").status == 404)
+        }
+    }
+
+    @Test func `the API subscribes, shows and gives up`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let browser = try await emulator.devices.register(.web())
+            let path = "/api/v1/devices/\(browser.id)/subscription"
+            #expect(try await client.get(path).json() == .null)
+            let made = try await client.post(path, ["service": "apple"])
+            #expect(made.status == 201)
+            #expect(try await client.get(path).json() == made.json())
+            let read = try JSONDecoder().decode(PushSubscription.self, from: Data(made.body))
+            #expect(read.endpoint.contains("/webpush/apple/"))
+            #expect(try await client.perform("DELETE", path).json() == ["unsubscribed": true])
+            #expect(try await client.perform("DELETE", path).json() == ["unsubscribed": false])
+            #expect(try await post(Self.text, to: read).status == 410)
+            for wrong in [["service": "aol"], ["applicationServerKey": "AAAA"], ["realHost": 1], ["other": 1]]
+                as [JSONValue]
+            {
+                #expect(try await client.post(path, wrong).status == 400)
+            }
+            let phone = try await emulator.devices.register(.apple())
+            #expect(try await client.post("/api/v1/devices/\(phone.id)/subscription", [:]).status == 400)
+        }
+    }
+
+    @Test func `subscriptions and their keys survive a restart`() async throws {
+        try await withTemporaryFolder { folder in
+            var configuration = FCMEmulator.Configuration.test
+            configuration.dataDirectory = folder
+            let token = try await FCMEmulator(configuration).withRunning { emulator in
+                let browser = try await emulator.devices.register(.web())
+                return try await emulator.subscribe(browser)
+            }
+            try await FCMEmulator(configuration).withRunning { emulator in
+                let path = token.endpoint.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
+                let moved = try PushSubscription(
+                    endpoint: ([emulator.url.absoluteString] + path.map(String.init)).joined(separator: "/"),
+                    p256dh: token.p256dh,
+                    auth: token.auth
+                )
+                let key = try Self.key.authorization(for: token.endpoint, subject: "mailto:me@example.com")
+                #expect(try await post(Self.text, to: moved, ["Authorization": key]).status == 201)
+                let captured = try await emulator.inbox.next(matching: "protocol:webpush")
+                #expect(captured.deliveries.map(\.displayed?.title) == ["Breakfast"])
+            }
+        }
+    }
+
+    @Test func `a library's audience without the port is taken with a finding, and refused where that is asked for`()
+        async throws
+    {
+        for isStrict in [false, true] {
+            var configuration = FCMEmulator.Configuration.test
+            configuration.isStrict = isStrict
+            try await FCMEmulator(configuration).withRunning { emulator in
+                let browser = try await emulator.devices.register(.web())
+                let subscription = try await emulator.subscribe(browser, service: "fcm")
+                let key = try Self.key.authorization(for: "http://127.0.0.1/", subject: "mailto:me@example.com")
+                let answer = try await post(Self.text, to: subscription, ["Authorization": key])
+                #expect(answer.status == (isStrict ? 403 : 201))
+                guard !isStrict else { return }
+                let captured = try await emulator.inbox.next(matching: "protocol:webpush")
+                #expect(captured.deliveries.first?.findings.map(\.rule).contains("webpush-aud-port") == true)
+            }
+        }
+    }
+
+    /// A push on any of the rules' triggers.
+    @Test(
+        arguments: [
+            ("webpush-no-urgency", ["Urgency": nil], 10), ("webpush-topic-mod4", ["Topic": "score"], 10),
+            ("webpush-ttl0-edge", ["TTL": "0"], 10), ("webpush-size", [:], 4000),
+        ] as [(String, [String: String?], Int)]
+    )
+    func `what another service would refuse is a finding`(
+        rule: String,
+        changes: [String: String?],
+        count: Int
+    ) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web())
+            let subscription = try await emulator.subscribe(browser, service: "mozilla")
+            _ = try await post([UInt8](repeating: 32, count: count), to: subscription, changes)
+            let captured = try await emulator.inbox.next(matching: "protocol:webpush")
+            #expect(captured.deliveries.first?.findings.map(\.rule).contains(rule) == true)
+        }
+    }
+}
