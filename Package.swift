@@ -153,6 +153,19 @@ let package = Package(
             exclude: ["Inspection/OpenAPI/openapi.json"] + pageAssets,
             swiftSettings: strict
         ),
+        .systemLibrary(name: "CExtensionWire"),
+        .target(
+            name: "ExtensionWire",
+            dependencies: ["NotificationRuntime", "Curl", "CExtensionWire"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "ExtensionHost",
+            dependencies: [
+                "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
+            ],
+            swiftSettings: strict
+        ),
         .target(name: "SampleAttachments", swiftSettings: strict),
         .target(
             name: "PushTesting",
@@ -163,7 +176,7 @@ let package = Package(
             name: "richpush",
             dependencies: [
                 "PushMessages", "PushCampaign", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl",
-                "LoopbackServer", "SampleAttachments", "SystemFiles", "WebPush",
+                "LoopbackServer", "SampleAttachments", "SystemFiles", "ExtensionHost", "ExtensionHost", "WebPush",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -321,6 +334,14 @@ let package = Package(
                 "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl", "LoopbackServer",
                 "SecureLoopback",
             ] + sampleExtensions,
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ExtensionHostTests",
+            dependencies: [
+                "ExtensionHost", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
+                "LoopbackServer",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -68,7 +68,8 @@ extension CoreConfiguration {
             services: [.google, .apple, .web],
             concurrentDeliveryCount: configuration.concurrentDeliveryCount,
             downloadsFromPublicAddressesOnly: !configuration.isLoopbackOnly,
-            serviceExtension: configuration.serviceExtension
+            serviceExtension: configuration.serviceExtension,
+            appExtension: configuration.appExtension
         )
     }
 }

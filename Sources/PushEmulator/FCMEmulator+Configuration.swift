@@ -2,6 +2,7 @@
 
 public import Foundation
 public import NotificationRuntime
+public import PushSimulator
 
 extension FCMEmulator {
     /// Everything about an emulator that decides where it listens, what it keeps and how strict it is.
@@ -84,9 +85,11 @@ extension FCMEmulator {
         public var concurrentDeliveryCount = 64
         /// Whether an iPhone, an Android phone and a browser are registered at the start; their tokens are always the same.
         public var startsWithDevices = false
-        /// Makes the app's own service extension, which then runs on Apple devices, for a notification; `nil` is that of
-        /// Firebase's documentation.
+        /// Makes the app's own service extension, which then runs on Apple devices, for a notification; `nil` is
+        /// ``appExtension``.
         public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
+        /// The service extension that Apple devices run; `nil` is that of Firebase's documentation.
+        public var appExtension: AppleDevice.ServiceExtension?
         /// A folder of style sheets, scripts and drawings that the page uses instead of the program's own.
         ///
         /// It is read for every view, so that a change is seen without a build. Default `nil`.

@@ -8,6 +8,12 @@ package struct RedirectPolicy: Sendable {
         /// Absolute, resolved by libcurl.
         package var to: String
         package var status: Int
+
+        package init(from: String, to: String, status: Int) {
+            self.from = from
+            self.to = to
+            self.status = status
+        }
     }
 
     /// What to do about a redirect.

@@ -17,6 +17,14 @@ package final class TransferFlow: Sendable {
         package var mimeType: String?
         /// As libcurl reports it: 10, 11, 20 or 30.
         package var httpVersion: Int
+
+        package init(status: Int, headers: [HTTPHeader], url: String, mimeType: String?, httpVersion: Int) {
+            self.status = status
+            self.headers = headers
+            self.url = url
+            self.mimeType = mimeType
+            self.httpVersion = httpVersion
+        }
     }
 
     private let began: @Sendable (Answer) -> Void

@@ -19,6 +19,30 @@ package struct TransferResult: Sendable {
     package var httpVersion: Int
     package var remoteAddress: String?
 
+    package init(
+        status: Int,
+        headers: [HTTPHeader],
+        effectiveURL: String,
+        mimeType: String?,
+        byteCount: Int,
+        body: [UInt8],
+        timings: TransferTimings,
+        redirects: [RedirectPolicy.Hop],
+        httpVersion: Int,
+        remoteAddress: String?
+    ) {
+        self.status = status
+        self.headers = headers
+        self.effectiveURL = effectiveURL
+        self.mimeType = mimeType
+        self.byteCount = byteCount
+        self.body = body
+        self.timings = timings
+        self.redirects = redirects
+        self.httpVersion = httpVersion
+        self.remoteAddress = remoteAddress
+    }
+
     /// The first header of this name, compared without case.
     package func header(_ name: String) -> String? {
         let wanted = name.lowercased()

@@ -21,7 +21,7 @@ extension AppProcess {
         /// libcurl `CURLOPT_RESOLVE` entries, for tests.
         package var resolve: [String] = []
         /// Answers in place of the network.
-        package var record: ExchangeReplay?
+        package var record: (any TransferResponder)?
         package var addresses = AddressPolicy.any
         /// Where the device keeps its files: app group containers, temporary files, the attachment store.
         package var dataDirectory: URL

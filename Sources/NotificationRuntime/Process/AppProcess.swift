@@ -34,18 +34,25 @@ package final class AppProcess: Sendable {
     /// Deliveries that an extension of this process is handling right now, oldest first.
     package var runningDeliveries: [DeliveryContext] { running.withLock { $0 } }
 
-    func begin(_ delivery: DeliveryContext) {
+    /// Counts the delivery as being handled by this process, so that code on unbound threads finds it.
+    package func begin(_ delivery: DeliveryContext) {
         running.withLock { $0.append(delivery) }
         AppProcess.registry.withLock { $0[ObjectIdentifier(self), default: (self, 0)].deliveries += 1 }
     }
 
-    func end(_ delivery: DeliveryContext) {
+    /// Ends what ``begin(_:)`` began.
+    package func end(_ delivery: DeliveryContext) {
         running.withLock { $0.removeAll { $0 === delivery } }
         AppProcess.registry.withLock { registry in
             let key = ObjectIdentifier(self)
             registry[key]?.deliveries -= 1
             if let deliveries = registry[key]?.deliveries, deliveries <= 0 { registry[key] = nil }
         }
+    }
+
+    /// Makes this the process of all code that is bound to none, for good: the program is this simulated process.
+    package func becomeOnly() {
+        AppProcess.registry.withLock { $0[ObjectIdentifier(self), default: (self, 0)].deliveries += 1 }
     }
 
     /// Releases all static state, as the end of a real process does.
@@ -103,6 +110,9 @@ extension AppProcess {
 extension AppProcess {
     /// The folder of downloads and other temporary files.
     package var temporaryDirectory: URL { folder("tmp") }
+
+    /// The app container's folder, with documents, library and caches in it.
+    package var homeDirectory: URL { folder("home") }
 
     /// Where the system keeps the files of notifications it displays.
     package var attachmentStore: URL { folder("attachments") }

@@ -20,6 +20,8 @@ package enum RuntimeEvent: Sendable {
     case sharedHelperUsed
     /// The extension's process ended; the system displays the original content.
     case crashed(reason: String)
+    /// The extension's own process ended, with everything in it; the system displays the original content.
+    case processEnded(ProcessEnd)
     /// What `exportDeliveryMetricsToBigQuery` would have sent to Google, field by field.
     case deliveryMetrics([String: String])
 

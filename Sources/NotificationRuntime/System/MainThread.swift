@@ -33,6 +33,12 @@ package final class MainThread: Sendable {
         }
     }
 
+    /// Makes the calling thread's run loop the main one, for a program whose main thread runs it itself.
+    package func useCallingThread() {
+        let own = Loop(runLoop: Foundation.RunLoop.current)
+        loop.withLock { $0 = own }
+    }
+
     /// Runs due timers, sources and blocks; call it on the main queue.
     package func runSlice() {
         // What was scheduled by a block on the main queue belongs to the thread that served it.

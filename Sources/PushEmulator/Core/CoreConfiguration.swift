@@ -2,6 +2,7 @@
 
 import Foundation
 import NotificationRuntime
+import PushSimulator
 
 /// The part of an emulator's configuration that decides what is kept, and how devices receive.
 struct CoreConfiguration: Sendable {
@@ -23,8 +24,10 @@ struct CoreConfiguration: Sendable {
     var concurrentDeliveryCount = 64
     /// Whether devices download from public addresses only.
     var downloadsFromPublicAddressesOnly = false
-    /// Makes the service extension that Apple devices run; `nil` is that of Firebase's documentation.
+    /// Makes the service extension that Apple devices run; `nil` is ``appExtension``.
     var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
+    /// The service extension that Apple devices run; `nil` is that of Firebase's documentation.
+    var appExtension: AppleDevice.ServiceExtension?
 
     /// Whether a commit leaves it to the system when bytes reach the disk.
     var leavesSyncToSystem: Bool { durability == .process && dataDirectory == nil }

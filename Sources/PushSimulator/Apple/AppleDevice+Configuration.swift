@@ -39,6 +39,8 @@ extension AppleDevice {
         ///
         /// The device itself takes what it is handed.
         public var isConnected = true
+        /// The app's service extension; default: the one of Firebase's documentation.
+        public var serviceExtension = ServiceExtension.documentedSample
         /// The simulated network; default: the network of this machine.
         public var network = NetworkProfile.direct
         /// How long an extension may work on a notification before its time is up; 30 s, as devices show.

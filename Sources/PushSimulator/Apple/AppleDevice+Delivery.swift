@@ -8,7 +8,7 @@ extension AppleDevice {
     func deliver(
         _ push: APNSNotification,
         of message: PushMessage? = nil,
-        to make: @escaping @Sendable () -> UNNotificationServiceExtension
+        by runner: any ExtensionRunner
     ) async -> Delivery {
         let log = DeliveryLog(clock: configuration.clock)
         let request = RequestNames(push)
@@ -31,29 +31,16 @@ extension AppleDevice {
             record.outcome = outcome
         } else {
             let run = ServiceExtensionRun(
-                process: process,
-                neighbours: running,
+                ExtensionPush(
+                    identifier: request.identifier,
+                    push: push,
+                    localizedStrings: configuration.app.localizedStrings
+                ),
                 log: log,
                 clock: configuration.clock,
                 grace: configuration.expiryGrace
             )
-            let strings = configuration.app.localizedStrings
-            let report = await run.run(
-                making: make,
-                request: { context in
-                    let content = UNNotificationContent(
-                        fields: PushContent.fields(of: push, localizedStrings: strings),
-                        delivery: context
-                    )
-                    return UNNotificationRequest(
-                        identifier: request.identifier,
-                        content: content,
-                        trigger: UNPushNotificationTrigger()
-                    )
-                },
-                deadlines: deadlines
-            )
-            take(report, into: &record, log: log)
+            take(await run.run(by: runner, deadlines: deadlines), into: &record, log: log)
         }
         if record.outcome == .original, record.displayed == nil {
             show(PushContent.fields(of: push, localizedStrings: configuration.app.localizedStrings), in: &record, log)

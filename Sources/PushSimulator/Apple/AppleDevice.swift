@@ -19,7 +19,8 @@ public final class AppleDevice: SimulatedDevice {
 
     let process: AppProcess
     let deadlines: Deadlines
-    let running = RunningExtensions()
+    private let running = RunningExtensions()
+    private let runner: any ExtensionRunner
     let liveActivity = LiveActivity()
     let shown = ShownIdentifiers()
 
@@ -28,6 +29,11 @@ public final class AppleDevice: SimulatedDevice {
         self.configuration = configuration
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
         process = AppProcess(configuration: .init(configuration, dataDirectory: dataDirectory))
+        runner = configuration.serviceExtension.runner(
+            in: process,
+            running,
+            builtIn: configuration.builtInExtension
+        )
         deadlines = Deadlines(stopwatch: Stopwatch(configuration.clock), limit: configuration.timeLimit)
     }
 
@@ -36,9 +42,9 @@ public final class AppleDevice: SimulatedDevice {
         process.forgetStatics()
     }
 
-    /// Delivers the message as FCM would relay it, to ``Configuration/builtInExtension``.
+    /// Delivers the message as FCM would relay it, to the extension that the configuration names.
     public func receive(_ message: PushMessage) async -> Delivery {
-        await deliver(APNSNotification(relaying: message), of: message, to: configuration.builtInExtension)
+        await deliver(APNSNotification(relaying: message), of: message, by: runner)
     }
 
     /// Delivers the message as FCM would relay it, to a new instance of the extension.
@@ -49,7 +55,12 @@ public final class AppleDevice: SimulatedDevice {
         _ message: PushMessage,
         handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
     ) async -> Delivery {
-        await deliver(APNSNotification(relaying: message), of: message, to: serviceExtension)
+        await deliver(APNSNotification(relaying: message), of: message, by: onThreads(serviceExtension))
+    }
+
+    /// Delivers the message as FCM would relay it with these options, to the extension that the configuration names.
+    public func receive(_ message: PushMessage, relayed options: APNSNotification.RelayOptions) async -> Delivery {
+        await deliver(APNSNotification(relaying: message, options: options), of: message, by: runner)
     }
 
     /// Delivers the message as FCM would relay it with these options, to a new instance of the extension.
@@ -58,12 +69,16 @@ public final class AppleDevice: SimulatedDevice {
         relayed options: APNSNotification.RelayOptions,
         handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
     ) async -> Delivery {
-        await deliver(APNSNotification(relaying: message, options: options), of: message, to: serviceExtension)
+        await deliver(
+            APNSNotification(relaying: message, options: options),
+            of: message,
+            by: onThreads(serviceExtension)
+        )
     }
 
-    /// Delivers a push as it comes from APNs, to ``Configuration/builtInExtension``.
+    /// Delivers a push as it comes from APNs, to the extension that the configuration names.
     public func receive(apns push: APNSNotification) async -> Delivery {
-        await deliver(push, to: configuration.builtInExtension)
+        await deliver(push, by: runner)
     }
 
     /// Delivers a push as it comes from APNs, to a new instance of the extension.
@@ -71,7 +86,11 @@ public final class AppleDevice: SimulatedDevice {
         apns push: APNSNotification,
         handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
     ) async -> Delivery {
-        await deliver(push, to: serviceExtension)
+        await deliver(push, by: onThreads(serviceExtension))
+    }
+
+    private func onThreads(_ make: @escaping @Sendable () -> UNNotificationServiceExtension) -> ThreadRunner {
+        ThreadRunner(process: process, neighbours: running, make: make)
     }
 }
 

@@ -36,7 +36,8 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     case handlerCalled = "handler-called"
     /// The extension's time was up.
     case timeLimit = "time-limit"
-    /// The extension's process ended: `reason`.
+    /// The extension's process ended: `reason`, and of a process of its own `place` (the app's file and line) and `stack`
+    /// (its functions, innermost first) where they are known.
     case extensionCrashed = "extension-crashed"
     /// The system took an attachment into its store: `identifier`, `type`, `byteCount`, `contentType` as probed,
     /// `width`, `height`.

@@ -18,7 +18,7 @@ final class DeliveryLog: Sendable {
 
     private struct State {
         var entries: [(at: Duration, entry: Entry)] = []
-        var whenCrashed: (@Sendable () -> Void)?
+        var whenCrashed: (@Sendable (_ isGone: Bool) -> Void)?
     }
 
     init(clock: any Clock<Duration>) {
@@ -33,8 +33,11 @@ final class DeliveryLog: Sendable {
 
     func record(_ event: RuntimeEvent) {
         append(.runtime(event))
-        guard case .crashed = event else { return }
-        state.withLock { $0.whenCrashed }?()
+        switch event {
+        case .crashed: state.withLock { $0.whenCrashed }?(false)
+        case .processEnded: state.withLock { $0.whenCrashed }?(true)
+        default: break
+        }
     }
 
     /// A line of the simulated device log.
@@ -42,8 +45,8 @@ final class DeliveryLog: Sendable {
         append(.runtime(.log(.init(level: level, text: text))))
     }
 
-    /// Sets what is to be done when the extension's process ends.
-    func whenCrashed(_ action: @escaping @Sendable () -> Void) {
+    /// Sets what is to be done when the extension's process ends; `isGone` says that it was one of its own.
+    func whenCrashed(_ action: @escaping @Sendable (_ isGone: Bool) -> Void) {
         state.withLock { $0.whenCrashed = action }
     }
 
@@ -114,6 +117,11 @@ extension DeliveryLog {
             return []
         case .crashed(let reason):
             return [(.extensionCrashed, ["reason": .string(reason)])]
+        case .processEnded(let end):
+            var fields: JSONObject = ["reason": .string(end.reason)]
+            fields["place"] = end.place.map(JSONValue.string)
+            if !end.stack.isEmpty { fields["stack"] = .array(end.stack.map(JSONValue.string)) }
+            return [(.extensionCrashed, fields)]
         case .deliveryMetrics(let metrics):
             let members = metrics.sorted { $0.key < $1.key }.map { (key: $0.key, value: JSONValue.string($0.value)) }
             return [(.deliveryMetrics, JSONObject(members))]

@@ -35,6 +35,8 @@ struct DeliveryRecord {
     /// Codes of the device log, such as `I-FCM020001`.
     var logCodes: Set<String> = []
     var crashReason: String?
+    /// How the extension's own process ended under the push.
+    var processEnd: ProcessEnd?
     /// The extension gave the push to `Messaging.serviceExtension()`.
     var usesSharedHelper = false
 
@@ -69,6 +71,7 @@ struct DeliveryRecord {
                 refused.append(Refused(path: path, code: code, reason: reason, typeHint: hint))
             case .sharedHelperUsed: usesSharedHelper = true
             case .crashed(let reason): crashReason = crashReason ?? reason
+            case .processEnded(let end): processEnd = processEnd ?? end
             case .attachmentCreated, .deliveryMetrics: break
             }
         }

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import PushCampaign
 import PushPreview
+import PushSimulator
 
 struct CampaignPreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -98,11 +99,12 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
         var page = drawing.page
         let store = try DeviceStore(path: nil, keepsFiles: false)
         defer { store.removeUnlessKept() }
+        let appExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
         for sample in report.samples {
             guard let input = drawing.input(sample) else { continue }
             let simulation = await Simulation.run(
                 input,
-                by: device.deliveries(of: input.push, in: store, usually: .all)
+                by: device.deliveries(of: input.push, in: store, extension: appExtension, usually: .all)
             )
             page.groups.append(
                 .init(

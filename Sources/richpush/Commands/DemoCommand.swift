@@ -23,6 +23,7 @@ struct DemoCommand: AsyncParsableCommand {
             EXAMPLES
               richpush demo
               richpush demo -o /tmp/demo.html
+              richpush demo --extension ~/app/NotificationService
             """
     )
 
@@ -34,12 +35,17 @@ struct DemoCommand: AsyncParsableCommand {
     var output = "richpush-demo.html"
 
     @OptionGroup
+    var serviceExtension: ExtensionOptions
+
+    @OptionGroup
     var color: ColorOptions
 
     func run() async throws {
         let output = try PreviewOutput(to: PreviewDestination.all(output: output, png: nil, input: .standardInput))
         // The devices' files, and with them the pictures, live as long as the devices.
-        let iPhone = AppleDevice(AppleDevice.Configuration())
+        var configuration = AppleDevice.Configuration()
+        try serviceExtension.prepared().apply(to: &configuration)
+        let iPhone = AppleDevice(configuration)
         let others: [any SimulatedDevice] =
             [AndroidDevice(AndroidDevice.Configuration())] + Self.browsers.map { WebBrowser(.init($0, on: $1)) }
         let scenes = try await DemoServer.run { server in

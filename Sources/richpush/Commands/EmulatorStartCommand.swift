@@ -16,6 +16,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
             EXAMPLES
               richpush emulator start
               richpush emulator start --devices
+              richpush emulator start --devices --extension ~/app/NotificationService
               richpush emulator start --data-dir ~/.richpush --keep all
               richpush emulator start --fault all=UNAVAILABLE,probability=10%,retry-after=2s,seed=7 --quota 600
               richpush emulator start --port 0 --tls-port 0 --proxy-port 0 --format json
@@ -32,6 +33,9 @@ struct EmulatorStartCommand: AsyncParsableCommand {
 
     @OptionGroup
     var options: EmulatorOptions
+
+    @OptionGroup(title: "iPhones")
+    var serviceExtension: ExtensionOptions
 
     @OptionGroup(title: "Listening")
     var ports: EmulatorPortOptions
@@ -52,6 +56,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     func run() async throws {
         let format = self.format
         var configuration = try options.configuration(ports: ports)
+        configuration.appExtension = try serviceExtension.prepared().setting
         configuration.assetFolder = assets.map { URL(fileURLWithPath: $0, isDirectory: true) }
         let emulator = FCMEmulator(configuration)
         try await EmulatorFailure.exiting {

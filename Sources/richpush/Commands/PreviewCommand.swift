@@ -3,6 +3,7 @@
 import ArgumentParser
 import PushMessages
 import PushPreview
+import PushSimulator
 
 struct PreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -79,9 +80,11 @@ struct PreviewCommand: AsyncParsableCommand {
                 width: width,
                 scale: scale
             )
+            let appExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
             let store = try DeviceStore(path: nil, keepsFiles: false)
             defer { store.removeUnlessKept() }
-            var page = await Simulation.run(input, by: device.deliveries(of: input.push, in: store, usually: .all)).page
+            let deliveries = device.deliveries(of: input.push, in: store, extension: appExtension, usually: .all)
+            var page = await Simulation.run(input, by: deliveries).page
             page.subtitle = input.push.reading?.message.target?.sentence
             try await output.write(page)
         }

@@ -12,12 +12,15 @@ struct SimulateCommand: AsyncParsableCommand {
         abstract: "Delivers a message to a simulated device and shows what it displays, and why.",
         discussion: """
             An iPhone runs Firebase's documented notification service extension: it appends " [modified]" to the title \
-            and has the Firebase helper download the picture. An Android phone shows what Firebase's SDK builds. Browsers run Firebase's service worker; without --browser and \
+            and has the Firebase helper download the picture. With --extension it runs your app's own, built from its \
+            folder and in a process of its own: a crash, too much memory and a blocked main thread are shown with file \
+            and line. An Android phone shows what Firebase's SDK builds. Browsers run Firebase's service worker; without --browser and \
             --system they are Chrome on Windows, macOS and Android, and Firefox on Windows. Takes a request \
             {"message": ...}, a bare message, or an APNs payload as a device receives it.
 
             EXAMPLES
               richpush simulate message.json
+              richpush simulate message.json --extension ~/app/NotificationService
               richpush simulate message.json --network edge --time-limit 10
               richpush simulate message.json --device all
               richpush simulate message.json --device android --android-version 8.1 --app-state locked
@@ -69,8 +72,10 @@ struct SimulateCommand: AsyncParsableCommand {
 
     private func simulateOne() async throws {
         let input = try InputFailure.push(from: input)
+        let appExtension = try device.serviceExtension.prepared()
         let store = try DeviceStore(path: store, keepsFiles: true)
-        let simulation = await Simulation.run(input, by: device.deliveries(of: input.push, in: store))
+        let deliveries = device.deliveries(of: input.push, in: store, extension: appExtension)
+        let simulation = await Simulation.run(input, by: deliveries)
         switch format {
         case .json: try StandardOutput.write(simulation.json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
         case .text:
@@ -81,6 +86,7 @@ struct SimulateCommand: AsyncParsableCommand {
     }
 
     private func filter() async throws {
+        let appExtension = try device.serviceExtension.prepared()
         let store = try DeviceStore(path: store, keepsFiles: store != nil)
         defer { store.removeUnlessKept() }
         let device = device
@@ -90,7 +96,8 @@ struct SimulateCommand: AsyncParsableCommand {
         ) { line in
             do throws(LineFailure) {
                 let input = try PushInput(parsing: line)
-                let simulation = await Simulation.run(input, by: device.deliveries(of: input.push, in: store))
+                let deliveries = device.deliveries(of: input.push, in: store, extension: appExtension)
+                let simulation = await Simulation.run(input, by: deliveries)
                 return LineAnswer(json: simulation.json, findings: simulation.allFindings)
             } catch {
                 return .failure(error)

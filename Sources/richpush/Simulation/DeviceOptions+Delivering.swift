@@ -15,12 +15,15 @@ extension DeviceOptions {
     func deliveries(
         of push: PushDocument,
         in store: DeviceStore,
+        extension appExtension: AppExtension,
         usually usual: DeviceChoice = .apple
     ) -> [Delivering] {
         let device = device ?? usual
         var deliveries: [Delivering] = []
         if device.includes(.apple) {
-            deliveries.append(AppleDevice(appleConfiguration(dataDirectory: store.newFolder())).delivering(push))
+            deliveries.append(
+                AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), appExtension)).delivering(push)
+            )
         }
         if device.includes(.android), let message = push.reading?.message {
             let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder()))

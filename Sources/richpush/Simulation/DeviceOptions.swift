@@ -41,6 +41,9 @@ struct DeviceOptions: ParsableArguments {
     var sharedHelper = false
 
     @OptionGroup
+    var serviceExtension: ExtensionOptions
+
+    @OptionGroup
     var transport: TransportOptions
 
     @OptionGroup
@@ -53,13 +56,16 @@ struct DeviceOptions: ParsableArguments {
     var browsers: BrowserOptions
 
     func validate() throws {
+        if lacksExtension, serviceExtension.folder != nil {
+            throw ValidationError("--extension and --no-extension exclude each other; give one of them.")
+        }
         if let timeLimit, !(timeLimit > 0 && timeLimit <= 3600) {
             throw ValidationError("--time-limit takes seconds above 0 and up to 3600, for instance --time-limit 30.")
         }
     }
 
     /// The configuration of an iPhone that keeps its files in the folder.
-    func appleConfiguration(dataDirectory: URL) -> AppleDevice.Configuration {
+    func appleConfiguration(dataDirectory: URL, _ appExtension: AppExtension) -> AppleDevice.Configuration {
         var configuration = AppleDevice.Configuration()
         apple.apply(to: &configuration)
         configuration.network = network
@@ -73,6 +79,7 @@ struct DeviceOptions: ParsableArguments {
         configuration.app.canFilterNotifications = filtering
         configuration.sharedHelper = sharedHelper
         configuration.app.insecureHosts = transport.allowHTTP
+        appExtension.apply(to: &configuration)
         return configuration
     }
 

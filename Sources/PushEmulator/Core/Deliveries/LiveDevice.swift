@@ -13,7 +13,7 @@ import PushSimulator
 /// picture included, on the one thread of its intent service (`Firebase-Messaging-Intent-Handle`).
 final class LiveDevice: Receiver {
     private enum Kind: Sendable {
-        case apple(AppleDevice, extension: @Sendable () -> UNNotificationServiceExtension)
+        case apple(AppleDevice, extension: (@Sendable () -> UNNotificationServiceExtension)?)
         case android(AndroidDevice)
         case web(WebBrowser)
     }
@@ -27,10 +27,8 @@ final class LiveDevice: Receiver {
             configuration.name = row.name
             configuration.dataDirectory = folder
             configuration.addresses = setup.addresses
-            kind = .apple(
-                AppleDevice(configuration),
-                extension: setup.serviceExtension ?? configuration.builtInExtension
-            )
+            if let appExtension = setup.appExtension { configuration.serviceExtension = appExtension }
+            kind = .apple(AppleDevice(configuration), extension: setup.serviceExtension)
         case .android(var configuration):
             configuration.name = row.name
             configuration.dataDirectory = folder
@@ -50,6 +48,10 @@ final class LiveDevice: Receiver {
         switch kind {
         case .apple(let device, let makeExtension):
             delivery = await slots.withPermitUnlessCancelled {
+                guard let makeExtension else {
+                    if case .apns(let push) = payload { return await device.receive(apns: push) }
+                    return await device.receive(payload.message, relayed: identity.apns)
+                }
                 if case .apns(let push) = payload {
                     return await device.receive(apns: push, handledBy: makeExtension())
                 }

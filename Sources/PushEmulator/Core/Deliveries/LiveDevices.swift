@@ -16,10 +16,13 @@ final class LiveDevices: Sendable {
         var addresses: AddressPolicy
         /// `nil` is the one that the device's configuration asks for.
         var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
+        /// `nil` is the one of Firebase's documentation.
+        var appExtension: AppleDevice.ServiceExtension?
 
         init(_ configuration: CoreConfiguration) {
             addresses = configuration.downloadsFromPublicAddressesOnly ? .publicInternet : .any
             serviceExtension = configuration.serviceExtension
+            appExtension = configuration.appExtension
         }
     }
 

@@ -16,7 +16,9 @@ enum ThreadBlockedRule: DeliveryRule {
         "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let run = record.run, !run.hasThreadReturned, !run.wasCancelled else { return nil }
+        guard let run = record.run, !run.hasThreadReturned, !run.wasCancelled, record.processEnd == nil else {
+            return nil
+        }
         return
             "The extension's thread had not returned from didReceive some time after its \(limit(record)) were over and "
             + "was abandoned, where a device ends the process; do not block in didReceive."

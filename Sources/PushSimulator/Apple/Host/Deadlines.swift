@@ -67,20 +67,3 @@ final class Deadlines: Sendable {
         for run in expired { run.timeIsUp() }
     }
 }
-
-/// The runs of one device by delivery, so that a handler call can be attributed to another notification's run.
-final class RunningExtensions: Sendable {
-    private let runs = Mutex<[ObjectIdentifier: ServiceExtensionRun]>([:])
-
-    func add(_ run: ServiceExtensionRun) {
-        runs.withLock { $0[ObjectIdentifier(run.context)] = run }
-    }
-
-    func remove(_ run: ServiceExtensionRun) {
-        runs.withLock { $0[ObjectIdentifier(run.context)] = nil }
-    }
-
-    func run(for context: DeliveryContext) -> ServiceExtensionRun? {
-        runs.withLock { $0[ObjectIdentifier(context)] }
-    }
-}

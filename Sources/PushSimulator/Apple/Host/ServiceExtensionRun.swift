@@ -4,21 +4,21 @@ import Foundation
 import NotificationRuntime
 import PushMessages
 
-/// One run of an extension for one notification: its thread, time limit, handler calls and downloads.
+/// One run of an extension for one notification: its time limit, handler calls and downloads, wherever its code runs.
 ///
 /// Threads, the clock and downloads report to it. It decides once what is displayed, and then waits until the extension
 /// has finished, because on a device the extension continues as well.
-final class ServiceExtensionRun: Sendable {
-    let context: DeliveryContext
+final class ServiceExtensionRun: ExtensionObserver {
     let log: DeliveryLog
-    private let neighbours: RunningExtensions
+    private let push: ExtensionPush
     private let grace: Duration
     private let clock: any Clock<Duration>
     private let settled = Signal()
     private let state = Locked(State())
 
     private struct State {
-        var instance: UNNotificationServiceExtension?
+        var hosted: (any HostedExtension)?
+        var hasStarted = false
         var report = Report()
         var isDecided = false
         /// Whether further events are ignored.
@@ -52,70 +52,50 @@ final class ServiceExtensionRun: Sendable {
         var isLate: Bool
     }
 
-    init(
-        process: AppProcess,
-        neighbours: RunningExtensions,
-        log: DeliveryLog,
-        clock: any Clock<Duration>,
-        grace: Duration
-    ) {
+    init(_ push: ExtensionPush, log: DeliveryLog, clock: any Clock<Duration>, grace: Duration) {
+        self.push = push
         self.log = log
-        self.neighbours = neighbours
         self.clock = clock
         self.grace = grace
-        context = DeliveryContext(process: process) { log.record($0) }
-        log.whenCrashed { [weak self] in self?.crashed() }
+        log.whenCrashed { [weak self] isGone in self?.crashed(isGone) }
     }
 
     /// Runs an extension on the push and returns when it is done, at the latest some grace after its time limit.
-    func run(
-        making make: @escaping @Sendable () -> UNNotificationServiceExtension,
-        request: @escaping @Sendable (DeliveryContext) -> UNNotificationRequest,
-        deadlines: Deadlines
-    ) async -> Report {
-        MainRunLoop.shared.begin()
-        defer { MainRunLoop.shared.end() }
-        neighbours.add(self)
-        defer { neighbours.remove(self) }
-        await context.whileRunning {
-            Self.onThread(named: "service extension", for: context) { [self] in
-                let instance = make()
-                if !(instance is DocumentedExtension) { StandardFolders.prepare() }
-                let request = request(context)
-                log.record(.extensionStarted, ["request": .string(request.identifier)])
-                state.withLock { $0.instance = instance }
-                instance.didReceive(request) { [self] content in handlerCalled(with: content) }
-                threadReturned()
-            }
-            deadlines.add(self)
-            await settled.wait()
-        }
-        let (report, instance) = state.withLock { state in
+    func run(by runner: any ExtensionRunner, deadlines: Deadlines) async -> Report {
+        let hosted = runner.host(push, reportingTo: self)
+        state.withLock { $0.hosted = hosted }
+        hosted.start()
+        deadlines.add(self)
+        await settled.wait()
+        let report = state.withLock { state in
             state.isClosed = true
             if !state.isDecided { state.report.wasCancelled = true }
-            defer { state.instance = nil }
-            return (state.report, state.instance)
+            state.hosted = nil
+            return state.report
         }
-        context.cancelAll()
-        // The extension's object goes last, outside the lock, because its deinitializer is the app's code.
-        withExtendedLifetime(instance) {}
+        let isMissing = !report.hasThreadReturned || report.content == nil
+        await hosted.end(isOverdue: isMissing && !report.wasCancelled && !report.hasCrashed)
         return report
     }
 
     // MARK: - What threads and clock report
 
-    private func handlerCalled(with content: UNNotificationContent) {
-        if let caller = DeliveryContext.bound, caller !== context {
+    func record(_ event: RuntimeEvent) { log.record(event) }
+
+    func extensionStarted() {
+        log.record(.extensionStarted, ["request": .string(push.identifier)])
+        state.withLock { $0.hasStarted = true }
+    }
+
+    func workWasLost() {
+        state.withLock { $0.report.hasLostItsWork = true }
+    }
+
+    func handlerCalled(with fields: UNNotificationContent.Fields, by other: (any ExtensionObserver)?) {
+        if let other {
             state.withLock { $0.report.wasCalledByOthers = true }
-            neighbours.run(for: caller)?.state.withLock { $0.report.hasLostItsWork = true }
+            other.workWasLost()
         }
-        // A snapshot, because the system keeps what it was given, whatever the extension changes afterwards.
-        let fields = content.fields
-        for attachment in fields.attachments {
-            attachment.report(to: context)
-            context.process.keep(attachment.url)
-        }
-        if fields.attachments.isEmpty { AttachmentRefusal.reportPending(to: context) }
         let at = log.elapsed()
         let call = state.withLock { state -> (number: Int, isLate: Bool)? in
             guard !state.isClosed, !state.report.hasCrashed else { return nil }
@@ -133,29 +113,34 @@ final class ServiceExtensionRun: Sendable {
         advance()
     }
 
-    private func threadReturned() {
+    func threadReturned() {
         state.withLock { $0.report.hasThreadReturned = true }
         advance()
     }
 
-    private func crashed() {
+    func expiryReturned() {
+        if state.withLock({ $0.isDecided }) { end() }
+    }
+
+    private func crashed(_ isGone: Bool) {
         state.withLock { state in
             state.report.hasCrashed = true
             if state.report.content == nil { state.isDecided = true }
         }
-        advance()
+        // Nothing more comes from a process that is gone.
+        if isGone { settled.set() } else { advance() }
     }
 
     /// The time limit is over: the extension is warned on a thread of its own, if it has got as far as to exist.
     func timeIsUp() {
-        enum Step { case nothing, end, giveUp, warn(Locked<UNNotificationServiceExtension>) }
+        enum Step { case nothing, end, giveUp, warn(any HostedExtension) }
         let step: Step = state.withLock { state in
             if state.isClosed { return .nothing }
             if state.isDecided { return .end }
             state.report.hasExpired = true
-            guard let instance = state.instance else { return .giveUp }
+            guard state.hasStarted, let hosted = state.hosted else { return .giveUp }
             state.report.wasWarned = true
-            return .warn(Locked(instance))
+            return .warn(hosted)
         }
         if case .nothing = step { return }
         log.record(.timeLimit)
@@ -163,11 +148,8 @@ final class ServiceExtensionRun: Sendable {
         case .nothing: break
         case .end: end()
         case .giveUp: decideForOriginal()
-        case .warn(let instance):
-            Self.onThread(named: "service extension expiry", for: context) { [self] in
-                instance.withLock { $0 }.serviceExtensionTimeWillExpire()
-                if state.withLock({ $0.isDecided }) { end() }
-            }
+        case .warn(let hosted):
+            hosted.expire()
             after(grace) { $0.decideForOriginal() }
         }
     }
@@ -181,25 +163,25 @@ final class ServiceExtensionRun: Sendable {
 
     /// Settles once the display is decided, the thread is back, and no download runs any more.
     private func advance() {
-        let isQuiet = state.withLock { state in
-            guard state.isDecided, state.report.hasThreadReturned, !state.awaitsIdle else { return false }
+        let hosted = state.withLock { state -> (any HostedExtension)? in
+            guard state.isDecided, state.report.hasThreadReturned, !state.awaitsIdle else { return nil }
             state.awaitsIdle = true
-            return true
+            return state.hosted
         }
-        guard isQuiet else { return }
-        context.whenIdle { [settled] in settled.set() }
+        hosted?.whenIdle { [settled] in settled.set() }
     }
 
     /// Ends the run when the time is used up: cancels downloads and abandons a thread that does not return.
     private func end() {
-        let runsDownloads = context.runningDownloads > 0
+        let hosted = state.withLock { $0.hosted }
+        let runsDownloads = hosted?.isDownloading ?? false
         state.withLock { state in
             guard runsDownloads else { return }
             // Events that follow from cancelling the downloads are not the extension's.
             state.isClosed = true
             state.report.hasCutDownloads = true
         }
-        context.cancelAll()
+        hosted?.cancelDownloads()
         advance()
         after(grace) { $0.settled.set() }
     }
@@ -209,21 +191,5 @@ final class ServiceExtensionRun: Sendable {
             try? await clock.sleep(for: duration)
             if let self { action(self) }
         }
-    }
-
-    /// Four times what a secondary thread has on iOS, because debug builds on Linux need more.
-    private static let stackByteCount = 2 << 20
-
-    private static func onThread(
-        named name: String,
-        for context: DeliveryContext,
-        _ body: @escaping @Sendable () -> Void
-    ) {
-        let thread = Thread {
-            AppProcess.withCurrent(context.process) { DeliveryContext.withCurrent(context, body) }
-        }
-        thread.name = name
-        thread.stackSize = stackByteCount
-        thread.start()
     }
 }

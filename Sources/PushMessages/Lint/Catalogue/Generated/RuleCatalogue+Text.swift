@@ -820,6 +820,16 @@ extension RuleCatalogue {
         fix Give the content a title or body; ask Apple for the entitlement where silence is meant.
         source Apple, `com.apple.developer.usernotifications.filtering`; developer.apple.com/forums/thread/696068.
 
+        rule apple-extension-blocked
+        about delivery
+        severity warning
+        platform apple
+        summary The extension's thread or its main thread did not come back, and the process was ended.
+        why A device ends the extension's process some moments after its time is over. Waiting by a semaphore for work that needs the same thread never ends, and neither does `DispatchQueue.main.sync` on the main thread.
+        example semaphore.wait()
+        fix At the file and line, do not wait; call the handler from the completion handler.
+        source Apple, "UNNotificationServiceExtension"; Apple developer forums 807554.
+
         rule apple-extension-crashed
         about delivery
         severity warning
@@ -829,6 +839,26 @@ extension RuleCatalogue {
         example "fcm_options": {"image": null}
         fix Update Firebase in the extension, or send what it can read.
         source firebase-ios-sdk#4782, #11430, #16464.
+
+        rule apple-extension-memory
+        about delivery
+        severity error
+        platform apple
+        summary The extension used more memory than iOS allows one, and was ended.
+        why iOS ends a service extension above 24 MB at once, without a last call. A picture costs width × height × 4 bytes as soon as it is decoded, whatever its file's size.
+        example UIImage
+        fix Attach the file as it was downloaded, or down-sample it while reading (`CGImageSourceCreateThumbnailAtIndex`); download to a file (`downloadTask`) and not into memory.
+        source nextcloud/talk-ios#1223 ("ActiveHard 24 MB (fatal)"), deltachat-ios#2477, damus#3561.
+
+        rule apple-extension-misbehaved
+        about delivery
+        severity error
+        platform apple
+        summary The extension's process broke the connection to the simulator, or did not start.
+        why An extension and the simulator talk over a socket. Code that writes to descriptors which it did not open, or closes them, breaks it; such a process is ended, and nothing of it reaches the device.
+        example a loop that closes all file descriptors.
+        fix Write only to files that the extension opened itself.
+        source this simulator.
 
         rule apple-extension-thread-blocked
         about delivery
@@ -840,6 +870,16 @@ extension RuleCatalogue {
         example semaphore.wait()
         fix Do not block in `didReceive`; call the handler from completion handlers.
         source Apple, "UNNotificationServiceExtension".
+
+        rule apple-extension-trapped
+        about delivery
+        severity error
+        platform apple
+        summary The app's own extension ended its process by a fatal signal, or by `exit`.
+        why When an extension crashes, iOS shows the push as it was sent, and starts a new process for the next one. A trap is a forced unwrap of nil, an index out of range, an overflow, `try!`, `fatalError`.
+        example URL(string: text)!
+        fix At the file and line, take the value apart by `guard let`, and call the handler with what there is.
+        source Apple, "Modifying content in newly delivered notifications"; sigaction(2) for the signals.
 
         rule apple-file-extension-missing
         about delivery

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What an extension's own process does to itself before any of the app's code runs.
+
+#ifndef CEXTENSIONPROCESS_H
+#define CEXTENSIONPROCESS_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Maps the report at the descriptor and installs the handlers of fatal signals; call it on the main thread, first.
+bool cextensionprocess_begin(int reportDescriptor);
+
+/// Gives the calling thread a stack for its signal handlers, and says which push it works for.
+void cextensionprocess_thread_begins(uint32_t push);
+/// Says which push the calling thread works for; 0 is none.
+void cextensionprocess_set_push(uint32_t push);
+/// Marks the thread as the one whose stack is wanted beside that of the main thread; it must live.
+void cextensionprocess_watch_thread(pthread_t thread);
+
+/// From now on, ends the process when its anonymous memory is more than `limit` bytes above that of this moment.
+void cextensionprocess_limit_memory(uint64_t limit);
+/// Measures now what the last allocations may have come to.
+void cextensionprocess_check_memory(void);
+
+/// Closes every descriptor from `first` on.
+void cextensionprocess_close_from(int first);
+/// Bounds files (bytes), processor time (seconds) and core dumps.
+void cextensionprocess_limit_resources(uint64_t fileBytes, uint64_t processorSeconds);
+/// Moves into an empty network; whether that was granted. Only a process with one thread can ask.
+bool cextensionprocess_leave_network(void);
+/// Hides all files but those below the readable and the writable folders (Landlock); whether that was granted.
+bool cextensionprocess_confine_files(const char *const *readable, const char *const *writable);
+/// Refuses sockets, further programs and what reaches other processes (seccomp); whether that was granted.
+bool cextensionprocess_confine_calls(void);
+
+/// Ends the process, and says why on standard error.
+_Noreturn void cextensionprocess_fail(const char *reason, int status);
+/// The path of Swift's standard library; an empty text where it is part of the program.
+const char *cextensionprocess_runtime(void);
+
+/// Writes the stacks of the main thread and of the watched one into the report; waits a little until they have.
+void cextensionprocess_write_stacks(void);
+
+#endif

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What Swift cannot say itself: messages that carry descriptors, and the page of memory that outlives a crash.
+
+#ifndef CEXTENSIONWIRE_H
+#define CEXTENSIONWIRE_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define CEXTENSIONWIRE_FRAMES 64
+#define CEXTENSIONWIRE_DESCRIPTORS 16
+
+/// Why an extension's process ended, written by itself with its last breath.
+enum {
+    CEXTENSIONWIRE_RUNNING = 0,
+    CEXTENSIONWIRE_SIGNAL = 1,
+    CEXTENSIONWIRE_MEMORY = 2,
+    CEXTENSIONWIRE_EXIT = 3,
+};
+
+/// A page that the process and its host share. The host reads it when the process is gone, and trusts none of it.
+typedef struct {
+    uint32_t kind;
+    int32_t number;
+    /// The push that the thread worked for; 0 where it is not known.
+    uint32_t push;
+    uint32_t frameCount;
+    uint64_t frames[CEXTENSIONWIRE_FRAMES];
+    /// Anonymous memory above that of the start, in bytes.
+    uint64_t memoryBytes;
+    uint64_t imageBase;
+    /// The instruction that a fatal signal came from; a return address is one behind its call, this is not.
+    uint64_t faultAddress;
+    uint32_t mainFrameCount;
+    uint32_t mainFramesAreComplete;
+    uint64_t mainFrames[CEXTENSIONWIRE_FRAMES];
+    uint32_t threadFrameCount;
+    uint32_t threadFramesAreComplete;
+    uint64_t threadFrames[CEXTENSIONWIRE_FRAMES];
+} cextensionwire_report;
+
+/// Sends one message with descriptors; 0, or the `errno` of the failure.
+static inline int cextensionwire_send(
+    int socket, const void *_Nonnull bytes, size_t count, const int *_Nullable descriptors, int descriptorCount, int flags
+) {
+    if (descriptorCount < 0 || descriptorCount > CEXTENSIONWIRE_DESCRIPTORS) return EINVAL;
+    struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+    union {
+        char bytes[CMSG_SPACE(sizeof(int) * CEXTENSIONWIRE_DESCRIPTORS)];
+        struct cmsghdr alignment;
+    } control;
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    if (descriptorCount > 0) {
+        memset(&control, 0, sizeof control);
+        message.msg_control = control.bytes;
+        message.msg_controllen = CMSG_SPACE(sizeof(int) * descriptorCount);
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        header->cmsg_level = SOL_SOCKET;
+        header->cmsg_type = SCM_RIGHTS;
+        header->cmsg_len = CMSG_LEN(sizeof(int) * descriptorCount);
+        memcpy(CMSG_DATA(header), descriptors, sizeof(int) * descriptorCount);
+    }
+    for (;;) {
+        ssize_t sent = sendmsg(socket, &message, flags | MSG_NOSIGNAL);
+        if (sent >= 0) return 0;
+        if (errno != EINTR) return errno;
+    }
+}
+
+/// Receives one message; its length, 0 at the end, or -1 with `errno`: `EMSGSIZE` where it does not fit.
+///
+/// Descriptors are closed on exec. The caller owns them, those of a message that does not fit excepted.
+static inline ssize_t cextensionwire_receive(
+    int socket, void *_Nonnull bytes, size_t capacity, int *_Nonnull descriptors, int *_Nonnull descriptorCount
+) {
+    struct iovec part = {.iov_base = bytes, .iov_len = capacity};
+    union {
+        char bytes[CMSG_SPACE(sizeof(int) * CEXTENSIONWIRE_DESCRIPTORS)];
+        struct cmsghdr alignment;
+    } control;
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+    ssize_t count;
+    *descriptorCount = 0;
+    do {
+        count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) return -1;
+    for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
+        if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+        int here = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+        for (int index = 0; index < here; index++) {
+            int descriptor;
+            memcpy(&descriptor, CMSG_DATA(header) + index * sizeof(int), sizeof(int));
+            if (*descriptorCount < CEXTENSIONWIRE_DESCRIPTORS) descriptors[(*descriptorCount)++] = descriptor;
+            else close(descriptor);
+        }
+    }
+    if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
+        for (int index = 0; index < *descriptorCount; index++) close(descriptors[index]);
+        *descriptorCount = 0;
+        errno = EMSGSIZE;
+        return -1;
+    }
+    return count;
+}
+
+/// A nameless file in memory; -1 with `errno`.
+static inline int cextensionwire_memory_file(void) { return (int)syscall(SYS_memfd_create, "richpush", 1U /* MFD_CLOEXEC */); }
+
+/// `pipe2` with `O_CLOEXEC`, which hides behind a macro.
+static inline int cextensionwire_pipe(int *_Nonnull ends) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
+
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *_Nonnull, const char *_Nonnull);
+
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *_Nonnull, int);
+
+/// Leaves the program none of our descriptors from this one on.
+static inline int cextensionwire_close_from(posix_spawn_file_actions_t *_Nonnull actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
+/// Starts the program in this folder.
+static inline int cextensionwire_start_in(posix_spawn_file_actions_t *_Nonnull actions, const char *_Nonnull folder) {
+    return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
+/// `WIFEXITED` and its kin.
+static inline int cextensionwire_has_exited(int status) { return WIFEXITED(status); }
+static inline int cextensionwire_exit_status(int status) { return WEXITSTATUS(status); }
+static inline int cextensionwire_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
+
+#endif

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// An extension's files as they go into a build, and the name of what is built of them.
+struct AppSources {
+    let name: String
+    /// The target's name in the build's package: the extension's, and a number that tells it from others of that name.
+    let member: String
+    /// The name of the program that is built.
+    let key: String
+    /// The app's own files by their names in the build.
+    let ownPaths: [String: String]
+    /// Modules that are imported, are nowhere to be found, and have nothing in them.
+    var emptyModules: Set<String> = []
+
+    private let found: FoundExtension
+    private let files: [(name: String, content: Data)]
+    private let modules: [String: Data]
+
+    init(_ found: FoundExtension, modules: [String: URL], packageName: String) throws(ExtensionError) {
+        self.found = found
+        name = found.name
+        var place = ContentHash()
+        place.add(found.folder.path)
+        let letters = found.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        member = "App" + letters + "_" + place.name.prefix(8)
+        var files: [(String, Data)] = []
+        var ownPaths: [String: String] = [:]
+        for url in found.sources {
+            let content = try Self.read(url)
+            // The compiler refuses two files of one name in a module as well.
+            files.append((url.lastPathComponent, content))
+            ownPaths[url.lastPathComponent] = url.path
+        }
+        var modulesByName: [String: Data] = [:]
+        for (name, url) in modules { modulesByName[name] = try Self.read(url) }
+        self.files = files
+        self.ownPaths = ownPaths
+        self.modules = modulesByName
+
+        var hash = ContentHash()
+        hash.add(packageName)
+        hash.add(member)
+        hash.add(found.principalClass)
+        for (name, content) in files {
+            hash.add(name)
+            hash.add(content)
+        }
+        for (name, content) in modulesByName.sorted(by: { $0.key < $1.key }) {
+            hash.add(name)
+            hash.add(content)
+        }
+        for url in [found.information.file].compactMap({ $0 }) + found.resources {
+            hash.add(url.path)
+            hash.add((try? Data(contentsOf: url)) ?? Data())
+        }
+        hash.add(found.information.bundleIdentifier ?? "")
+        key = hash.name
+    }
+
+    private static func read(_ url: URL) throws(ExtensionError) -> Data {
+        do {
+            return try Data(contentsOf: url)
+        } catch {
+            throw ExtensionError(.fileSystem, "\(url.path) cannot be read: \(error.localizedDescription)")
+        }
+    }
+
+    // MARK: - Writing
+
+    /// Writes the target's files: the app's own, copied, and those that make it a program.
+    func write(in package: GeneratedPackage) throws {
+        let folder = package.folder(of: member)
+        let sources = folder.appendingPathComponent("Sources", isDirectory: true)
+        var names = Set(files.map(\.name))
+        for (name, content) in files { try package.write(content, to: sources.appendingPathComponent(name)) }
+        for (name, text) in [("RichPush+Main.swift", main), ("RichPush+Names.swift", Self.names)] {
+            try package.write(Data(text.utf8), to: sources.appendingPathComponent(name))
+            names.insert(name)
+        }
+        try remove(allBut: names, in: sources)
+        let modulesFolder = folder.appendingPathComponent("Modules", isDirectory: true)
+        for (name, content) in modules {
+            let file = modulesFolder.appendingPathComponent("\(name)/\(name).swift")
+            try package.write(content, to: file)
+        }
+        for name in emptyModules {
+            let file = modulesFolder.appendingPathComponent("\(name)/\(name).swift")
+            try package.write(Data("// Nothing of it is used.\n".utf8), to: file)
+        }
+        try remove(allBut: Set(modules.keys).union(emptyModules), in: modulesFolder)
+    }
+
+    private func remove(allBut names: Set<String>, in folder: URL) throws {
+        let known = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in known where !names.contains(name) {
+            try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+        }
+    }
+
+    private var main: String {
+        """
+        internal import ExtensionRuntime
+
+        @main
+        struct RichPushProgram {
+            static func main() {
+                ExtensionProgram.main { \(found.principalClass)() }
+            }
+        }
+
+        """
+    }
+
+    /// Names that Foundation has as well: in the app's own module they mean ours, whatever a file imports.
+    private static let names: String = {
+        let names = [
+            "URLSession", "URLSessionTask", "URLSessionDataTask", "URLSessionUploadTask", "URLSessionDownloadTask",
+            "URLSessionConfiguration", "URLSessionDelegate", "URLSessionTaskDelegate", "URLSessionDataDelegate",
+            "URLSessionDownloadDelegate",
+        ]
+        return "import NotificationRuntime\n\n"
+            + names.map { "typealias \($0) = NotificationRuntime.\($0)\n" }.joined()
+    }()
+
+    /// Writes what `Bundle.main` finds beside the program: its Info.plist and its resources.
+    func writeBundle(in folder: URL) throws {
+        var list: [String: Any] = [:]
+        if let file = found.information.file, let data = try? Data(contentsOf: file),
+            let own = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+                as? [String: Any]
+        {
+            list = own
+        }
+        list["CFBundleIdentifier"] = found.information.bundleIdentifier ?? "com.example.app.NotificationService"
+        list["CFBundleExecutable"] = member
+        for (key, value) in ["CFBundleName": found.name, "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1"]
+        where (list[key] as? String)?.contains("$") != false {
+            list[key] = value
+        }
+        let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        try data.write(to: folder.appendingPathComponent("Info.plist"))
+        for resource in found.resources {
+            let target = folder.appendingPathComponent(resource.lastPathComponent)
+            if !FileManager.default.fileExists(atPath: target.path) {
+                try? FileManager.default.copyItem(at: resource, to: target)
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// The errors of a build, with the app's own paths, and our remedy behind each where we know one.
+struct CompilerDiagnostics {
+    /// What is told at most.
+    private static let errorLimit = 20
+
+    /// The app's own files by their names in the build.
+    var sources: [String: String]
+
+    /// The errors in what the build printed, each once.
+    func text(of output: String) -> String {
+        var lines: [String] = []
+        for line in output.split(separator: "\n") {
+            guard let match = line.firstMatch(of: /^(\/[^:]+):(\d+):(\d+): error: (.*)$/) else { continue }
+            let name = (String(match.1) as NSString).lastPathComponent
+            let place = "\(sources[name] ?? String(match.1)):\(match.2):\(match.3)"
+            var text = "\(place): error: \(match.4)"
+            if let remedy = Self.remedy(for: String(match.4)) { text += "\n    " + remedy }
+            if !lines.contains(text) { lines.append(text) }
+        }
+        guard !lines.isEmpty else { return output.suffix(2000).trimmingCharacters(in: .whitespacesAndNewlines) }
+        let more = lines.count > Self.errorLimit ? ["and \(lines.count - Self.errorLimit) more errors"] : []
+        return (lines.prefix(Self.errorLimit) + more).joined(separator: "\n")
+    }
+
+    /// The modules that the build did not find.
+    static func missingModules(in output: String) -> Set<String> {
+        Set(output.matches(of: /error: no such module '(\w+)'/).map { String($0.1) })
+    }
+
+    private static func remedy(for error: String) -> String? {
+        if let match = error.firstMatch(of: /no such module '([\w.]+)'/) {
+            return "Linux has no \(match.1). Where the extension needs little of it, give a file with what it needs: "
+                + "--module \(match.1)=FILE."
+        }
+        if error.contains("Objective-C interoperability is disabled") {
+            return "@objc needs Apple's runtime; a class that UserNotifications calls does not need it."
+        }
+        if let match = error.firstMatch(of: /cannot find (?:type )?'(UI\w+)' in scope/) {
+            return "\(match.1) is part of UIKit, which has no stand-in; put the code that needs it behind "
+                + "#if canImport(UIKit)."
+        }
+        if error.contains("cannot find") && error.contains("in scope") {
+            return "If another file of the target declares it, give the folder of the app: its project says which "
+                + "files belong to the extension."
+        }
+        return nil
+    }
+}

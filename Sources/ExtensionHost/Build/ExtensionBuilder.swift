@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ExtensionWire
+package import Foundation
+
+/// Builds extensions into a cache, which is its user's alone.
+package struct ExtensionBuilder: Sendable {
+    package var toolchain: Toolchain
+    package var standIns: StandInSources
+    package var cache: URL
+    /// Files that stand for modules which Linux has not, by the modules' names.
+    package var modules: [String: URL] = [:]
+
+    /// Takes what the environment of this program says: `PATH`, `RICHPUSH_CACHE`, `XDG_CACHE_HOME`, `HOME`.
+    package init(environment: [String: String]) throws(ExtensionError) {
+        toolchain = try Toolchain.find(path: environment["PATH"])
+        standIns = try StandInSources.find(environment: environment)
+        let base =
+            environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+            ?? URL(fileURLWithPath: environment["HOME"] ?? "/tmp", isDirectory: true).appendingPathComponent(".cache")
+        cache =
+            environment["RICHPUSH_CACHE"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+            ?? base.appendingPathComponent("richpush", isDirectory: true)
+    }
+
+    /// Builds the extension, or finds what was built of the same sources before.
+    ///
+    /// A module that is missing is taken for one that nothing of the extension uses, and is built empty, with a note.
+    ///
+    /// - Parameters:
+    ///   - progress: Called with what the build does, while it does it.
+    ///   - note: Called with what is worth a line of its own.
+    package func build(
+        _ found: FoundExtension,
+        progress: (String) -> Void,
+        note: (String) -> Void = { _ in }
+    ) throws(ExtensionError) -> ExtensionProgramFiles {
+        let standInFiles = try standIns.files()
+        var hash = ContentHash()
+        hash.add(toolchain.identity)
+        for file in standInFiles {
+            hash.add(file.target + "/" + file.name)
+            hash.add(file.content)
+        }
+        let packageName = hash.name
+        var sources = try AppSources(found, modules: modules, packageName: packageName)
+        let built = cache.appendingPathComponent("programs/\(sources.key)", isDirectory: true)
+        let files = ExtensionProgramFiles(
+            executable: built.appendingPathComponent(sources.member),
+            bundleIdentifier: found.information.bundleIdentifier,
+            symbolizer: toolchain.symbolizer,
+            sources: sources.ownPaths
+        )
+        if FileManager.default.isExecutableFile(atPath: files.executable.path) { return files }
+        do {
+            try makeCache()
+            let lock = try CacheLock(cache.appendingPathComponent("lock"))
+            defer { lock.unlock() }
+            if FileManager.default.isExecutableFile(atPath: files.executable.path) { return files }
+            let package = GeneratedPackage(
+                folder: cache.appendingPathComponent("packages/\(packageName)", isDirectory: true)
+            )
+            try package.writeStandIns(standInFiles)
+            let product = try run(package, &sources, progress, note)
+            try install(product, sources, at: built)
+            return files
+        } catch let error as ExtensionError {
+            throw error
+        } catch {
+            let reason = error.localizedDescription
+            throw ExtensionError(.fileSystem, "The cache \(cache.path) cannot be written: \(reason)")
+        }
+    }
+
+    private func makeCache() throws {
+        let files = FileManager.default
+        for name in ["packages", "programs", "home"] {
+            let folder = cache.appendingPathComponent(name, isDirectory: true)
+            try files.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        }
+        try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: cache.path)
+    }
+
+    /// All extensions that were built in the package, this one among them: each has its target in one manifest.
+    private func members(of package: GeneratedPackage) -> [GeneratedPackage.Member] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: package.appsFolder.path)) ?? []
+        return names.sorted().map { name in
+            let modules = package.folder(of: name).appendingPathComponent("Modules").path
+            let moduleNames = (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []
+            return GeneratedPackage.Member(name: name, modules: moduleNames.sorted())
+        }
+    }
+
+    /// Builds the extension, with empty modules in place of those that are missing.
+    private func run(
+        _ package: GeneratedPackage,
+        _ sources: inout AppSources,
+        _ progress: (String) -> Void,
+        _ note: (String) -> Void
+    ) throws -> URL {
+        var firstOutput: String?
+        while true {
+            try sources.write(in: package)
+            try package.writeManifest(members(of: package))
+            let (status, output) = try run(package, sources, progress)
+            if status == 0 {
+                let names = sources.emptyModules.sorted().joined(separator: ", ")
+                if !names.isEmpty { note("nothing uses \(names), which Linux has not: empty modules stand for them") }
+                return package.folder.appendingPathComponent(".build/release/\(sources.member)")
+            }
+            let missing = CompilerDiagnostics.missingModules(in: output).subtracting(sources.emptyModules)
+            guard !missing.isEmpty else {
+                // What was missing at first is the reason for what is missing now.
+                let text = CompilerDiagnostics(sources: sources.ownPaths).text(of: output)
+                let before =
+                    firstOutput.map { CompilerDiagnostics(sources: sources.ownPaths).text(of: $0) + "\n" } ?? ""
+                throw ExtensionError(.doesNotCompile, "\(sources.name) does not compile:\n\(before)\(text)")
+            }
+            if firstOutput == nil { firstOutput = output }
+            sources.emptyModules.formUnion(missing)
+        }
+    }
+
+    private func run(
+        _ package: GeneratedPackage,
+        _ sources: AppSources,
+        _ progress: (String) -> Void
+    ) throws -> (status: Int32, output: String) {
+        let scratch = package.folder.appendingPathComponent(".build", isDirectory: true)
+        let home = cache.appendingPathComponent("home", isDirectory: true).path
+        var tool = ChildProgram(path: toolchain.swift)
+        tool.arguments = [
+            "build", "--package-path", package.folder.path, "--scratch-path", scratch.path, "--configuration",
+            "release",
+            "--product", sources.member, "--disable-automatic-resolution", "--disable-sandbox",
+        ]
+        // Manifests and macros are the app's code as well: they see no key and no token of the caller's.
+        tool.environment = [
+            "PATH": toolchain.folder.path + ":/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TMPDIR": "/tmp",
+        ]
+        tool.workingDirectory = package.folder.path
+        tool = tool.withoutNetwork
+        return try tool.run(limit: 4 << 20, line: progress)
+    }
+
+    /// Puts the program where the next start finds it, in one step.
+    private func install(_ product: URL, _ sources: AppSources, at built: URL) throws {
+        let files = FileManager.default
+        let partial = built.deletingLastPathComponent()
+            .appendingPathComponent(".\(built.lastPathComponent).\(getpid())", isDirectory: true)
+        try? files.removeItem(at: partial)
+        try files.createDirectory(at: partial, withIntermediateDirectories: true)
+        try files.copyItem(at: product, to: partial.appendingPathComponent(sources.member))
+        try sources.writeBundle(in: partial)
+        try? files.removeItem(at: built)
+        try files.moveItem(at: partial, to: built)
+    }
+}
+
+/// Keeps other builds out of the cache while one writes it.
+private struct CacheLock {
+    private let descriptor: OwnedDescriptor
+
+    init(_ file: URL) throws {
+        descriptor = OwnedDescriptor(open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
+        guard descriptor.number >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        while flock(descriptor.number, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        }
+    }
+
+    func unlock() { descriptor.close() }
+}
+
+extension ChildProgram {
+    /// The same in an empty network, where the kernel lets this user make one.
+    fileprivate var withoutNetwork: ChildProgram {
+        let tool = "/usr/bin/unshare"
+        guard FileManager.default.isExecutableFile(atPath: tool) else { return self }
+        var trial = ChildProgram(path: tool)
+        trial.environment = ["PATH": "/usr/bin:/bin"]
+        trial.arguments = ["--map-root-user", "--net", "true"]
+        guard let (status, _) = try? trial.run(limit: 4096), status == 0 else { return self }
+        var confined = self
+        confined.path = tool
+        confined.arguments = ["--map-root-user", "--net", path] + arguments
+        return confined
+    }
+}

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import ExtensionWire
+internal import Foundation
+internal import NotificationRuntime
+internal import PushSimulator
+internal import Synchronization
+
+/// One running process of an extension: its socket, the pushes in it, and what is left when it ends.
+final class ExtensionProcess: Sendable {
+    private let program: ExtensionProgramFiles
+    private let app: AppProcess
+    private let socket: WireSocket
+    private let identifier: pid_t
+    private let report: CrashReport
+    private let output: ProcessOutput
+    private let transfers: HostTransfers
+    private let state = Mutex(State())
+
+    private struct State {
+        var lastPush: UInt32 = 0
+        var pushes: [UInt32: HostedPush] = [:]
+        /// Why the host ended it; `nil` while it did not.
+        var verdict: ProcessEnd.Cause?
+        /// Whose thread or main thread did not come back.
+        var blamed: UInt32 = 0
+        var isGone = false
+        var confinement: Confinement?
+        var awaitsAlive: CheckedContinuation<Void, Never>?
+        var isAlive = false
+        var awaitsEnd: [CheckedContinuation<Void, Never>] = []
+    }
+
+    /// Starts the program as the app's process on a device.
+    init(_ program: ExtensionProgramFiles, for app: AppProcess, memoryLimit: Int) throws(WireError) {
+        self.program = program
+        self.app = app
+        let (host, child) = try WireSocket.pair()
+        socket = host
+        report = try CrashReport()
+        let folder = app.configuration.dataDirectory.appendingPathComponent("extension", isDirectory: true)
+        var configuration = app.configuration
+        configuration.dataDirectory = folder
+        if let identifier = program.bundleIdentifier { configuration.extensionBundleIdentifier = identifier }
+        let home = folder.appendingPathComponent("home", isDirectory: true).path
+        let temporary = folder.appendingPathComponent("tmp", isDirectory: true).path
+        for path in [home, temporary] {
+            do {
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            } catch {
+                throw WireError("\(path) cannot be made: \(error.localizedDescription)")
+            }
+        }
+        let (reading, writing) = try ChildProgram.pipe()
+        output = ProcessOutput(reading)
+        var start = ChildProgram(path: program.executable.path)
+        start.environment = Self.environment(home: home, temporary: temporary)
+        start.workingDirectory = folder.path
+        start.descriptors = [nil, writing, writing, child, report.file]
+        identifier = try start.start()
+        child.close()
+        writing.close()
+        transfers = HostTransfers(app: app, socket: host)
+        let settings = ProcessSettings(
+            app: configuration,
+            memoryLimit: memoryLimit,
+            programFolder: program.executable.deletingLastPathComponent().path
+        )
+        self.memoryLimit = memoryLimit
+        try host.send(HostMessage.configure(settings).message)
+        output.start()
+        let thread = Thread { [self] in read() }
+        thread.name = "extension process"
+        thread.stackSize = 1 << 20
+        thread.start()
+    }
+
+    private let memoryLimit: Int
+
+    /// Nothing that this program was told: keys, tokens and paths of the caller are none of an app's business.
+    private static func environment(home: String, temporary: String) -> [String: String] {
+        [
+            "PATH": "/usr/bin:/bin", "HOME": home, "CFFIXED_USER_HOME": home, "TMPDIR": temporary,
+            "XDG_CACHE_HOME": home + "/Library/Caches", "XDG_CONFIG_HOME": home + "/Library/Preferences",
+            "XDG_DATA_HOME": home + "/Library/Application Support", "LANG": "C.UTF-8",
+            // The report is ours, and a debugger's would take a tenth of a second.
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+    }
+
+    /// Takes a push in; `nil` when the process is gone.
+    func admit(_ push: HostedPush) -> UInt32? {
+        state.withLock { state in
+            guard !state.isGone, state.verdict == nil else { return nil }
+            state.lastPush += 1
+            state.pushes[state.lastPush] = push
+            return state.lastPush
+        }
+    }
+
+    /// Tells the process; a process that takes nothing has come to its end.
+    func send(_ message: HostMessage) {
+        do {
+            try socket.send(message.message, isWaiting: false)
+        } catch {
+            // Its end tells why.
+            end(.misbehaved("it did not read what its host told it"))
+        }
+    }
+
+    /// Whether something is being loaded for the push.
+    func isDownloading(_ push: UInt32) -> Bool { transfers.isBusy(push) }
+
+    /// The push is over.
+    func release(_ push: UInt32) {
+        _ = state.withLock { $0.pushes.removeValue(forKey: push) }
+        send(.release(push: push))
+    }
+
+    /// Ends the process, as a device does, where the thread of the push or the main thread did not come back; returns when
+    /// it is gone.
+    func end(overdue push: UInt32, hasReturned: Bool) async {
+        let isGone = state.withLock { state in
+            state.blamed = push
+            state.isAlive = false
+            return state.isGone
+        }
+        guard !isGone else { return }
+        send(.examine(push: push))
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.alive() }
+            group.addTask { try? await Task.sleep(for: .milliseconds(250)) }
+            await group.next()
+            self.stopWaitingForLife()
+            group.cancelAll()
+        }
+        let isMainAlive = state.withLock { $0.isAlive }
+        guard !isMainAlive || !hasReturned else { return release(push) }
+        end(.blocked(main: !isMainAlive && hasReturned))
+        await ended()
+    }
+
+    /// Ends the process for the reason, unless it is over already.
+    func end(_ cause: ProcessEnd.Cause?) {
+        let isFirst = state.withLock { state in
+            guard !state.isGone, state.verdict == nil else { return false }
+            state.verdict = cause
+            return true
+        }
+        if isFirst, cause != nil { kill(identifier, SIGKILL) }
+        socket.shutDown()
+    }
+
+    private func alive() async {
+        await withCheckedContinuation { continuation in
+            let isKnown = state.withLock { state in
+                if state.isAlive { return true }
+                state.awaitsAlive = continuation
+                return false
+            }
+            if isKnown { continuation.resume() }
+        }
+    }
+
+    private func stopWaitingForLife() {
+        state.withLock { state in
+            defer { state.awaitsAlive = nil }
+            return state.awaitsAlive
+        }?.resume()
+    }
+
+    /// Returns when the process is gone and its pushes know.
+    func ended() async {
+        await withCheckedContinuation { continuation in
+            let isGone = state.withLock { state in
+                if !state.isGone { state.awaitsEnd.append(continuation) }
+                return state.isGone
+            }
+            if isGone { continuation.resume() }
+        }
+    }
+
+    // MARK: - What the process says
+
+    private func read() {
+        var buffer: [UInt8] = []
+        do throws(WireError) {
+            while let (bytes, files) = try socket.receive(into: &buffer) {
+                try take(try ExtensionMessage(message: bytes), files)
+            }
+        } catch {
+            end(.misbehaved(error.description))
+        }
+        finish()
+    }
+
+    private func take(_ message: ExtensionMessage, _ files: [OwnedDescriptor]) throws(WireError) {
+        switch message {
+        case .ready(let confinement): state.withLock { $0.confinement = confinement }
+        case .started(let push): hosted(push)?.started()
+        case .event(let push, let event): hosted(push)?.take(event)
+        case .handlerCalled(let push, let caller, let content, let payload, let attachments):
+            let other = caller == push || caller == 0 ? nil : hosted(caller)
+            hosted(push)?.handlerCalled(content, payload, attachments, files, by: other)
+        case .threadReturned(let push): hosted(push)?.threadReturned()
+        case .expiryReturned(let push): hosted(push)?.expiryReturned()
+        case .idle(let push): hosted(push)?.idle()
+        case .transfer(let number, let push, let record): try transfers.start(number, push, record, files.first)
+        case .cancelTransfer(let number): transfers.cancel(number)
+        case .alive:
+            state.withLock { state in
+                state.isAlive = true
+                defer { state.awaitsAlive = nil }
+                return state.awaitsAlive
+            }?.resume()
+        }
+    }
+
+    private func hosted(_ push: UInt32) -> HostedPush? { state.withLock { $0.pushes[push] } }
+
+    // MARK: - Its end
+
+    /// The socket is closed: waits for the process, and tells each push why it ended.
+    private func finish() {
+        transfers.cancelAll()
+        let status = Self.reap(identifier)
+        output.stop()
+        let (pushes, verdict, blamed) = state.withLock { state in
+            defer { state.pushes = [:] }
+            state.isGone = true
+            return (state.pushes, state.verdict, state.blamed)
+        }
+        if !pushes.isEmpty {
+            let (end, culprit) = explanation(status, verdict, blamed)
+            for (number, push) in pushes {
+                var end = end
+                end.isOwn = culprit == 0 || culprit == number
+                push.take(.processEnded(end))
+            }
+        }
+        let waiting = state.withLock { state in
+            defer { state.awaitsEnd = [] }
+            return state.awaitsEnd
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Waits for the end of a process that closed its socket, and ends it where it lives on.
+    private static func reap(_ identifier: pid_t) -> Int32 {
+        for attempt in 0..<200 {
+            var info = siginfo_t()
+            if waitid(P_PID, id_t(identifier), &info, WEXITED | WNOHANG | WNOWAIT) == 0, info.si_signo != 0 { break }
+            if attempt == 199 { kill(identifier, SIGKILL) }
+            usleep(attempt < 20 ? 200 : 2000)
+        }
+        // What it may have started is in its group.
+        kill(-identifier, SIGKILL)
+        return ChildStatus.wait(for: identifier)
+    }
+
+    private func explanation(
+        _ status: Int32,
+        _ verdict: ProcessEnd.Cause?,
+        _ blamed: UInt32
+    ) -> (ProcessEnd, culprit: UInt32) {
+        let symbols = ProgramSymbols(program)
+        switch (verdict, report.kind) {
+        case (.blocked(let main)?, _):
+            let stack = symbols.calls(at: main ? report.mainFrames : report.threadFrames, base: report.imageBase)
+            return (ProcessEnd(cause: .blocked(main: main), place: stack.first?.place, stack: stack.lines), blamed)
+        case (let verdict?, _): return (ProcessEnd(cause: verdict), 0)
+        case (nil, .memory):
+            let stack = symbols.calls(at: report.frames, base: report.imageBase)
+            let cause = ProcessEnd.Cause.memory(used: report.memoryByteCount, limit: memoryLimit)
+            return (ProcessEnd(cause: cause, place: stack.first?.place, stack: stack.lines), report.push)
+        case (nil, .signal):
+            let stack = symbols.calls(at: report.frames, base: report.imageBase, fault: report.faultAddress)
+            let last = output.fatalError
+            return (
+                ProcessEnd(
+                    cause: .signal(SignalName.text(report.number)),
+                    message: last?.message,
+                    place: stack.first?.place ?? last?.place.map(symbols.ownPlace),
+                    stack: stack.lines
+                ),
+                report.push
+            )
+        case (nil, .none):
+            if status > 128 { return (ProcessEnd(cause: .signal(SignalName.text(status - 128))), 0) }
+            return (ProcessEnd(cause: .exit(Int(status))), 0)
+        }
+    }
+}
+
+/// The names of signals, as C has them.
+enum SignalName {
+    static func text(_ number: Int32) -> String {
+        let names = [
+            SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+            SIGABRT: "SIGABRT", SIGSYS: "SIGSYS", SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGKILL: "SIGKILL",
+            SIGTERM: "SIGTERM", SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGPIPE: "SIGPIPE",
+        ]
+        return names[number] ?? "signal \(number)"
+    }
+}

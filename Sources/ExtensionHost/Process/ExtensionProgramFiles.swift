@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// The files of a built extension, and where its sources lie.
+package struct ExtensionProgramFiles: Sendable {
+    package var executable: URL
+    /// Of the extension's Info.plist, where that has one.
+    package var bundleIdentifier: String?
+    /// The toolchain's `llvm-symbolizer`, where it has one.
+    package var symbolizer: String?
+    /// The app's own files by their names in the build.
+    package var sources: [String: String]
+
+    package init(executable: URL, bundleIdentifier: String?, symbolizer: String?, sources: [String: String]) {
+        self.executable = executable
+        self.bundleIdentifier = bundleIdentifier
+        self.symbolizer = symbolizer
+        self.sources = sources
+    }
+
+    /// The app's own path and the line of a place in the build, `/…/Sources/App/File.swift:12:5`; `nil` of other files.
+    func ownFile(inPlace place: String) -> String? {
+        let parts = place.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count >= 2, let line = Int(parts[1]), line > 0,
+            let name = parts[0].split(separator: "/").last, let path = sources[String(name)]
+        else { return nil }
+        return "\(path):\(line)"
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import Dispatch
+internal import ExtensionWire
+internal import Foundation
+internal import NotificationRuntime
+internal import Synchronization
+
+/// Makes the requests of an extension's process: over the device's network, by its addresses and records.
+///
+/// A body is written to a file of the host's, whose descriptor the process gets; the file has no name by then.
+final class HostTransfers: Sendable {
+    /// What a process may ask for at the same time.
+    private static let transferLimit = 64
+
+    private let app: AppProcess
+    private let socket: WireSocket
+    /// What is told to the process, in order, and never on the engine's thread.
+    private let queue = DispatchQueue(label: "extension transfers")
+    private let running = Mutex<[UInt32: Running]>([:])
+
+    private struct Running {
+        var push: UInt32
+        var transfer: RunningTransfer?
+        var isCancelled = false
+    }
+
+    init(app: AppProcess, socket: WireSocket) {
+        self.app = app
+        self.socket = socket
+    }
+
+    /// Whether something is being loaded for the push.
+    func isBusy(_ push: UInt32) -> Bool { running.withLock { $0.values.contains { $0.push == push } } }
+
+    /// Starts what the process asks for.
+    func start(_ number: UInt32, _ push: UInt32, _ record: TransferRecord, _ body: OwnedDescriptor?) throws(WireError) {
+        let isNew = running.withLock { running in
+            guard running[number] == nil, running.count < Self.transferLimit else { return false }
+            running[number] = Running(push: push)
+            return true
+        }
+        guard isNew else { throw WireError("a transfer was asked for twice, or too many at once") }
+        let hop = Mutex<RedirectPolicy.Hop?>(nil)
+        let file: URL
+        var transfer: Transfer
+        do throws(URLLoadingError) {
+            transfer = try Transfer(loading: record.url, in: app)
+            file = try app.downloadFile()
+        } catch {
+            let error = error.cause ?? CurlError(code: .redirectRefused, detail: error.reason, url: record.url)
+            return finish(number, .failed(transfer: number, error))
+        }
+        transfer.method = record.method
+        transfer.headers = record.headers
+        transfer.offersCodings = record.offersCodings
+        transfer.limits.byteCount = max(0, min(record.byteLimit, Transfer.loadedByteLimit))
+        transfer.limits.idleTime = record.idleTime
+        transfer.limits.connectTime = record.connectTime
+        transfer.limits.totalTime = record.totalTime
+        transfer.destination = .file(path: file.path)
+        if record.hasBody {
+            guard let body else { throw WireError("a request's body is missing") }
+            transfer.body = try Self.bytes(of: body)
+        }
+        // Whether a redirect is followed is for the process to say; it asks again where it is.
+        transfer.redirects.decide = { next in
+            hop.withLock { $0 = next }
+            return .stop
+        }
+        transfer.flow = TransferFlow(
+            answer: { [self] answer in
+                guard hop.withLock({ $0 }) == nil else { return }
+                tell(.answered(transfer: number, answer))
+            },
+            body: { _ in }
+        )
+        let started = app.engine.start(transfer) { [self] result in
+            switch result {
+            case .success(var result):
+                result.body = []
+                let open = open(file.path, O_RDONLY | O_CLOEXEC)
+                unlink(file.path)
+                let files = open >= 0 ? [OwnedDescriptor(open)] : []
+                finish(number, .ended(transfer: number, result, hop.withLock { $0 }), files)
+            case .failure(let error): finish(number, .failed(transfer: number, error))
+            }
+        }
+        let isCancelled = running.withLock { running in
+            running[number]?.transfer = started
+            return running[number]?.isCancelled ?? false
+        }
+        if isCancelled { started.cancel() }
+    }
+
+    /// Cancels a transfer, unless it is over.
+    func cancel(_ number: UInt32) {
+        running.withLock { running in
+            running[number]?.isCancelled = true
+            return running[number]?.transfer
+        }?.cancel()
+    }
+
+    func cancelAll() {
+        for number in running.withLock({ Array($0.keys) }) { cancel(number) }
+    }
+
+    private func finish(_ number: UInt32, _ message: HostMessage, _ files: [OwnedDescriptor] = []) {
+        _ = running.withLock { $0.removeValue(forKey: number) }
+        tell(message, files)
+    }
+
+    private func tell(_ message: HostMessage, _ files: [OwnedDescriptor] = []) {
+        queue.async { [socket] in
+            // A process that is gone, or reads nothing, needs no answer.
+            try? socket.send(message.message, files, isWaiting: false)
+        }
+    }
+
+    private static func bytes(of file: OwnedDescriptor) throws(WireError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        do {
+            try file.read(upTo: Transfer.loadedByteLimit) { bytes.append(contentsOf: $0) }
+        } catch {
+            throw error as? WireError ?? WireError("\(error)")
+        }
+        return bytes
+    }
+}

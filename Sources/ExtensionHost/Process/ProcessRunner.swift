@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ExtensionWire
+internal import Foundation
+package import NotificationRuntime
+package import PushSimulator
+internal import Synchronization
+
+/// A built extension as a device's setting.
+package struct BuiltExtension: ExtensionProgramHost {
+    package var files: ExtensionProgramFiles
+    /// Bytes of memory that a process of it may use; iOS ends an extension above 24 MB.
+    package var memoryLimit: Int
+
+    package init(files: ExtensionProgramFiles, memoryLimit: Int = 24 << 20) {
+        self.files = files
+        self.memoryLimit = memoryLimit
+    }
+
+    package func runner(for process: AppProcess) -> any ExtensionRunner {
+        ProcessRunner(self, for: process)
+    }
+}
+
+/// Runs an extension's instances in a process of its own, which lives until it ends by itself, or with its device.
+package final class ProcessRunner: ExtensionRunner {
+    /// What an attachment may have at most: the limit of films, and one byte by which it shows.
+    private static let attachmentLimit = (50 << 20) + 1
+
+    private let built: BuiltExtension
+    private let app: AppProcess
+    private let current = Mutex<ExtensionProcess?>(nil)
+
+    init(_ built: BuiltExtension, for app: AppProcess) {
+        self.built = built
+        self.app = app
+    }
+
+    deinit { current.withLock { $0 }?.end(nil) }
+
+    package func host(_ push: ExtensionPush, reportingTo observer: any ExtensionObserver) -> any HostedExtension {
+        HostedPush(push, runner: self, observer: observer)
+    }
+
+    /// Gives the push to the process, started where there is none; waits a moment for one that is just ending.
+    func admit(_ push: HostedPush) throws(WireError) -> (ExtensionProcess, UInt32) {
+        let admitted = current.withLock { current -> Result<(ExtensionProcess, UInt32), WireError> in
+            if let process = current, let number = process.admit(push) { return .success((process, number)) }
+            do throws(WireError) {
+                let process = try ExtensionProcess(built.files, for: app, memoryLimit: built.memoryLimit)
+                current = process
+                guard let number = process.admit(push) else { throw WireError("it ended at once") }
+                return .success((process, number))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try admitted.get()
+    }
+
+    /// Copies an attachment's file into the device's folder; `nil` where it is no regular file, or too large.
+    ///
+    /// A file above the limit is cut one byte behind it, so that the system refuses it for its size.
+    func keep(_ file: OwnedDescriptor, named path: String) -> URL? {
+        guard file.regularByteCount != nil else { return nil }
+        let fileExtension = LocalFile(path: path).pathExtension
+        let name = "attachment-\(RandomName.letters(12))" + (fileExtension.isEmpty ? "" : "." + fileExtension)
+        let copy = app.temporaryDirectory.appendingPathComponent(name, isDirectory: false)
+        do {
+            try LocalFile(path: app.temporaryDirectory.path).makeFolder()
+            try file.copy(to: copy.path, upTo: Self.attachmentLimit)
+        } catch {
+            return nil
+        }
+        return copy
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// A notification service extension as it lies in an app's project.
+package struct FoundExtension: Sendable {
+    /// The target's name, or the folder's.
+    package var name: String
+    package var folder: URL
+    /// The extension's Swift files, in order of their paths.
+    package var sources: [URL]
+    package var principalClass: String
+    package var information = ExtensionInformation()
+    package var entitlements = ExtensionEntitlements()
+    /// Files of its bundle.
+    package var resources: [URL] = []
+    /// How it was found, a line each.
+    package var notes: [String]
+}
+
+/// What an extension's Info.plist says.
+package struct ExtensionInformation: Sendable {
+    package var file: URL?
+    package var bundleIdentifier: String?
+    package var allowsArbitraryLoads = false
+    /// Hosts that may be loaded from without TLS; a leading dot includes subdomains.
+    package var insecureHosts: [String] = []
+    package var principalClass: String?
+    package var isServiceExtension = false
+
+    package init() {}
+
+    /// Reads the file; `nil` when it is no property list.
+    package init?(_ file: URL) {
+        guard let data = try? Data(contentsOf: file), data.count < 1 << 20,
+            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+                as? [String: Any]
+        else { return nil }
+        self.file = file
+        bundleIdentifier = (list["CFBundleIdentifier"] as? String).flatMap { $0.contains("$") ? nil : $0 }
+        let security = list["NSAppTransportSecurity"] as? [String: Any]
+        allowsArbitraryLoads = security?["NSAllowsArbitraryLoads"] as? Bool ?? false
+        for (host, exception) in security?["NSExceptionDomains"] as? [String: Any] ?? [:] {
+            guard let exception = exception as? [String: Any],
+                exception["NSExceptionAllowsInsecureHTTPLoads"] as? Bool == true
+                    || exception["NSTemporaryExceptionAllowsInsecureHTTPLoads"] as? Bool == true
+            else { continue }
+            let withSubdomains = exception["NSIncludesSubdomains"] as? Bool == true
+            insecureHosts.append(withSubdomains ? "." + host : host)
+        }
+        insecureHosts.sort()
+        let settings = list["NSExtension"] as? [String: Any]
+        isServiceExtension =
+            settings?["NSExtensionPointIdentifier"] as? String == "com.apple.usernotifications.service"
+        let name = settings?["NSExtensionPrincipalClass"] as? String
+        principalClass = name?.split(separator: ".").last.map(String.init)
+    }
+}
+
+/// What an extension's entitlements allow it.
+package struct ExtensionEntitlements: Sendable {
+    package var canFilter = false
+    package var appGroups: [String] = []
+
+    package init() {}
+
+    /// Reads the file; `nil` when it is no property list.
+    package init?(_ file: URL) {
+        guard let data = try? Data(contentsOf: file), data.count < 1 << 20,
+            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+                as? [String: Any]
+        else { return nil }
+        canFilter = list["com.apple.developer.usernotifications.filtering"] as? Bool ?? false
+        appGroups = list["com.apple.security.application-groups"] as? [String] ?? []
+    }
+}

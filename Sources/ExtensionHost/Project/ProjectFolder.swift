@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// The files below a folder that may belong to an app, without those of its dependencies and of builds.
+struct ProjectFolder {
+    private static let skipped: Set<String> = [
+        "Pods", "Carthage", "DerivedData", "node_modules", "build", "Build", "vendor", "SourcePackages",
+    ]
+    private static let skippedExtensions: Set<String> = [
+        "xcassets", "framework", "xcframework", "xcodeproj", "xcworkspace", "playground", "lproj", "bundle", "app",
+    ]
+    /// What is looked at in one project.
+    private static let fileLimit = 50_000
+
+    let root: URL
+    /// Paths of all files, in order.
+    let files: [URL]
+
+    init(_ root: URL, depth: Int = 8) {
+        self.root = root
+        var files: [URL] = []
+        Self.walk(root, depth, &files)
+        self.files = files
+    }
+
+    private static func walk(_ folder: URL, _ depth: Int, _ files: inout [URL]) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names.sorted() where !name.hasPrefix(".") && files.count < fileLimit {
+            let url = folder.appendingPathComponent(name)
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { continue }
+            if !isFolder.boolValue {
+                files.append(url)
+            } else if depth > 0, !skipped.contains(name), !skippedExtensions.contains(url.pathExtension),
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil
+            {
+                walk(url, depth - 1, &files)
+            }
+        }
+    }
+
+    /// The files with this extension, of all folders below.
+    func files(with pathExtension: String) -> [URL] { files.filter { $0.pathExtension == pathExtension } }
+
+    /// Projects of Xcode below the folder, and in the folders above it.
+    var xcodeProjects: [URL] {
+        var found: [URL] = []
+        var folders = Set(files.map { $0.deletingLastPathComponent().path })
+        folders.insert(root.path)
+        var above = root
+        for _ in 0..<3 where above.path != "/" {
+            above = above.deletingLastPathComponent()
+            folders.insert(above.path)
+        }
+        for folder in folders.sorted() {
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            where name.hasSuffix(".xcodeproj") {
+                let file = URL(fileURLWithPath: folder).appendingPathComponent(name + "/project.pbxproj")
+                if FileManager.default.fileExists(atPath: file.path) { found.append(file) }
+            }
+        }
+        return found.sorted { $0.path < $1.path }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// A Swift file, as far as its words tell what is in it: comments and literals left out.
+struct SourceText {
+    let file: URL
+    let text: String
+    /// The text with comments and literals blanked out, lines kept.
+    let code: String
+
+    init(_ file: URL) {
+        self.file = file
+        let data = (try? Data(contentsOf: file)) ?? Data()
+        text = String(decoding: data.prefix(1 << 20), as: UTF8.self)
+        code = Self.blanked(text)
+    }
+
+    /// The class that inherits from `UNNotificationServiceExtension` by name.
+    var serviceClass: String? {
+        code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*UNNotificationServiceExtension\b/).map { String($0.1) }
+    }
+
+    /// The modules that it imports, in order.
+    var imports: [String] {
+        let kinds = /(?:class|struct|func|enum|protocol|typealias|var|let)[ \t]+/
+        let words = /[ \t]*(?:@\w+[ \t]+|internal[ \t]+|public[ \t]+)*import[ \t]+/
+        return code.split(separator: "\n").compactMap { line in
+            guard let start = line.prefixMatch(of: words) else { return nil }
+            let rest = line[start.range.upperBound...]
+            let name = rest[(rest.prefixMatch(of: kinds)?.range.upperBound ?? rest.startIndex)...]
+            return String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        }
+    }
+
+    /// The first line with what only Apple's Objective-C runtime can do, and what it is.
+    var objectiveC: (line: Int, what: String)? {
+        for (number, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            for word in ["@objc", "#selector", "@NSManaged", "@IBOutlet", "@IBAction"] where line.contains(word) {
+                return (number + 1, word == "@objc" && line.contains("@objcMembers") ? "@objcMembers" : word)
+            }
+        }
+        return nil
+    }
+
+    private static func blanked(_ text: String) -> String {
+        var result: [UInt8] = []
+        let bytes = Array(text.utf8)
+        var index = 0
+        var depth = 0
+        func at(_ offset: Int, _ expected: StaticString) -> Bool {
+            let count = expected.utf8CodeUnitCount
+            guard offset + count <= bytes.count else { return false }
+            return expected.withUTF8Buffer { $0.elementsEqual(bytes[offset..<offset + count]) }
+        }
+        while index < bytes.count {
+            if depth > 0 {
+                let change = at(index, "/*") ? 1 : at(index, "*/") ? -1 : 0
+                if change == 0, bytes[index] == 0x0A { result.append(0x0A) }
+                depth += change
+                index += change == 0 ? 1 : 2
+            } else if at(index, "/*") {
+                depth = 1
+                index += 2
+            } else if at(index, "//") {
+                while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+            } else if at(index, "\"\"\"") {
+                index += 3
+                while index < bytes.count, !at(index, "\"\"\"") {
+                    if bytes[index] == 0x0A { result.append(0x0A) }
+                    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                index += 3
+            } else if bytes[index] == UInt8(ascii: "\"") {
+                index += 1
+                while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != 0x0A {
+                    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                if index < bytes.count, bytes[index] != 0x0A { index += 1 }
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import ExtensionWire
+internal import NotificationRuntime
+internal import Synchronization
+
+/// Has the host make the requests of the process.
+final class CurlEngineCarrier: TransferCarrier {
+    private enum End: Sendable {
+        case answer(TransferResult, RedirectPolicy.Hop?, OwnedDescriptor?)
+        case failure(CurlError)
+    }
+
+    private struct Waiting {
+        var exchange: CarriedExchange
+        var end: CheckedContinuation<End, Never>
+    }
+
+    private struct State {
+        var last: UInt32 = 0
+        var waiting: [UInt32: Waiting] = [:]
+    }
+
+    private static let current = Mutex<CurlEngineCarrier?>(nil)
+    private let host: HostConnection
+    private let state = Mutex(State())
+
+    private init(_ host: HostConnection) { self.host = host }
+
+    /// Has all transfers of the process go over the connection.
+    static func install(_ host: HostConnection) {
+        let carrier = CurlEngineCarrier(host)
+        current.withLock { $0 = carrier }
+        CurlEngine.shared.use(carrier)
+    }
+
+    /// Takes the host's word on a transfer.
+    static func take(_ message: HostMessage, _ files: [OwnedDescriptor]) {
+        guard let carrier = current.withLock({ $0 }) else { return }
+        switch message {
+        case .answered(let transfer, let answer):
+            carrier.state.withLock { $0.waiting[transfer]?.exchange }?.answered(answer)
+        case .ended(let transfer, let result, let hop): carrier.end(transfer, .answer(result, hop, files.first))
+        case .failed(let transfer, let error): carrier.end(transfer, .failure(error))
+        default: break
+        }
+    }
+
+    private func end(_ transfer: UInt32, _ end: End) {
+        state.withLock { $0.waiting.removeValue(forKey: transfer) }?.end.resume(returning: end)
+    }
+
+    func carry(_ transfer: Transfer, _ exchange: CarriedExchange) async throws(CurlError) -> TransferResult {
+        let number = state.withLock { state in
+            state.last &+= 1
+            return state.last
+        }
+        var files: [OwnedDescriptor] = []
+        if let body = transfer.body {
+            do throws(WireError) {
+                files = [try OwnedDescriptor(content: body)]
+            } catch {
+                throw CurlError(code: .sendError, detail: error.description, url: transfer.url)
+            }
+        }
+        let push = PushTable.number(of: DeliveryContext.current)
+        let end = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                state.withLock { $0.waiting[number] = Waiting(exchange: exchange, end: continuation) }
+                host.send(.transfer(number, push: push, TransferRecord(transfer)), files)
+                // A cancellation that came before there was something to cancel.
+                if Task.isCancelled { host.send(.cancelTransfer(number)) }
+            }
+        } onCancel: {
+            host.send(.cancelTransfer(number))
+        }
+        switch end {
+        case .failure(let error): throw error
+        case .answer(let result, let hop, let file):
+            guard try exchange.keeps(hop) else { return result }
+            return try await exchange.keep(result) { take in
+                try file?.read(upTo: transfer.limits.byteCount, take)
+            }
+        }
+    }
+}

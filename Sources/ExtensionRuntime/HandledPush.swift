@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CExtensionProcess
+internal import Curl
+internal import ExtensionWire
+internal import Foundation
+internal import NotificationRuntime
+
+/// One push in the extension's process: its instance, its thread, and what is reported of it.
+final class HandledPush: Sendable {
+    let context: DeliveryContext
+    private let number: UInt32
+    private let host: HostConnection
+    private let state = Locked(State())
+
+    private struct State {
+        var instance: UNNotificationServiceExtension?
+        var thread: pthread_t?
+    }
+
+    init(_ number: UInt32, in process: AppProcess, reportingTo host: HostConnection) {
+        self.number = number
+        self.host = host
+        context = DeliveryContext(process: process) { [number] event in
+            host.send(.event(push: number, event.withoutBody))
+        }
+    }
+
+    /// Makes an instance on a thread of its own and gives it the push.
+    func receive(
+        _ identifier: String,
+        _ payload: [UInt8],
+        _ content: ContentRecord,
+        _ make: @escaping @Sendable () -> UNNotificationServiceExtension
+    ) {
+        context.process.begin(context)
+        onThread(named: "service extension") { [self] in
+            state.withLock { $0.thread = pthread_self() }
+            let instance = make()
+            var fields = content.fields
+            let object = try? JSONSerialization.jsonObject(with: Data(payload))
+            fields.userInfo = object as? [AnyHashable: Any] ?? [:]
+            fields.userInfoSource = UntouchedPayload()
+            let request = UNNotificationRequest(
+                identifier: identifier,
+                content: UNNotificationContent(fields: fields, delivery: context),
+                trigger: UNPushNotificationTrigger()
+            )
+            host.send(.started(push: number))
+            state.withLock { $0.instance = instance }
+            instance.didReceive(request) { [self] content in handlerCalled(with: content) }
+            state.withLock { $0.thread = nil }
+            host.send(.threadReturned(push: number))
+        }
+    }
+
+    /// Tells the extension that its time is up.
+    func expire() {
+        guard let instance = state.withLock({ $0.instance }).map(Locked.init) else { return }
+        onThread(named: "service extension expiry") { [self] in
+            instance.withLock { $0 }.serviceExtensionTimeWillExpire()
+            host.send(.expiryReturned(push: number))
+        }
+    }
+
+    func awaitIdle() {
+        context.whenIdle { [host, number] in host.send(.idle(push: number)) }
+    }
+
+    /// Marks the thread as the one whose stack is wanted.
+    func watch() {
+        if let thread = state.withLock({ $0.thread }) { cextensionprocess_watch_thread(thread) }
+    }
+
+    /// Lets go of the instance, on a thread of its own, because its end is the app's code.
+    func release() {
+        context.cancelAll()
+        context.process.end(context)
+        let instance = state.withLock { state in
+            defer { state.instance = nil }
+            return state.instance
+        }.map(Locked<UNNotificationServiceExtension?>.init)
+        guard let instance else { return }
+        DispatchQueue.global().async { instance.withLock { $0 = nil } }
+    }
+
+    private func handlerCalled(with content: UNNotificationContent) {
+        let caller = DeliveryContext.bound.flatMap { $0 === context ? nil : PushTable.number(of: $0) } ?? number
+        // A snapshot, because the system keeps what it was given, whatever the extension changes afterwards.
+        let fields = content.fields
+        var files: [OwnedDescriptor] = []
+        let attachments = fields.attachments.prefix(16).map { attachment in
+            attachment.report(to: context)
+            context.process.keep(attachment.url)
+            let file = open(attachment.url.path, O_RDONLY | O_CLOEXEC)
+            if file >= 0 { files.append(OwnedDescriptor(file)) }
+            return AttachmentRecord(attachment, hasFile: file >= 0)
+        }
+        if fields.attachments.isEmpty { AttachmentRefusal.reportPending(to: context) }
+        host.send(
+            .handlerCalled(
+                push: number,
+                caller: caller,
+                content: ContentRecord(fields),
+                payload: fields.userInfoSource is UntouchedPayload ? nil : Self.json(fields.userInfo),
+                attachments: Array(attachments)
+            ),
+            files
+        )
+    }
+
+    /// The user info as JSON, values that have no form in it left out.
+    private static func json(_ userInfo: [AnyHashable: Any]) -> [UInt8] {
+        let object = plain(userInfo) ?? [String: Any]()
+        return (try? JSONSerialization.data(withJSONObject: object)).map { [UInt8]($0) } ?? Array("{}".utf8)
+    }
+
+    private static func plain(_ value: Any) -> Any? {
+        switch value {
+        case let dictionary as [AnyHashable: Any]:
+            var object: [String: Any] = [:]
+            for (key, value) in dictionary {
+                if let key = key as? String, let value = plain(value) { object[key] = value }
+            }
+            return object
+        case let array as [Any]: return array.compactMap(plain)
+        case let text as String: return text
+        case let number as NSNumber: return number.doubleValue.isFinite ? number : nil
+        case let null as NSNull: return null
+        case let url as URL: return url.absoluteString
+        default: return nil
+        }
+    }
+
+    /// Four times what a secondary thread has on iOS, because debug builds on Linux need more.
+    private static let stackByteCount = 2 << 20
+
+    private func onThread(named name: String, _ body: @escaping @Sendable () -> Void) {
+        let thread = Foundation.Thread { [context, number] in
+            cextensionprocess_thread_begins(number)
+            AppProcess.withCurrent(context.process) { DeliveryContext.withCurrent(context, body) }
+        }
+        thread.name = name
+        thread.stackSize = Self.stackByteCount
+        thread.start()
+    }
+}
+
+/// The user info is the push's own.
+private struct UntouchedPayload: Sendable {}
+
+extension RuntimeEvent {
+    /// The event as the host needs it: bodies stay here.
+    fileprivate var withoutBody: RuntimeEvent {
+        guard case .downloadFinished(let id, var result) = self else { return self }
+        result.body = []
+        return .downloadFinished(id: id, result)
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CExtensionProcess
+internal import ExtensionWire
+internal import Foundation
+
+/// The program's side of the socket.
+final class HostConnection: Sendable {
+    private let socket: WireSocket
+
+    init(_ socket: WireSocket) { self.socket = socket }
+
+    /// Tells the host, from any thread.
+    ///
+    /// A host that is gone is no loss: the process ends with it.
+    func send(_ message: ExtensionMessage, _ files: [OwnedDescriptor] = []) {
+        // What the app allocated since the last word counts as long as it keeps it.
+        cextensionprocess_check_memory()
+        try? socket.send(message.message, files)
+    }
+
+    /// Reads on a thread of its own until the host closes the socket, which ends the process.
+    func startReading(_ obey: @escaping @Sendable (HostMessage, [OwnedDescriptor]) -> Void) {
+        let thread = Foundation.Thread { [socket] in
+            cextensionprocess_thread_begins(0)
+            var buffer: [UInt8] = []
+            do throws(WireError) {
+                while let (bytes, files) = try socket.receive(into: &buffer) {
+                    obey(try HostMessage(message: bytes), files)
+                }
+            } catch {
+                cextensionprocess_fail(error.description, ProgramStatus.unusable)
+            }
+            _exit(ProgramStatus.done)
+        }
+        thread.name = "host"
+        thread.stackSize = 1 << 20
+        thread.start()
+    }
+}

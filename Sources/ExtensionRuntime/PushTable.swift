@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CExtensionProcess
+internal import ExtensionWire
+internal import Foundation
+internal import NotificationRuntime
+internal import Synchronization
+
+/// The pushes that the process handles, by their numbers.
+final class PushTable: Sendable {
+    private let process: AppProcess
+    private let host: HostConnection
+    private let make: @Sendable () -> UNNotificationServiceExtension
+    private let pushes = Mutex<[UInt32: HandledPush]>([:])
+    /// Numbers by delivery, for code that only knows for which delivery it works.
+    private static let numbers = Mutex<[ObjectIdentifier: UInt32]>([:])
+
+    init(
+        process: AppProcess,
+        host: HostConnection,
+        make: @escaping @Sendable () -> UNNotificationServiceExtension
+    ) {
+        self.process = process
+        self.host = host
+        self.make = make
+    }
+
+    /// The number of the delivery's push; 0 where there is none.
+    static func number(of delivery: DeliveryContext?) -> UInt32 {
+        guard let delivery else { return 0 }
+        return numbers.withLock { $0[ObjectIdentifier(delivery)] ?? 0 }
+    }
+
+    /// Does what the host says, on the thread that reads the socket.
+    func obey(_ message: HostMessage, _ files: [OwnedDescriptor]) {
+        switch message {
+        case .configure: break
+        case .push(let number, let request, let payload, let content):
+            let push = HandledPush(number, in: process, reportingTo: host)
+            Self.numbers.withLock { $0[ObjectIdentifier(push.context)] = number }
+            pushes.withLock { $0[number] = push }
+            push.receive(request, payload, content, make)
+        case .expire(let number): push(number)?.expire()
+        case .awaitIdle(let number): push(number)?.awaitIdle()
+        case .cancelDownloads(let number): push(number)?.context.cancelAll()
+        case .release(let number):
+            guard let push = pushes.withLock({ $0.removeValue(forKey: number) }) else { return }
+            _ = Self.numbers.withLock { $0.removeValue(forKey: ObjectIdentifier(push.context)) }
+            push.release()
+        case .answered, .ended, .failed: CurlEngineCarrier.take(message, files)
+        case .examine(let number):
+            push(number)?.watch()
+            // First the stacks: the host may end the process as soon as the main thread answers.
+            cextensionprocess_write_stacks()
+            DispatchQueue.main.async { [host] in host.send(.alive) }
+        }
+    }
+
+    private func push(_ number: UInt32) -> HandledPush? { pushes.withLock { $0[number] } }
+}

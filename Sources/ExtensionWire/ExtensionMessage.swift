@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import NotificationRuntime
+
+/// What an extension's process tells its host.
+///
+/// All of it is an app's code's to forge.
+package enum ExtensionMessage: WireValue {
+    /// The process is set up; what of its confinement the kernel granted.
+    case ready(Confinement)
+    /// An instance was made and is given the push.
+    case started(push: UInt32)
+    case event(push: UInt32, RuntimeEvent)
+    /// The content handler was called; `caller` is the push whose code called it, 0 where that is not known.
+    ///
+    /// `payload` is the user info as JSON where the extension replaced it. The files of attachments that have one follow
+    /// as descriptors, in their order.
+    case handlerCalled(
+        push: UInt32,
+        caller: UInt32,
+        content: ContentRecord,
+        payload: [UInt8]?,
+        attachments: [AttachmentRecord]
+    )
+    /// `didReceive` returned.
+    case threadReturned(push: UInt32)
+    /// `serviceExtensionTimeWillExpire` returned.
+    case expiryReturned(push: UInt32)
+    /// Nothing is downloaded for the push any more.
+    case idle(push: UInt32)
+    /// Asks for a transfer, for a push or, with 0, for none; a request's body follows as a descriptor.
+    case transfer(UInt32, push: UInt32, TransferRecord)
+    case cancelTransfer(UInt32)
+    /// The main thread answers.
+    case alive
+
+    private enum Kind: UInt8, WireValue {
+        case ready, started, event, handlerCalled, threadReturned, expiryReturned, idle, transfer, cancelTransfer, alive
+    }
+
+    package init(from reader: inout WireReader) throws(WireError) {
+        switch try reader.read(Kind.self) {
+        case .ready: self = .ready(try reader.read())
+        case .started: self = .started(push: try reader.read())
+        case .event: self = .event(push: try reader.read(), try reader.read())
+        case .handlerCalled:
+            self = .handlerCalled(
+                push: try reader.read(),
+                caller: try reader.read(),
+                content: try reader.read(),
+                payload: try reader.read(),
+                attachments: try reader.read()
+            )
+        case .threadReturned: self = .threadReturned(push: try reader.read())
+        case .expiryReturned: self = .expiryReturned(push: try reader.read())
+        case .idle: self = .idle(push: try reader.read())
+        case .transfer: self = .transfer(try reader.read(), push: try reader.read(), try reader.read())
+        case .cancelTransfer: self = .cancelTransfer(try reader.read())
+        case .alive: self = .alive
+        }
+    }
+
+    package func write(to writer: inout WireWriter) {
+        switch self {
+        case .ready(let confinement):
+            writer.write(Kind.ready)
+            writer.write(confinement)
+        case .started(let push): writer.write(Kind.started, push)
+        case .event(let push, let event):
+            writer.write(Kind.event, push)
+            writer.write(event)
+        case .handlerCalled(let push, let caller, let content, let payload, let attachments):
+            writer.write(Kind.handlerCalled, push)
+            writer.write(caller)
+            writer.write(content)
+            writer.write(payload)
+            writer.write(attachments)
+        case .threadReturned(let push): writer.write(Kind.threadReturned, push)
+        case .expiryReturned(let push): writer.write(Kind.expiryReturned, push)
+        case .idle(let push): writer.write(Kind.idle, push)
+        case .transfer(let transfer, let push, let record):
+            writer.write(Kind.transfer, transfer)
+            writer.write(push)
+            writer.write(record)
+        case .cancelTransfer(let transfer): writer.write(Kind.cancelTransfer, transfer)
+        case .alive: writer.write(Kind.alive)
+        }
+    }
+}
+
+/// What keeps an extension's process to itself.
+package struct Confinement: WireValue, Hashable {
+    /// It can neither open a socket nor start a program (seccomp).
+    package var refusesSystemCalls: Bool
+    /// It has a network of its own, without a way out (a network namespace).
+    package var hasNoNetwork: Bool
+    /// It sees no files but the system's, its program's and its own (Landlock).
+    package var seesOwnFilesOnly: Bool
+
+    package init(refusesSystemCalls: Bool, hasNoNetwork: Bool, seesOwnFilesOnly: Bool) {
+        self.refusesSystemCalls = refusesSystemCalls
+        self.hasNoNetwork = hasNoNetwork
+        self.seesOwnFilesOnly = seesOwnFilesOnly
+    }
+
+    package init(from reader: inout WireReader) throws(WireError) {
+        refusesSystemCalls = try reader.read()
+        hasNoNetwork = try reader.read()
+        seesOwnFilesOnly = try reader.read()
+    }
+
+    package func write(to writer: inout WireWriter) {
+        writer.write(refusesSystemCalls)
+        writer.write(hasNoNetwork)
+        writer.write(seesOwnFilesOnly)
+    }
+}

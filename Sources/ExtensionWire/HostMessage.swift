@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Curl
+
+/// What the host tells an extension's process.
+///
+/// Pushes and transfers have numbers from 1.
+package enum HostMessage: WireValue {
+    /// The first message.
+    case configure(ProcessSettings)
+    /// A push for a new instance of the extension, with its payload as JSON.
+    case push(UInt32, request: String, payload: [UInt8], content: ContentRecord)
+    /// The push's time is up.
+    case expire(push: UInt32)
+    /// Asks for ``ExtensionMessage/idle(push:)``.
+    case awaitIdle(push: UInt32)
+    /// Ends the push's downloads, those to come included.
+    case cancelDownloads(push: UInt32)
+    /// The push is over; its instance may go.
+    case release(push: UInt32)
+    /// The head of a transfer's answer.
+    case answered(transfer: UInt32, TransferFlow.Answer)
+    /// A transfer's end, with its body as a descriptor, and the redirect that the answer asks for.
+    case ended(transfer: UInt32, TransferResult, RedirectPolicy.Hop?)
+    /// A transfer without a whole answer.
+    case failed(transfer: UInt32, CurlError)
+    /// Asks for ``ExtensionMessage/alive`` from the main thread, and for the stacks of main and push's thread.
+    case examine(push: UInt32)
+
+    private enum Kind: UInt8, WireValue {
+        case configure, push, expire, awaitIdle, cancelDownloads, release, answered, ended, failed, examine
+    }
+
+    package init(from reader: inout WireReader) throws(WireError) {
+        switch try reader.read(Kind.self) {
+        case .configure: self = .configure(try reader.read())
+        case .push:
+            self = .push(
+                try reader.read(),
+                request: try reader.read(),
+                payload: try reader.read(),
+                content: try reader.read()
+            )
+        case .expire: self = .expire(push: try reader.read())
+        case .awaitIdle: self = .awaitIdle(push: try reader.read())
+        case .cancelDownloads: self = .cancelDownloads(push: try reader.read())
+        case .release: self = .release(push: try reader.read())
+        case .answered: self = .answered(transfer: try reader.read(), try reader.read())
+        case .ended: self = .ended(transfer: try reader.read(), try reader.read(), try reader.read())
+        case .failed: self = .failed(transfer: try reader.read(), try reader.read())
+        case .examine: self = .examine(push: try reader.read())
+        }
+    }
+
+    package func write(to writer: inout WireWriter) {
+        switch self {
+        case .configure(let settings):
+            writer.write(Kind.configure)
+            writer.write(settings)
+        case .push(let push, let request, let payload, let content):
+            writer.write(Kind.push)
+            writer.write(push)
+            writer.write(request)
+            writer.write(payload)
+            writer.write(content)
+        case .expire(let push): writer.write(Kind.expire, push)
+        case .awaitIdle(let push): writer.write(Kind.awaitIdle, push)
+        case .cancelDownloads(let push): writer.write(Kind.cancelDownloads, push)
+        case .release(let push): writer.write(Kind.release, push)
+        case .answered(let transfer, let answer):
+            writer.write(Kind.answered, transfer)
+            writer.write(answer)
+        case .ended(let transfer, let result, let hop):
+            writer.write(Kind.ended, transfer)
+            writer.write(result)
+            writer.write(hop)
+        case .failed(let transfer, let error):
+            writer.write(Kind.failed, transfer)
+            writer.write(error)
+        case .examine(let push): writer.write(Kind.examine, push)
+        }
+    }
+}
+
+extension TransferFlow.Answer: WireValue {
+    package init(from reader: inout WireReader) throws(WireError) {
+        let status = try reader.read(Int.self)
+        let headers = try reader.read([HTTPHeader].self)
+        let url = try reader.read(String.self)
+        let mimeType = try reader.read(String?.self)
+        self.init(status: status, headers: headers, url: url, mimeType: mimeType, httpVersion: try reader.read())
+    }
+
+    package func write(to writer: inout WireWriter) {
+        writer.write(status)
+        writer.write(headers)
+        writer.write(url)
+        writer.write(mimeType)
+        writer.write(httpVersion)
+    }
+}
+
+extension WireWriter {
+    /// A message's kind, and the number of what it is about.
+    mutating func write<Kind: WireValue>(_ kind: Kind, _ number: UInt32) {
+        write(kind)
+        write(number)
+    }
+}
+
+extension WireValue {
+    /// The value as a message of its own.
+    package var message: [UInt8] {
+        var writer = WireWriter()
+        writer.write(self)
+        return writer.bytes
+    }
+
+    /// Reads a message that holds this value and nothing else.
+    package init(message: [UInt8]) throws(WireError) {
+        var reader = WireReader(message)
+        self = try reader.read()
+        try reader.end()
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Curl
+internal import Foundation
+package import NotificationRuntime
+
+/// What an extension's process is told about its app, its device and itself when it starts.
+package struct ProcessSettings: WireValue {
+    /// The process's configuration; its network, addresses and records stay with the host, which makes the transfers.
+    package var app: AppProcess.Configuration
+    /// Bytes of anonymous memory above those of the start; 0 is no limit.
+    package var memoryLimit: Int
+    /// The folder of the program, which the process may read.
+    package var programFolder: String
+
+    package init(app: AppProcess.Configuration, memoryLimit: Int, programFolder: String) {
+        self.app = app
+        self.memoryLimit = memoryLimit
+        self.programFolder = programFolder
+    }
+
+    package init(from reader: inout WireReader) throws(WireError) {
+        let folder = try reader.read(String.self)
+        app = AppProcess.Configuration(dataDirectory: URL(fileURLWithPath: folder, isDirectory: true))
+        app.extensionBundleIdentifier = try reader.read()
+        app.appBundleIdentifier = try reader.read()
+        app.firebaseVersion = FirebaseVersion(try reader.read(), try reader.read(), try reader.read())
+        app.systemVersion = SystemVersion(try reader.read(), try reader.read())
+        app.linkedSDK = SystemVersion(try reader.read(), try reader.read())
+        app.transportSecurity.allowsArbitraryLoads = try reader.read()
+        app.transportSecurity.insecureHosts = try reader.read()
+        app.transportSecurity.exemptsLoopback = try reader.read()
+        app.network.isOffline = try reader.read()
+        app.localizedStrings = try reader.read()
+        app.alertsAllowed = try reader.read()
+        app.sharesHelper = try reader.read()
+        app.attachmentMegabyte = try reader.read()
+        memoryLimit = try reader.read()
+        programFolder = try reader.read()
+    }
+
+    package func write(to writer: inout WireWriter) {
+        writer.write(app.dataDirectory.path)
+        writer.write(app.extensionBundleIdentifier)
+        writer.write(app.appBundleIdentifier)
+        for number in [app.firebaseVersion.major, app.firebaseVersion.minor, app.firebaseVersion.patch] {
+            writer.write(number)
+        }
+        for version in [app.systemVersion, app.linkedSDK] {
+            writer.write(version.major)
+            writer.write(version.minor)
+        }
+        writer.write(app.transportSecurity.allowsArbitraryLoads)
+        writer.write(app.transportSecurity.insecureHosts)
+        writer.write(app.transportSecurity.exemptsLoopback)
+        writer.write(app.network.isOffline)
+        writer.write(app.localizedStrings)
+        writer.write(app.alertsAllowed)
+        writer.write(app.sharesHelper)
+        writer.write(app.attachmentMegabyte)
+        writer.write(memoryLimit)
+        writer.write(programFolder)
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NotificationRuntime
+import PushMessages
+
+/// The extension's process broke the connection to the simulator, or did not start.
+///
+/// Why: an extension and the simulator talk over a socket. Code that writes to descriptors which it did not open, or
+/// closes them, breaks it; such a process is ended, and nothing of it reaches the device.
+///
+/// Example: a loop that closes all file descriptors.
+///
+/// Fix: write only to files that the extension opened itself.
+///
+/// Source: this simulator.
+enum ExtensionMisbehavedRule: DeliveryRule {
+    static let id = "apple-extension-misbehaved"
+    static let severity = Severity.error
+    static let explainsMissingPicture = true
+
+    static func sentence(for record: DeliveryRecord) -> String? {
+        guard let end = record.processEnd else { return nil }
+        switch end.cause {
+        case .misbehaved, .unstarted:
+            return "\(record.shownInstead): the extension's process was ended: \(end.reason)."
+        default: return nil
+        }
+    }
+}

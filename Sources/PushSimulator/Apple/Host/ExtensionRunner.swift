@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import NotificationRuntime
+package import PushMessages
+
+/// Where the code of a device's extension runs: on threads of this program, or in a process of its own.
+package protocol ExtensionRunner: Sendable {
+    /// An instance of the extension for the push; nothing of it runs before ``HostedExtension/start()``.
+    func host(_ push: ExtensionPush, reportingTo observer: any ExtensionObserver) -> any HostedExtension
+}
+
+/// One instance of an extension with its push.
+package protocol HostedExtension: AnyObject, Sendable {
+    /// Makes the instance and gives it the push, on a thread of its own.
+    func start()
+    /// Calls `serviceExtensionTimeWillExpire()`, on a thread of its own.
+    func expire()
+    /// Calls the action once nothing is downloaded for the push; at once or later, on any thread.
+    func whenIdle(_ action: @escaping @Sendable () -> Void)
+    /// Whether something is being downloaded for the push.
+    var isDownloading: Bool { get }
+    /// Ends the push's downloads, those to come included.
+    func cancelDownloads()
+    /// Lets go of the instance, in the end.
+    ///
+    /// - Parameter isOverdue: Its time is over, and it has not called its handler or not returned from `didReceive`.
+    func end(isOverdue: Bool) async
+}
+
+/// Whom a hosted extension reports to, from any thread.
+package protocol ExtensionObserver: AnyObject, Sendable {
+    /// The instance exists, and is given the push now.
+    func extensionStarted()
+    /// The content handler was called; by the code of another push, where that is known.
+    func handlerCalled(with fields: UNNotificationContent.Fields, by other: (any ExtensionObserver)?)
+    /// Its own code called the handler of another push.
+    func workWasLost()
+    /// `didReceive` returned.
+    func threadReturned()
+    /// `serviceExtensionTimeWillExpire()` returned.
+    func expiryReturned()
+    func record(_ event: RuntimeEvent)
+}
+
+/// A push as an extension gets it.
+package struct ExtensionPush: Sendable {
+    /// The request's identifier.
+    package var identifier: String
+    package var push: APNSNotification
+    /// The app's localized strings, key to format.
+    package var localizedStrings: [String: String]
+
+    /// The content; loc keys are resolved from the app's strings before the extension sees them.
+    package var fields: UNNotificationContent.Fields {
+        PushContent.fields(of: push, localizedStrings: localizedStrings)
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionHost
+import Foundation
+import PushMessages
+import PushSimulator
+import Testing
+
+/// How an extension's own process dies, and what is said of it.
+@Suite(.timeLimit(.minutes(10)))
+struct ProcessEndTests {
+    @Test(arguments: [
+        ("unwrap", "SIG", 19), ("index", "SIG", 22), ("overflow", "SIG", 25), ("cast", "SIGABRT", 29),
+        ("fatal", "no such push", 30), ("null", "SIGSEGV", 31), ("recursion", "SIGSEGV", 62),
+    ])
+    func `a crash names the app's own file and line, and the next push gets a new process`(
+        what: String,
+        words: String,
+        line: Int
+    ) async throws {
+        let device = try await BuiltExtensions.shared.device("Dying")
+        let delivery = await device.receive(apns: .doing(what))
+        #expect(delivery.outcome == .original)
+        #expect(delivery.displayed?.title == "Sparky")
+        let sentence = try #require(delivery.sentence("apple-extension-trapped"))
+        #expect(sentence.contains(words))
+        let file = BuiltExtensions.folder("Dying").appendingPathComponent("NotificationService.swift").path
+        #expect(sentence.contains("\(file):\(line)"), "\(sentence)")
+        let next = await device.receive(apns: .doing("nothing special"))
+        #expect(next.outcome == .modified)
+        #expect(next.displayed?.title == "Sparky [modified]")
+    }
+
+    @Test func `an extension that exits is shown as a crash`() async throws {
+        let device = try await BuiltExtensions.shared.device("Dying")
+        let delivery = await device.receive(apns: .doing("exit"))
+        #expect(delivery.outcome == .original)
+        #expect(delivery.sentence("apple-extension-trapped")?.contains("status 3") == true)
+    }
+
+    @Test(arguments: ["garbage", "close"])
+    func `an extension that breaks its connection harms itself alone`(what: String) async throws {
+        let device = try await BuiltExtensions.shared.device("Dying")
+        let delivery = await device.receive(apns: .doing(what))
+        #expect(delivery.outcome == .original)
+        #expect(delivery.findings.contains { $0.severity == .error })
+        #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
+    }
+
+    @Test(arguments: [(20, Delivery.Outcome.modified), (28, .original)])
+    func `memory is judged alike every time`(megabytes: Int, outcome: Delivery.Outcome) async throws {
+        let device = try await BuiltExtensions.shared.device("Dying")
+        for _ in 0..<25 {
+            let delivery = await device.receive(apns: .doing("memory", ["megabytes": .integer(megabytes)]))
+            try #require(delivery.outcome == outcome, "\(delivery.findings)")
+            if outcome == .original {
+                let sentence = try #require(delivery.sentence("apple-extension-memory"))
+                #expect(sentence.contains("over the limit of 24 MB"))
+                #expect(sentence.contains("NotificationService.swift"))
+            }
+        }
+    }
+
+    @Test(arguments: [("block-main", "main thread was blocked"), ("block", "thread did not return")])
+    func `a blocked thread is ended after its time, with its stack`(what: String, words: String) async throws {
+        let device = try await BuiltExtensions.shared.device("Dying") {
+            $0.timeLimit = .seconds(1)
+            $0.expiryGrace = .milliseconds(300)
+        }
+        let delivery = await device.receive(apns: .doing(what))
+        #expect(delivery.outcome == .original)
+        #expect(delivery.rules.contains("apple-handler-never-called"))
+        let sentence = try #require(delivery.sentence("apple-extension-blocked"))
+        #expect(sentence.contains(words))
+        #expect(sentence.contains("NotificationService.swift:59"), "\(sentence)")
+        #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
+    }
+
+    @Test func `an extension that never calls its handler is told once`() async throws {
+        let device = try await BuiltExtensions.shared.device("Dying") {
+            $0.timeLimit = .seconds(1)
+            $0.expiryGrace = .milliseconds(300)
+        }
+        let silent = await device.receive(apns: .doing("never"))
+        #expect(silent.outcome == .original)
+        #expect(silent.rules.contains("apple-handler-never-called"))
+        let hurried = await device.receive(apns: .doing("never", ["hurry": true]))
+        #expect(hurried.outcome == .bestAttempt)
+    }
+
+    @Test func `the first of two handler calls counts`() async throws {
+        let delivery = try await BuiltExtensions.shared.device("Dying").receive(apns: .doing("twice"))
+        #expect(delivery.displayed?.title == "Sparky")
+        #expect(delivery.rules.contains("apple-handler-called-twice"))
+    }
+
+    @Test func `a process has no network, no programs, no environment and no descriptors of its host`() async throws {
+        setenv("RICHPUSH_TEST_SECRET", "secret", 1)
+        let delivery = try await BuiltExtensions.shared.device("Dying").receive(apns: .doing("confinement"))
+        #expect(delivery.displayed?.title == "confined")
+    }
+}
+
+extension Delivery {
+    /// The rules of the findings.
+    var rules: [String] { findings.map(\.rule) }
+}
