@@ -5,6 +5,22 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct LintCommandTests {
+    @Test func `a request to APNs is linted with its headers`() async throws {
+        let request = "POST /3/device/ab HTTP/2\napns-topic: com.example.app\napns-push-type: voip\n\n{\"aps\": {}}"
+        let recorded = try await RichPushProcess.run(["lint", "--apns"], input: request)
+        #expect(recorded.status == 1)
+        #expect(recorded.output.contains("apns-topic-suffix"))
+        let headers = ["--header", "apns-topic: com.example.app.voip", "--header", "apns-push-type:voip"]
+        let sound = try await RichPushProcess.run(["lint", "--apns"] + headers, input: #"{"call": 1}"#)
+        #expect(sound.status == 0, "\(sound.output)\(sound.errors)")
+        for wrong in [
+            ["--header", "a: b"], ["--apns", "--header", "a"], ["--apns", "--fix"], ["--apns", "--jsonl"],
+        ] {
+            let refused = try await RichPushProcess.run(["lint"] + wrong, input: "{}")
+            #expect(refused.status == 64)
+        }
+    }
+
     private static let clean = #"{"message": {"topic": "news", "notification": {"title": "Hello"}}}"#
     private static let pictureWithoutMutableContent = """
         {"topic": "news", "notification": {"title": "Hello", "image": "https://example.com/a.png"}}

@@ -18,6 +18,10 @@ public final class LintSubject {
         public static let apnsPayload = Form(rawValue: 2)
         /// Both.
         public static let all: Form = [.message, .apnsPayload]
+        /// A payload and the header fields of the request that brings it to APNs, where no FCM is between.
+        ///
+        /// Rules about payloads are asked about it too.
+        public static let apnsRequest = Form(rawValue: 4)
     }
 
     /// What a push has, as far as rules ask: a rule is passed over where a push has nothing that the rule looks at.
@@ -70,8 +74,10 @@ public final class LintSubject {
         public static let webLink = Parts(rawValue: 1 << 19)
     }
 
-    /// What this is.
+    /// What this is: a message or a payload.
     public let form: Form
+    /// Whether the payload comes with the header fields of a request to APNs.
+    let isAPNSRequest: Bool
     /// What it has.
     public let parts: Parts
     /// The message; for a raw payload one that holds nothing else.
@@ -89,9 +95,11 @@ public final class LintSubject {
         form: Form = .message,
         root: FieldPath = ["message"],
         source: JSONDocument? = nil,
-        violations: [FieldViolation] = []
+        violations: [FieldViolation] = [],
+        isAPNSRequest: Bool = false
     ) {
         self.message = message
+        self.isAPNSRequest = isAPNSRequest
         self.form = form
         self.root = root
         self.source = source
@@ -123,13 +131,22 @@ public final class LintSubject {
 
     /// What Apple's push service would get, with stand-ins of realistic length for what FCM adds.
     public private(set) lazy var relayed: APNSNotification = {
-        if form == .apnsPayload { return APNSNotification(payload: message.apnsBox?.value.payload.json ?? [:]) }
+        if form == .apnsPayload {
+            let apns = message.apnsBox?.value
+            return APNSNotification(headers: apns?.headers ?? [:], payload: apns?.payload.json ?? [:])
+        }
         return APNSNotification(relaying: message, options: .sample)
     }()
 
     /// The document that paths point into, in the spelling of the input where there is one.
-    private(set) lazy var document: JSONValue =
-        input ?? (form == .message ? ["message": message.json] : .object(message.apnsBox?.value.payload.json ?? [:]))
+    private(set) lazy var document: JSONValue = {
+        if let input { return input }
+        guard form != .message else { return ["message": message.json] }
+        let payload = JSONValue.object(message.apnsBox?.value.payload.json ?? [:])
+        guard isAPNSRequest else { return payload }
+        let headers = JSONObject((message.apnsBox?.value.headers ?? [:]).map { ($0.key, JSONValue.string($0.value)) })
+        return ["headers": .object(headers), "payload": payload]
+    }()
 
     /// The Android notifications of the message: none, one, or by mistake both forms.
     private(set) lazy var androidNotifications: [AndroidDisplay] = AndroidDisplay.all(of: self)
@@ -138,7 +155,7 @@ public final class LintSubject {
     public private(set) lazy var appleImage: (url: String, path: FieldPath)? = {
         if form == .apnsPayload {
             let url = message.apnsBox?.value.payload.custom["fcm_options"]?["image"]?.string
-            return url.flatMap { $0.isEmpty ? nil : ($0, ["fcm_options", "image"]) }
+            return url.flatMap { $0.isEmpty ? nil : ($0, payloadPath("fcm_options", "image")) }
         }
         if let url = message.apnsBox?.value.fcmOptions?.image {
             return url.isEmpty ? nil : (url, path("apns", "fcm_options", "image"))
@@ -226,13 +243,19 @@ extension LintSubject {
 
     /// A place in the payload that an Apple device receives, wherever that stands in the document.
     public func payloadPath(_ steps: FieldPath.Step...) -> FieldPath {
-        form == .apnsPayload ? FieldPath(steps) : path("apns", "payload").appending(FieldPath(steps))
+        if isAPNSRequest { return FieldPath(["payload"] + steps) }
+        return form == .apnsPayload ? FieldPath(steps) : path("apns", "payload").appending(FieldPath(steps))
+    }
+
+    /// A header of the request to APNs, in a message or beside a payload.
+    func headerPath(_ name: String) -> FieldPath {
+        isAPNSRequest ? ["headers", .member(name)] : path("apns", "headers", .member(name))
     }
 
     /// A header of the request to APNs by its lower-case name, and where it stands.
     func appleHeader(_ name: String) -> (value: String, path: FieldPath)? {
         for (key, value) in message.apnsBox?.value.headers ?? [:] where key.inLowerCase == name {
-            return (value, path("apns", "headers", .member(key)))
+            return (value, headerPath(key))
         }
         return nil
     }

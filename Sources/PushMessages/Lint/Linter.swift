@@ -32,9 +32,10 @@ public struct Linter: Sendable {
     /// Asks every rule that understands the subject, then reports what the reader objected to and no rule explained.
     func lint(_ subject: LintSubject) -> [Finding] {
         var report = LintReport(rule: InvalidFieldRule.self)
-        let (form, parts) = (subject.form, subject.parts)
+        let parts = subject.parts
+        let form = subject.isAPNSRequest ? subject.form.union(.apnsRequest) : subject.form
         for (index, condition) in conditions.enumerated()
-        where condition.forms.contains(form) && !condition.parts.isDisjoint(with: parts) {
+        where !condition.forms.isDisjoint(with: form) && !condition.parts.isDisjoint(with: parts) {
             let rule = rules[index]
             report.rule = type(of: rule)
             rule.check(subject, &report)
@@ -58,7 +59,10 @@ extension Linter {
     /// Whatever FCM's front end would refuse is an `error` finding among the others. Paths point into the text, in its own
     /// spelling.
     public func lint(_ source: JSONDocument) -> [Finding] {
-        lint(PushDocument.read(source), source: source)
+        if source.root["payload"] != nil, let push = APNSNotification(document: source.root.value) {
+            return lint(push, source: source)
+        }
+        return lint(PushDocument.read(source), source: source)
     }
 
     /// Returns what is wrong with a push that was read; with its source, paths point into that and are spelled alike.
@@ -66,6 +70,13 @@ extension Linter {
     /// Without the source, paths are those of the message in canonical form.
     public func lint(_ push: PushDocument, source: JSONDocument? = nil) -> [Finding] {
         lint(Self.subject(push, source: source))
+    }
+
+    /// Returns what is wrong with a request to APNs that no FCM makes; paths begin with `headers` or `payload`.
+    ///
+    /// Its source is `{"headers": {…}, "payload": {…}}`, where there is one. `authorization` and `content-encoding` are looked at too; other fields than Apple's are not.
+    public func lint(_ push: APNSNotification, source: JSONDocument? = nil) -> [Finding] {
+        return lint(LintSubject(PushMessage(push), form: .apnsPayload, root: [], source: source, isAPNSRequest: true))
     }
 
     /// What rules are asked about.

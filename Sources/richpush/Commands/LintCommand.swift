@@ -24,6 +24,8 @@ struct LintCommand: AsyncParsableCommand {
               richpush lint --online --android-version 13 --browser edge message.json
               richpush lint --online --cacert ca.pem --resolve cdn.example.com:443:127.0.0.1 message.json
               richpush lint --online --jsonl campaign.jsonl > findings.jsonl
+              richpush lint --apns recorded-request.txt
+              richpush lint --apns --header 'apns-topic: com.example.app' --header 'apns-push-type: alert' push.apns
               richpush lint --explain mutable-content-missing
               richpush lint --explain list
 
@@ -45,6 +47,10 @@ struct LintCommand: AsyncParsableCommand {
             place. It asks no other server than those of the pictures, this machine's own included. An iPhone with iOS 17, an \
             Android 15 phone and Chrome on Windows judge, unless the options below say otherwise; --target-sdk 27, for \
             instance, is an app to which plain http is allowed.
+
+            --apns takes pushes as a provider sends them to APNs without FCM: a recorded request of header lines, an empty \
+            line and the payload; {"headers": ..., "payload": ...}; a payload or a .apns file for Apple's simulator, with \
+            --header for each header field, as curl has it.
 
             Exit status: 0 nothing at or above --fail-on, 1 findings, 64 wrong usage, 65 not JSON, 66 no such input, \
             73 a file that cannot be written. With --fix what remains counts. With --jsonl it is 0 unless --fail-on is \
@@ -68,6 +74,15 @@ struct LintCommand: AsyncParsableCommand {
         help: "One document per line in, one result {\"findings\": [...]} per line out, its lines those of the input."
     )
     var jsonl = false
+
+    @Flag(help: "Take the inputs for requests to APNs that no FCM makes.")
+    var apns = false
+
+    @Option(
+        name: .customLong("header"),
+        help: ArgumentHelp("A header field of the request to APNs; repeatable.", valueName: "name: value")
+    )
+    var headers: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -94,6 +109,15 @@ struct LintCommand: AsyncParsableCommand {
         if inputs.count(where: \.isStandardInput) > 1 {
             throw ValidationError("- is standard input, which can be read only once. Give it once.")
         }
+        if apns, fix || jsonl || online {
+            throw ValidationError("--apns goes without --fix, --jsonl and --online. Leave them out.")
+        }
+        if !apns, !headers.isEmpty { throw ValidationError("--header is for requests to APNs. Give --apns too.") }
+        for header in headers where !header.dropFirst().contains(":") {
+            throw ValidationError(
+                "The header \"\(header)\" has no colon; write it as in 'apns-topic: com.example.app'."
+            )
+        }
         guard jsonl else { return }
         if inputs.count > 1 {
             throw ValidationError("--jsonl filters one input. Give one file, or - for standard input.")
@@ -116,7 +140,7 @@ struct LintCommand: AsyncParsableCommand {
         var linted: [LintedInput] = []
         var failure: ExitCode?
         for input in inputs {
-            var file = LintedFile(input, isFixed: fix)
+            var file = apns ? LintedFile(apns: input, headers: headerFields) : LintedFile(input, isFixed: fix)
             try file.save(input)
             if let inputFailure = file.failure {
                 StandardOutput.printError(inputFailure.description)
@@ -131,6 +155,15 @@ struct LintCommand: AsyncParsableCommand {
         try report(linted)
         if let failure { throw failure }
         if (failOn ?? .error).isReached(by: linted.flatMap(\.findings)) { throw ExitStatus.findings }
+    }
+
+    private var headerFields: StringMap {
+        var fields = StringMap()
+        for header in headers {
+            guard let colon = header.firstIndex(of: ":") else { continue }
+            fields[header[..<colon].lowercased()] = String(header[header.index(after: colon)...].drop { $0 == " " })
+        }
+        return fields
     }
 
     /// Answers on standard output, or on standard error where a fixed document is there.

@@ -54,7 +54,15 @@ struct EmulatorOptions: ParsableArguments {
     )
     var quota: Int?
 
-    @Flag(help: "Let the proxy connect to other hosts than Google's push hosts. Default: it refuses them with 403.")
+    @Option(
+        help: ArgumentHelp(
+            "Requests at a time on a new HTTP/2 connection until one was accepted. Default: as many as later.",
+            valueName: "number"
+        )
+    )
+    var firstStreams: Int?
+
+    @Flag(help: "Let the proxy connect to other hosts than those of push services. Default: it refuses them with 403.")
     var allowOtherHosts = false
 
     @Option(
@@ -86,6 +94,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.allowedHosts = allowHost
         configuration.allowedOrigins = allowOrigin
         configuration.quotaPerMinute = quota
+        configuration.limits.firstStreamCount = firstStreams
         // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }
@@ -112,6 +121,11 @@ struct EmulatorOptions: ParsableArguments {
         }
         if let quota, !(1...1_000_000_000).contains(quota) {
             throw ValidationError("--quota takes a number of messages per minute from 1 on, for instance --quota 600.")
+        }
+        if let firstStreams, !(1...1000).contains(firstStreams) {
+            throw ValidationError(
+                "--first-streams takes a number of requests from 1 to 1000, for instance --first-streams 1."
+            )
         }
         for fault in faults {
             do throws(EmulatorError) {

@@ -40,6 +40,25 @@ struct LintedFile {
         }
     }
 
+    /// Reads a push as it goes to APNs without FCM, and lints it.
+    ///
+    /// - Parameter headers: Header fields beside those that the input has.
+    init(apns source: InputSource, headers: StringMap) {
+        linted = LintedInput(name: source.name, isStandardInput: source.isStandardInput, findings: [])
+        do throws(InputFailure) {
+            let bytes = try source.readAll()
+            do throws(JSONSyntaxError) {
+                let push = try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers)
+                linted.findings = Linter.standard.lint(push)
+            } catch {
+                throw InputFailure(source: source, error, in: bytes)
+            }
+        } catch {
+            failure = error
+            linted.failure = error.description
+        }
+    }
+
     /// Writes the fixed text where it came from: to standard output for standard input, else into the file if it changed.
     mutating func save(_ source: InputSource) throws {
         guard let fixedText else { return }

@@ -69,6 +69,46 @@ struct APNSDeliveryTests {
         }
     }
 
+    @Test func `the inbox lints each request, refused ones too`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let token = String(repeating: "ab", count: 32)
+            for (headers, status) in [([], 400), ([("apns-topic", "com.example.app.voip")], 200)]
+                as [([(String, String)], Int)]
+            {
+                let answer = try await APNSClient(emulator).push(token, headers: headers)
+                #expect(answer.status == status)
+                let latest = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
+                let rules = latest["findings"]?.array?.compactMap { $0["rule"]?.string }
+                #expect(
+                    rules == ["apns-topic-suffix", "apns-type-missing"]
+                        || rules == ["apns-type-missing", "apns-topic-suffix"]
+                )
+            }
+            let found = try await EmulatorClient(emulator).get("/api/v1/messages?q=rule:apns-type-missing").json()
+            #expect(found["messages"]?.array?.count == 2)
+        }
+    }
+
+    @Test func `the page shows what a push is for, and a device's token`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let device = try await emulator.devices.register(Self.phone())
+            _ = try await APNSClient(emulator).push(
+                try #require(device.apnsToken),
+                headers: [
+                    ("apns-topic", "com.example.app"), ("apns-collapse-id", "<score>"),
+                    ("apns-expiration", "99999999999999"),
+                ]
+            )
+            let client = EmulatorClient(emulator)
+            let page = try await client.get("/messages/1").text
+            for text in ["APNs", "topic <code>com.example.app</code>", "&lt;score&gt;", "does not expire"] {
+                #expect(page.contains(text), "\(text)")
+            }
+            #expect(try await client.get("/").text.contains("<code>com.example.app</code>"))
+            #expect(try await client.get("/devices/\(device.id)").text.contains(device.apnsToken ?? "-"))
+        }
+    }
+
     @Test func `the token of an uninstalled app is answered 410, with the time`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let device = try await emulator.devices.register(Self.phone())

@@ -56,6 +56,95 @@ struct HTTP2FrontTests {
         }
     }
 
+    private static let hasNode = Program(named: "node") != nil
+
+    /// Runs a script with node's `http2`; `url` is the emulator's plain address.
+    private func node(_ emulator: RunningEmulator, _ script: String) async throws -> String {
+        let node = try #require(Program(named: "node"))
+        let start = """
+            const http2 = require('node:http2');
+            const url = '\(emulator.url.absoluteString)';
+            const session = http2.connect(url);
+            session.on('error', () => {});
+            const ask = (path, body) => new Promise(resolve => {
+                const request = session.request({
+                    ':method': body ? 'POST' : 'GET', ':path': path, 'apns-topic': 'com.example.app',
+                    'authorization': 'bearer \(APNSClient.token())',
+                });
+                let status;
+                request.on('response', headers => status = headers[':status']).on('error', () => {});
+                request.resume().on('close', () => resolve(status)).end(body);
+            });
+            const token = 'ab'.repeat(32);
+
+            """
+        let result = try await node.run(["-e", start + script])
+        #expect(result.status == 0, "\(result.errors)")
+        return result.output
+    }
+
+    @Test(.enabled(if: hasNode, "node is not installed."), arguments: [("/livez", 100), ("/3/device/", 1000)])
+    func `a connection begins with one request, and has its service's number after one was accepted`(
+        path: String,
+        count: Int
+    ) async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.firstStreamCount = 1
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let output = try await node(
+                emulator,
+                """
+                const seen = [];
+                session.on('remoteSettings', settings => {
+                    seen.push(settings.maxConcurrentStreams);
+                    if (seen.length === 2) { console.log(seen.join(' ')); session.close(); }
+                });
+                ask('\(path)' + ('\(path)' === '/livez' ? '' : token), '\(path)' === '/livez' ? null : '{"aps":{}}');
+                """
+            )
+            #expect(output == "1 \(count)\n")
+        }
+    }
+
+    @Test(.enabled(if: hasNode, "node is not installed."))
+    func `a connection that is shut down on purpose says so in its last frame`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.faults = [try #require(EmulatorFault.apns("Shutdown"))]
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let output = try await node(
+                emulator,
+                """
+                let status;
+                session.on('goaway', (code, last, text) => console.log(code, text.toString()));
+                session.on('close', () => console.log(status));
+                ask('/3/device/' + token, '{"aps":{}}').then(answer => status = answer);
+                """
+            )
+            #expect(output == "0 {\"reason\":\"Shutdown\"}\n503\n")
+        }
+    }
+
+    @Test(.enabled(if: hasNode, "node is not installed."))
+    func `requests that are reset in the middle cost the others nothing`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let output = try await node(
+                emulator,
+                """
+                const reset = () => new Promise(resolve => {
+                    const request = session.request({ ':method': 'POST', ':path': '/3/device/' + token });
+                    request.on('error', () => {}).on('close', resolve);
+                    request.write('{"aps":', () => request.close(http2.constants.NGHTTP2_CANCEL));
+                });
+                Promise.all(Array.from({ length: 50 }, reset)).then(async () => {
+                    console.log(await ask('/3/device/' + token, '{"aps":{}}'));
+                    session.close();
+                });
+                """
+            )
+            #expect(output == "200\n")
+        }
+    }
+
     @Test func `a request in parts decides on its version with its first bytes`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let answer = try await RawConnection.open(to: emulator.httpPort) { connection in

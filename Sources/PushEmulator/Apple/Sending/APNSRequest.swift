@@ -50,7 +50,7 @@ struct APNSRequest: Sendable {
             // There is no word for JSON that cannot be read; APNSwift's test server has this one too.
             throw .payloadEmpty
         }
-        return APNSNotification(headers: kept(topic: topic, type), payload: payload)
+        return APNSNotification(headers: kept(topic: topic), payload: payload)
     }
 
     /// The kind of push; an absent one is an alert, an unknown one `nil`.
@@ -70,13 +70,22 @@ struct APNSRequest: Sendable {
         )
     }
 
+    /// A refused push as lint reads it: every field of Apple's as it came, and its coding; `nil` without a payload.
+    var refused: APNSNotification? {
+        guard case .object(let payload)? = try? JSONValue(parsing: Array(body.readableBytesView)) else { return nil }
+        var fields = StringMap()
+        for field in headers where field.name.canonicalName.hasPrefix("apns-") || field.name == .contentEncoding {
+            fields[field.name.canonicalName] = field.value
+        }
+        return APNSNotification(headers: fields, payload: payload)
+    }
+
     /// The header fields that the device's push has.
-    private func kept(topic: String, _ type: PushType) -> StringMap {
+    private func kept(topic: String) -> StringMap {
         var kept = StringMap()
         kept["apns-topic"] = topic
-        kept["apns-push-type"] = type.rawValue
         kept["apns-id"] = id
-        for name in [HTTPField.Name.apnsPriority, .apnsExpiration, .apnsCollapseID] {
+        for name in [HTTPField.Name.apnsPushType, .apnsPriority, .apnsExpiration, .apnsCollapseID] {
             if let value = headers[name] { kept[name.canonicalName] = value }
         }
         return kept

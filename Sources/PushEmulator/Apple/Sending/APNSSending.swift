@@ -9,7 +9,7 @@ struct APNSSending: IncomingMessage {
     let request: APNSRequest
     /// The topic, that of the certificate where the request names none.
     let topic: String?
-    /// What the device gets; `nil` where there is a refusal.
+    /// What the device gets, or what was refused; `nil` where there is no payload.
     var notification: APNSNotification?
     var refusal: APNSRefusal?
     /// The failure on purpose that it has met, see ``FaultHit/note``.
@@ -29,9 +29,9 @@ struct APNSSending: IncomingMessage {
             words = MessageWords(Payload.apns(notification).message)
         case .failure(let refusal):
             self.refusal = refusal
-            // What was refused is found by its words too.
-            let payload = (try? JSONValue(parsing: Array(request.body.readableBytesView)))?.object ?? [:]
-            words = MessageWords(Payload.apns(APNSNotification(payload: payload)).message)
+            // What was refused is found by its words too, and linted.
+            notification = request.refused
+            words = MessageWords(Payload.apns(notification ?? APNSNotification(payload: [:])).message)
         }
     }
 

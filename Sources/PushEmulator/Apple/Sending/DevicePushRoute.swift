@@ -50,6 +50,10 @@ struct DevicePushRoute: EmulatorRoute {
         try await hit.wait()
         switch hit.code {
         case .connectionReset, .answerLost: try await context.resetConnection()
+        case _ where sending.refusal == .shutdown:
+            // The client hears it with the last frame too.
+            context.connection.pipeline.fireUserInboundEventTriggered(HTTP2Limits.Reason.stopping)
+            return response
         case .badGateway: return Response(status: .badGateway, headers: [.contentType: "text/html"])
         default: return response
         }

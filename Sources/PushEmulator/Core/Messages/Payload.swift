@@ -37,7 +37,7 @@ enum Payload: Sendable, Hashable {
         switch self {
         case .fcm(let message): return message
         case .apns(let push):
-            parts = ["apns": ["headers": .object(push.headers.json), "payload": .object(push.payload)]]
+            return PushMessage(push)
         case .webPush(let push):
             var webpush: JSONObject = ["headers": .object(push.headers.json)]
             if let data = push.data, case .object(let object)? = try? JSONValue(parsing: data) {

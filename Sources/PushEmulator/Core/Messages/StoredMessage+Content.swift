@@ -12,10 +12,13 @@ extension StoredMessage {
         fileprivate var syntaxError: Finding?
         /// Whether FCM has nothing to do with it, so that no rule about its messages holds.
         fileprivate var isForeign = false
+        /// A push that came to APNs without FCM.
+        fileprivate var push: APNSNotification?
 
         /// What lint says about it, by these rules.
         func findings(_ linter: Linter = .standard) -> [Finding] {
             if let syntaxError { return [syntaxError] }
+            if let push { return linter.lint(push) }
             if isForeign { return [] }
             guard let source else { return linter.lint(message) }
             return linter.lint(.request(source.reading), source: source.document)
@@ -24,7 +27,10 @@ extension StoredMessage {
 
     /// The payload where the message has one, otherwise the request, read.
     var content: Content {
-        if let payload { return Content(message: payload.message, isForeign: payload.kind != "fcm") }
+        if let payload {
+            let push: APNSNotification? = if case .apns(let push) = payload { push } else { nil }
+            return Content(message: payload.message, isForeign: payload.kind != "fcm", push: push)
+        }
         let bytes = [UInt8](request)
         do throws(JSONSyntaxError) {
             let document = try JSONDocument(parsing: bytes)

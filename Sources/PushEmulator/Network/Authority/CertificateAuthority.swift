@@ -5,7 +5,7 @@ package import Foundation
 import SystemFiles
 import X509
 
-/// The emulator's own certificate authority, which vouches for Google's hosts to programs that are told to trust it.
+/// The emulator's own certificate authority, which vouches for the services' hosts to programs that are told to trust it.
 ///
 /// It is made at the first start, kept in a folder and used again, so that a trust store it was imported into once stays
 /// right. Its certificate is constrained to the hosts it was made for: whoever gets hold of its key cannot pose as anybody

@@ -4,7 +4,7 @@
 ///
 /// A connection is its service's from its first request on, and has the standard limits before.
 struct HTTP2Limits: Sendable, Hashable {
-    /// Why the emulator closes a connection.
+    /// Why the emulator closes a connection; a service fires it as an event of the connection's pipeline.
     enum Reason: Sendable, Hashable {
         /// Nothing was asked for as long as a connection may rest.
         case idle

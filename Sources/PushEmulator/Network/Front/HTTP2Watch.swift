@@ -101,6 +101,8 @@ final class HTTP2Watch: ChannelInboundHandler {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is ChannelShouldQuiesceEvent {
             leave(.stopping, code: .noError)
+        } else if let reason = event as? HTTP2Limits.Reason {
+            leave(reason, code: .noError)
         } else if event as? ChannelEvent == .inputClosed {
             context.close(promise: nil)
         }

@@ -79,13 +79,13 @@ struct ProxyAnswer: Error, Equatable {
 
     static func otherHost(_ host: String) -> ProxyAnswer {
         forbidden(
-            "\(host) is none of Google's push hosts, so RichPush's proxy does not lead there. Add it to NO_PROXY, or start "
+            "\(host) is no host of a push service, so RichPush's proxy does not lead there. Add it to NO_PROXY, or start "
                 + "the emulator with --allow-other-hosts."
         )
     }
 
     static func otherPort(_ port: Int, of host: String) -> ProxyAnswer {
-        forbidden("RichPush serves nothing of \(host) on port \(port); Google's libraries use 443.")
+        forbidden("RichPush serves nothing of \(host) on port \(port); libraries use 443.")
     }
 
     static func privateAddress(of host: String) -> ProxyAnswer {

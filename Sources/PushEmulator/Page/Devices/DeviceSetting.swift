@@ -32,6 +32,7 @@ struct DeviceSetting: Sendable {
                 .init("iosVersion", "iOS version", .text(placeholder: "newest")),
                 .init("firebaseVersion", "Firebase SDK", .text(placeholder: "newest")),
                 network,
+                .init("imageKey", "Picture’s key in direct pushes", .text(placeholder: "fcm_options.image")),
                 .init("alerts", "Notifications are allowed", .flag),
                 .init("extension", "The app has a notification service extension", .flag),
                 .init("sharedHelper", "Pushes at once meet in Firebase’s shared helper", .flag),

@@ -58,7 +58,8 @@ struct DeviceView {
     private var names: HTML {
         """
         <section class="panel"><h2>Names</h2><dl class="names"><div><dt>Token</dt><dd>\(copied("token", device.token))</dd></div>\
-        <div><dt>Installation id</dt><dd>\(copied("fid", device.fid))</dd></div></dl></section>
+        <div><dt>Installation id</dt><dd>\(copied("fid", device.fid))</dd></div>\
+        \(device.apnsToken.map { "<div><dt>Device token (APNs)</dt><dd>\(copied("apns", $0))</dd></div>" as HTML })</dl></section>
         """
     }
 

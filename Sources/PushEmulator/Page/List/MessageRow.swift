@@ -52,6 +52,12 @@ struct MessageRow {
     private var target: HTML {
         let project: HTML? = showsProject ? " · \(message.project.bounded(to: 60))" : nil
         guard let target = message.target else { return "no target\(project)" }
+        if let push = message.details {
+            return """
+                \((push.type ?? "").bounded(to: 20)) to <code>\((push.topic ?? "").bounded(to: 60))</code> · token \
+                <code>\(target.value.bounded(to: 24))</code>\(project)
+                """
+        }
         return "\(target.kind) <code>\(target.value.bounded(to: 90))</code>\(project)"
     }
 

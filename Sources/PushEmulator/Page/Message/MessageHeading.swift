@@ -21,7 +21,7 @@ struct MessageHeading {
         <div class="subject">
         <h1 dir="auto">\(facts.title.bounded(to: 500))</h1>
         <p class="facts-line">\(target)<span>\(Moment(message.received).markup)</span>\
-        <span>\(message.project.bounded(to: 80))</span><span>\(protocolName)</span>\(message.isDryRun ? "<span>dry run</span>" : nil)</p>
+        <span>\(message.project.bounded(to: 80))</span><span>\(protocolName)</span>\(push)\(message.isDryRun ? "<span>dry run</span>" : nil)</p>
         \(refusal)
         </div>
         <ul class="verdicts">\(verdicts)</ul>
@@ -36,6 +36,27 @@ struct MessageHeading {
 
     private var protocolName: HTML {
         "\(context.protocols.first { $0.name == message.wire }?.title ?? message.wire)"
+    }
+
+    /// The end of the year 9999, in seconds since 1970.
+    private static let lastSecond: Int64 = 253_402_300_800
+
+    /// What a request to APNs says of delivery.
+    private var push: HTML? {
+        guard let details = message.details else { return nil }
+        let expiration: HTML? = details.expires.map { seconds in
+            switch seconds {
+            case 0: "<span>one attempt</span>"
+            case ..<Self.lastSecond: "<span>expires \(Moment(seconds * 1_000_000).markup)</span>"
+            default: "<span>does not expire</span>"
+            }
+        }
+        return """
+            \(details.type.map { "<span>\($0.bounded(to: 40))</span>" as HTML })\
+            \(details.topic.map { "<span>topic <code>\($0.bounded(to: 120))</code></span>" as HTML })\
+            \(details.priority.map { "<span>priority \($0.bounded(to: 10))</span>" as HTML })\
+            \(details.collapse.map { "<span>collapses <code>\($0.bounded(to: 64))</code></span>" as HTML })\(expiration)
+            """
     }
 
     private var refusal: HTML? {

@@ -19,6 +19,7 @@ struct APNSHeaderRule: LintRule {
     static let platform: Platform? = .apple
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns"
+    static let forms: LintSubject.Form = [.message, .apnsRequest]
     static let parts: LintSubject.Parts = .appleHeaders
 
     /// Bytes that APNs takes as `apns-collapse-id`.
@@ -40,7 +41,7 @@ struct APNSHeaderRule: LintRule {
             let lower = name.inLowerCase
             if Self.names.contains(lower) {
                 if let trouble = trouble(with: lower, value) {
-                    let path = subject.path("apns", "headers", .member(name))
+                    let path = subject.headerPath(name)
                     let fix = trouble.right.map {
                         Fix(summary: "set \(path) to \"\($0)\"", edits: [.set(path: path, value: .string($0))])
                     }
@@ -48,15 +49,15 @@ struct APNSHeaderRule: LintRule {
                 } else if lower != name {
                     Self.checkCase(name, value, subject, &report)
                 }
-            } else if lower != "authorization", !Self.isFlag(lower) {
+            } else if subject.isAPNSRequest ? lower.hasPrefix("apns") : lower != "authorization", !Self.isFlag(lower) {
                 checkName(name, value, subject, &report)
             }
         }
     }
 
     private static func checkCase(_ name: String, _ value: String, _ subject: LintSubject, _ report: inout LintReport) {
-        let path = subject.path("apns", "headers", .member(name))
-        let place = subject.path("apns", "headers", .member(name.inLowerCase))
+        let path = subject.headerPath(name)
+        let place = subject.headerPath(name.inLowerCase)
         if subject.message.apnsBox!.value.headers[name.inLowerCase] != nil {
             report.add(
                 at: path,
@@ -77,7 +78,7 @@ struct APNSHeaderRule: LintRule {
     }
 
     private func checkName(_ name: String, _ value: String, _ subject: LintSubject, _ report: inout LintReport) {
-        let path = subject.path("apns", "headers", .member(name))
+        let path = subject.headerPath(name)
         let meant = Self.meant(by: name)
         guard let meant, subject.appleHeader(meant) == nil else {
             let remedy = meant.map { "\($0) is there already, so remove it" } ?? "remove it"
@@ -89,7 +90,7 @@ struct APNSHeaderRule: LintRule {
             )
             return
         }
-        let place = subject.path("apns", "headers", .member(meant))
+        let place = subject.headerPath(meant)
         report.add(
             at: path,
             "The header \(name.quoted()) is none of APNs and has no effect; its name is \(meant).",

@@ -33,7 +33,8 @@ struct ImageMisplacedRule: LintRule {
     private func checkPayload(_ subject: LintSubject, _ report: inout LintReport) {
         guard let payload = subject.message.apnsBox?.value.payload, payload.hasFreeKeys else { return }
         let isRaw = subject.form == .apnsPayload
-        let right: FieldPath = isRaw ? ["fcm_options", "image"] : subject.path("apns", "fcm_options", "image")
+        let right: FieldPath =
+            isRaw ? subject.payloadPath("fcm_options", "image") : subject.path("apns", "fcm_options", "image")
         let isTaken =
             isRaw
             ? payload.custom["fcm_options"]?["image"] != nil : subject.message.apnsBox?.value.fcmOptions?.image != nil

@@ -25,7 +25,7 @@ struct ImageURLRule: LintRule {
         if subject.form == .apnsPayload {
             check(
                 message.apnsBox?.value.payload.custom["fcm_options"]?["image"]?.string,
-                at: ["fcm_options", "image"],
+                at: subject.payloadPath("fcm_options", "image"),
                 .apple,
                 subject,
                 &report

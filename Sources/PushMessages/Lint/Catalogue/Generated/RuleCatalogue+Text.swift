@@ -656,6 +656,39 @@ extension RuleCatalogue {
         fix Begin the animation with the picture that says most; animate for iPhones alone.
         source Android, "Supported media formats"; FCM HTTP v1 reference, `Notification.image`.
 
+        rule apns-background-content
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
+        summary A direct background push whose payload is none of a background push.
+        why The type `background` is for `content-available` without alert, sound and badge. With an alert the device shows nothing, and without `content-available` it does not even wake the app.
+        example {"headers": {"apns-push-type": "background"}, "payload": {"aps": {"alert": "Hello"}}}
+        fix Set `aps.content-available` to 1 and leave out alert, sound and badge, or send the type `alert`.
+        source Apple, "Pushing background updates to your App"; developer.apple.com/forums/thread/745345.
+
+        rule apns-background-priority
+        about document
+        severity error
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
+        summary A direct background push without priority 5.
+        why A push that only wakes the app has to be sent with priority 5; Apple calls 10 an error, and 10 is what a request has that names none.
+        example {"headers": {"apns-push-type": "background"}, "payload": {"aps": {"content-available": 1}}}
+        fix Send `apns-priority: 5`.
+        source Apple, "Sending notification requests to APNs", "Pushing background updates to your App".
+
+        rule apns-content-encoding
+        about document
+        severity error
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+        summary The body of a direct push is compressed.
+        why Apple asks for JSON that is not compressed. A packed body is no JSON to APNs.
+        example {"headers": {"content-encoding": "gzip"}, "payload": {"aps": {"alert": "Hello"}}}
+        fix Send the JSON as it is, without `content-encoding`.
+        source Apple, "Generating a remote notification".
+
         rule apns-header
         about document
         severity warning
@@ -667,6 +700,28 @@ extension RuleCatalogue {
         fix `apns-priority` "10", "5" or "1"; `apns-expiration` in seconds since 1970 or "0"; `apns-collapse-id` of at most 64 bytes; `apns-id` a UUID in lower case; `apns-push-type` one of Apple's.
         source Apple, "Sending notification requests to APNs", "Handling notification responses from APNs".
 
+        rule apns-null-member
+        about document
+        severity note
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+        summary A member of `aps` is null.
+        why APNs takes null for absent. It costs bytes of the 4096, and a library that writes it wanted to say something else or nothing.
+        example {"headers": {}, "payload": {"aps": {"alert": "Hello", "badge": null, "sound": null}}}
+        fix Leave the member out.
+        source requests of django-push-notifications 3.3, which APNs takes.
+
+        rule apns-provider-token
+        about document
+        severity error
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
+        summary The provider token of a direct push is none, or is too old.
+        why APNs takes tokens of ES256 with `kid` and `iss` of ten letters, whose `iat` is at most an hour away. Older ones are answered ExpiredProviderToken, and a new one for each push is answered TooManyProviderTokenUpdates.
+        example {"headers": {"authorization": "key=AAAA"}, "payload": {"aps": {"alert": "Hello"}}}
+        fix Make a token every 20 to 60 minutes, use it for all requests meanwhile, and write `iat` as a whole number.
+        source Apple, "Establishing a token-based connection to APNs"; APNSwift#34; gorush#512.
+
         rule apns-push-type
         about document
         severity warning
@@ -677,6 +732,28 @@ extension RuleCatalogue {
         example {"notification": {"title": "Hi"}, "apns": {"headers": {"apns-push-type": "background"}}}
         fix Leave `apns-push-type` and `apns-topic` to FCM, or write the type that fits.
         source Apple, "Sending notification requests to APNs"; firebase/quickstart-ios#205; firebase-admin-dotnet#97.
+
+        rule apns-topic-suffix
+        about document
+        severity error
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
+        summary The topic of a direct push does not end as its push type asks.
+        why Pushes of most types go to a topic of their own: the bundle identifier and a suffix such as `.voip`. APNs answers another topic with DeviceTokenNotForTopic, BadTopic or TopicDisallowed.
+        example {"headers": {"apns-push-type": "voip", "apns-topic": "com.example.app"}, "payload": {"aps": {}}}
+        fix Append the type's suffix to the bundle identifier, once; for `alert` and `background` write it alone.
+        source Apple, "Sending notification requests to APNs".
+
+        rule apns-type-missing
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
+        summary A direct push does not say its type.
+        why watchOS 6 and later need `apns-push-type`, and Apple recommends it everywhere. A push without it is taken for an alert, so one that only wakes the app may be delayed or dropped.
+        example {"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {"alert": "Hello"}}}
+        fix Send `apns-push-type: alert`, or `background` with `content-available`.
+        source Apple, "Sending notification requests to APNs".
 
         rule apple-alerts-disabled
         about delivery

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The provider token of a direct push is none, or is too old.
+///
+/// Why: APNs takes tokens of ES256 with `kid` and `iss` of ten letters, whose `iat` is at most an hour away. Older ones are
+/// answered ExpiredProviderToken, and a new one for each push is answered TooManyProviderTokenUpdates.
+///
+/// Example: `{"headers": {"authorization": "key=AAAA"}, "payload": {"aps": {"alert": "Hello"}}}`
+///
+/// Fix: make a token every 20 to 60 minutes, use it for all requests meanwhile, and write `iat` as a whole number.
+///
+/// Source: Apple, "Establishing a token-based connection to APNs"; APNSwift#34; gorush#512.
+struct APNSProviderTokenRule: LintRule {
+    static let id = "apns-provider-token"
+    static let severity = Severity.error
+    static let platform: Platform? = .apple
+    static let documentation: String? =
+        "https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns"
+    static let forms = LintSubject.Form.apnsRequest
+
+    /// Seconds since 1970; the time of the check.
+    var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
+    /// Seconds after which a token should be renewed, and after which it has expired.
+    var renewal = 50 * 60
+    var lifetime = 3600
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let header = subject.appleHeader("authorization") else { return }
+        func add(_ text: String, _ severity: Severity = .error) {
+            report.add(at: header.path, text, severity: severity)
+        }
+        let words = header.value.split(separator: " ")
+        guard words.count == 2, words[0].lowercased() == "bearer" else {
+            return add(
+                "The authorization is no bearer token, so APNs answers MissingProviderToken; write bearer and the JWT."
+            )
+        }
+        let parts = words[1].split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let head = Self.object(parts[0]), let claims = Self.object(parts[1]) else {
+            return add(
+                "The provider token is no JWT, so APNs answers InvalidProviderToken; sign one with the team's key."
+            )
+        }
+        if head["alg"]?.string != "ES256" {
+            add(
+                "The provider token is not signed with ES256, so APNs answers InvalidProviderToken; use that algorithm."
+            )
+        }
+        for (name, value) in [("kid", head["kid"]), ("iss", claims["iss"])] where value?.string?.utf8.count != 10 {
+            add(
+                "\(name) of the provider token is no id of ten letters and digits; write that of the key or team.",
+                .warning
+            )
+        }
+        checkTime(claims["iat"], add)
+    }
+
+    private func checkTime(_ issued: JSONValue?, _ add: (String, Severity) -> Void) {
+        guard let time = issued?.number ?? issued?.string.flatMap(Double.init), abs(time) < 1e12 else {
+            return add(
+                "The provider token has no iat, so APNs answers InvalidProviderToken; write seconds since 1970.",
+                .error
+            )
+        }
+        if issued?.integer == nil {
+            add(
+                "iat of the provider token is no whole number, as Apple writes it; libraries do so, and APNs takes it.",
+                .note
+            )
+        }
+        let age = now() - Int(time)
+        if age > lifetime {
+            add(
+                "The provider token is \(age / 60) minutes old, and APNs answers ExpiredProviderToken after 60; make a new one.",
+                .error
+            )
+        } else if age > renewal {
+            add("The provider token is \(age / 60) minutes old and expires after 60; make a new one.", .warning)
+        } else if age < -lifetime {
+            add(
+                "The provider token is from the future, so APNs answers InvalidProviderToken; look at the clock.",
+                .error
+            )
+        }
+    }
+
+    private static func object(_ part: Substring) -> JSONObject? {
+        var text = part.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
+        while text.count % 4 != 0 { text.append("=") }
+        return Data(base64Encoded: String(text)).flatMap { try? JSONValue(parsing: Array($0)) }?.object
+    }
+}

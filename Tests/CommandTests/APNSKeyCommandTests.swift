@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct APNSKeyCommandTests {
+    @Test func `a key is written for a data folder, and its public half kept there`() async throws {
+        try await withTemporaryFolder { folder in
+            let outcome = try await RichPushProcess.run([
+                "emulator", "apns-key", "--data-dir", folder.appending(path: "data").path, "--output", folder.path,
+                "--topic", "com.example.app", "--environment", "sandbox",
+            ])
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let lines = outcome.output.split(separator: "\n").map(String.init)
+            let id = try #require(lines.first { $0.hasPrefix("key ") }?.dropFirst(4))
+            #expect(lines.contains("team TEAM123456"))
+            let file = folder.appending(path: "AuthKey_\(id).p8")
+            #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("-----BEGIN PRIVATE KEY-----\n"))
+            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            let kept = try String(contentsOf: folder.appending(path: "data/apns-keys.json"), encoding: .utf8)
+            #expect(kept.contains(id) && kept.contains("sandbox") && !kept.contains("PRIVATE"))
+        }
+    }
+
+    @Test(arguments: [["--team", "short"], ["--environment", "test"]])
+    func `what no key can be is refused`(arguments: [String]) async throws {
+        try await withTemporaryFolder { folder in
+            let outcome = try await RichPushProcess.run(
+                ["emulator", "apns-key", "--data-dir", folder.path, "--output", folder.path] + arguments
+            )
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains(arguments[1]))
+        }
+    }
+}
