@@ -78,8 +78,12 @@ struct InboxWait: Sendable {
         return try await core.store.read { [selection] database in
             let match =
                 try selection.fetch(database, limit: 1, oldestFirst: true, settled: stage == .displayed).first
+            // What is kept for a device that is away will have a delivery too.
             let pending = try SQLRequest<Int64>(
-                literal: "SELECT min(id) FROM messages WHERE is_pending AND id > \(floor)"
+                literal: """
+                    SELECT min(id) FROM (SELECT id FROM messages WHERE is_pending AND id > \(floor) \
+                    UNION ALL SELECT message FROM outbox WHERE message > \(floor))
+                    """
             )
             .fetchOne(database)
             if let match {
