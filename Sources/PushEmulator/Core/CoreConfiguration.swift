@@ -22,6 +22,8 @@ struct CoreConfiguration: Sendable {
     var services: [ServiceTraits] = []
     /// How many simulated devices receive at the same time.
     var concurrentDeliveryCount = 64
+    /// How long a search may read before it is ended.
+    var searchTimeLimit = Duration.seconds(5)
     /// Whether devices download from public addresses only.
     var downloadsFromPublicAddressesOnly = false
     /// Makes the service extension that Apple devices run; `nil` is ``appExtension``.

@@ -8,7 +8,7 @@ import Testing
 @testable import PushEmulator
 
 /// Values of the wrong type, and files of which bytes, pages or the end are wrong.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct DamagedDataTests {
     // MARK: - One value
 
@@ -103,7 +103,7 @@ struct DamagedDataTests {
     }
 
     private static let seed = UInt64(ProcessInfo.processInfo.environment["RICHPUSH_DAMAGE_SEED"] ?? "") ?? 20_261_122
-    /// `.github/scripts/damage-data` sets a greater number.
+    /// `.github/scripts/nightly` sets a greater number.
     private static let count = Int(ProcessInfo.processInfo.environment["RICHPUSH_DAMAGES"] ?? "") ?? 150
 
     @Test func `any damage ends in an answer or a sentence, never in a trap or a hang`() async throws {

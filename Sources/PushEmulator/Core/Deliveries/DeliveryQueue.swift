@@ -18,16 +18,17 @@ final class DeliveryQueue: Sendable {
     private let attachments: AttachmentFolder
     let services: [ServiceTraits]
     let receivers = ConnectedReceivers()
-    /// Deliveries under way.
-    let slots: AsyncSemaphore
+    /// What is under way, for the inbox.
+    let running = RunningDeliveries()
+    let slots: DeliverySlots
     /// Deliveries of one message that wait or are under way, at most.
     private let fanOutWidth: Int
     /// Messages under way.
     private let places: AsyncSemaphore
     /// When this process began, in microseconds since 1970: what came before may be too late.
     private let began = StoredTime.now
-    /// Messages under way, and whether some could not be finished.
-    private let progress = Mutex(Progress())
+    /// Whether some messages could not be finished, and are to be tried again.
+    private let hasUnfinished = Atomic(false)
     private let work: AsyncStream<Void>
     private let wakeUp: AsyncStream<Void>.Continuation
     /// Devices for which something may have been kept.
@@ -47,17 +48,12 @@ final class DeliveryQueue: Sendable {
         self.attachments = attachments
         self.services = services
         fanOutWidth = max(1, concurrentDeliveryCount)
-        slots = AsyncSemaphore(permits: fanOutWidth)
+        slots = DeliverySlots(count: fanOutWidth)
         places = AsyncSemaphore(permits: Self.messageLimit)
         (work, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    private struct Progress {
-        var begun: Set<Int64> = []
-        var hasUnfinished = false
-    }
-
-    private static let messageLimit = 1024
+    private static let messageLimit = 4096
     /// How long to wait before deliveries that could not be stored are tried again.
     private static let retryPause = Duration.seconds(1)
     private static let batchLength = 256
@@ -79,20 +75,20 @@ final class DeliveryQueue: Sendable {
             }
             var position: Int64 = 0
             for await _ in work {
-                if takeUnfinished() { position = 0 }
+                if hasUnfinished.exchange(false, ordering: .relaxed) { position = 0 }
                 while let batch = await nextBatch(after: position), let last = batch.last {
                     position = last.id
                     for message in await withoutSettled(batch) {
                         guard await places.acquire() else { return }
-                        guard begin(message) else {
+                        guard running.begin(message.id) else {
                             places.release()
                             continue
                         }
                         group.addTask {
-                            let isFinished = await self.deliver(message)
-                            self.end(message, isFinished: isFinished)
+                            let isFinished = await self.running.cancellable(message.id) { await self.deliver(message) }
+                            self.running.end(message.id)
                             self.places.release()
-                            if !isFinished { await self.wakeLater() }
+                            if !isFinished { await self.tryLater() }
                         }
                     }
                 }
@@ -100,28 +96,21 @@ final class DeliveryQueue: Sendable {
         }
     }
 
-    /// Whether the message is not under way already; it is from now on.
-    private func begin(_ message: PendingMessage) -> Bool {
-        progress.withLock { $0.begun.insert(message.id).inserted }
-    }
-
-    private func end(_ message: PendingMessage, isFinished: Bool) {
-        progress.withLock { progress in
-            progress.begun.remove(message.id)
-            if !isFinished { progress.hasUnfinished = true }
-        }
-    }
-
-    private func takeUnfinished() -> Bool {
-        progress.withLock { progress in
-            defer { progress.hasUnfinished = false }
-            return progress.hasUnfinished
-        }
-    }
-
-    private func wakeLater() async {
+    private func tryLater() async {
         guard (try? await Task.sleep(for: Self.retryPause)) != nil else { return }
+        hasUnfinished.store(true, ordering: .relaxed)
         wake()
+    }
+
+    /// Cancels the deliveries of messages that were deleted.
+    private func cancelDeleted() async {
+        let ids = running.ids
+        guard !ids.isEmpty,
+            let kept = try? await store.read({ database in
+                try SQLRequest<Int64>(literal: "SELECT id FROM messages WHERE id IN \(ids)").fetchSet(database)
+            })
+        else { return }
+        for id in ids.subtracting(kept) { running.cancel(id) }
     }
 
     /// Removes files with their messages.
@@ -129,7 +118,10 @@ final class DeliveryQueue: Sendable {
         let deletions = events.events(keeping: 1) { $0 == .messagesDeleted }
         await attachments.sweepAll(store)
         await attachments.sweep(store)
-        for await _ in deletions { await attachments.sweep(store) }
+        for await _ in deletions {
+            await cancelDeleted()
+            await attachments.sweep(store)
+        }
     }
 
     private func nextBatch(after position: Int64) async -> [PendingMessage]? {
@@ -251,7 +243,11 @@ final class DeliveryQueue: Sendable {
             let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
             if lifetime.isOver(at: now) { return .expired(message, on: device, at: lifetime) }
         }
-        if let receiver = receivers[device.id] { return await receiver.receive(payload, as: identity, in: slots) }
-        return await devices.with(device) { await $0.receive(payload, as: identity, in: slots) }
+        return await running.noting(message.id, on: device) { begin in
+            if let receiver = receivers[device.id] { return await receiver.receive(payload, as: identity, in: slots) }
+            return await devices.with(device) { live in
+                await live.receive(payload, as: identity, in: slots, onBegin: begin)
+            }
+        }
     }
 }

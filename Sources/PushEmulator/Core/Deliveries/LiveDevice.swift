@@ -9,8 +9,8 @@ import PushSimulator
 /// A virtual device while it is in use: the same for messages in a row, so that what they leave behind counts.
 ///
 /// Deliveries of one Apple device overlap, as notifications do in one extension's process, and so do those of a browser,
-/// whose push events a service worker gets as they come. Android's SDK handles one message after the other, its
-/// picture included, on the one thread of its intent service (`Firebase-Messaging-Intent-Handle`).
+/// whose push events a service worker gets as they come; ``overlapLimit`` of them at most. Android's SDK handles one message
+/// after the other, its picture included, on the one thread of its intent service (`Firebase-Messaging-Intent-Handle`).
 final class LiveDevice: Receiver {
     private enum Kind: Sendable {
         case apple(AppleDevice, extension: (@Sendable () -> UNNotificationServiceExtension)?)
@@ -19,7 +19,11 @@ final class LiveDevice: Receiver {
     }
 
     private let kind: Kind
-    private let turn = AsyncSemaphore(permits: 1)
+    /// Deliveries that the device works on at the same time; others wait for their turn without holding a slot.
+    private let turns: AsyncSemaphore
+
+    /// Deliveries of an iPhone or a browser at the same time; the systems have no documented bound.
+    static let overlapLimit = 32
 
     init(_ row: DeviceRow, in folder: URL, setup: LiveDevices.Setup) {
         switch row.fullConfiguration {
@@ -29,47 +33,58 @@ final class LiveDevice: Receiver {
             configuration.addresses = setup.addresses
             if let appExtension = setup.appExtension { configuration.serviceExtension = appExtension }
             kind = .apple(AppleDevice(configuration), extension: setup.serviceExtension)
+            turns = AsyncSemaphore(permits: Self.overlapLimit)
         case .android(var configuration):
             configuration.name = row.name
             configuration.dataDirectory = folder
             configuration.addresses = setup.addresses
             kind = .android(AndroidDevice(configuration))
+            turns = AsyncSemaphore(permits: 1)
         case .web(var configuration):
             configuration.name = row.name
             configuration.dataDirectory = folder
             configuration.addresses = setup.addresses
             kind = .web(WebBrowser(configuration))
+            turns = AsyncSemaphore(permits: Self.overlapLimit)
         }
     }
 
-    /// Delivers the payload once there is room; `nil` where the task is cancelled before it has come to an end.
-    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: AsyncSemaphore) async -> Delivery? {
-        let delivery: Delivery?
-        switch kind {
-        case .apple(let device, let makeExtension):
-            delivery = await slots.withPermitUnlessCancelled {
-                guard let makeExtension else {
-                    if case .apns(let push) = payload { return await device.receive(apns: push) }
-                    return await device.receive(payload.message, relayed: identity.apns)
-                }
-                if case .apns(let push) = payload {
-                    return await device.receive(apns: push, handledBy: makeExtension())
-                }
-                return await device.receive(payload.message, relayed: identity.apns, handledBy: makeExtension())
-            }
-        case .android(let device):
-            let options = identity.android(packageName: device.configuration.app.packageName)
-            // A delivery that waits for the device's turn takes no permit from other devices.
-            let inTurn = await turn.withPermitUnlessCancelled {
-                await slots.withPermitUnlessCancelled { await device.receive(payload.message, relayed: options) }
-            }
-            delivery = inTurn ?? nil
-        case .web(let browser):
-            delivery = await slots.withPermitUnlessCancelled {
-                if case .webPush(let push) = payload { return await browser.receive(direct: push) }
-                return await browser.receive(payload.message, relayed: identity.web)
+    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery? {
+        await receive(payload, as: identity, in: slots, onBegin: {})
+    }
+
+    /// Delivers the payload once it is its turn; `nil` where the task is cancelled before it has come to an end.
+    ///
+    /// - Parameter onBegin: Called when the device begins with it.
+    func receive(
+        _ payload: Payload,
+        as identity: RelayIdentity,
+        in slots: DeliverySlots,
+        onBegin: @Sendable () -> Void
+    ) async -> Delivery? {
+        let delivery = await turns.withPermitUnlessCancelled {
+            await slots.run {
+                onBegin()
+                return await receive(payload, as: identity)
             }
         }
-        return Task.isCancelled ? nil : delivery
+        return Task.isCancelled ? nil : delivery ?? nil
+    }
+
+    private func receive(_ payload: Payload, as identity: RelayIdentity) async -> Delivery {
+        switch kind {
+        case .apple(let device, nil):
+            if case .apns(let push) = payload { return await device.receive(apns: push) }
+            return await device.receive(payload.message, relayed: identity.apns)
+        case .apple(let device, let makeExtension?):
+            if case .apns(let push) = payload { return await device.receive(apns: push, handledBy: makeExtension()) }
+            return await device.receive(payload.message, relayed: identity.apns, handledBy: makeExtension())
+        case .android(let device):
+            let options = identity.android(packageName: device.configuration.app.packageName)
+            return await device.receive(payload.message, relayed: options)
+        case .web(let browser):
+            if case .webPush(let push) = payload { return await browser.receive(direct: push) }
+            return await browser.receive(payload.message, relayed: identity.web)
+        }
     }
 }

@@ -51,7 +51,7 @@ extension EmulatorCore {
             return try await store.write { try body(selection.condition, $0) }
         }
         // Lint takes its time, and writers must not wait for it.
-        let ids = try await store.read { database in
+        let ids = try await store.search(for: selection) { database in
             try selection.fetch(database, limit: .max, parts: .summary).map(\.id)
         }
         var count = 0

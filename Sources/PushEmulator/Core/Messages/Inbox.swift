@@ -19,7 +19,7 @@ public struct Inbox: Sendable {
     /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
     public func messages(matching search: String = "", limit: Int = 100) async throws -> [CapturedPush] {
         let selection = InboxSelection(query: try core.query(search))
-        return try await core.store.read { database in
+        return try await core.store.search(for: selection) { database in
             try selection.fetch(database, limit: max(limit, 0))
                 .map { try InboxMessage($0, database, deliveryLimit: CapturedPush.deliveryLimit) }
         }

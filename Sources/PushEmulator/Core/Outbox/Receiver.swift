@@ -9,7 +9,7 @@ protocol Receiver: Sendable {
     /// Hands the payload over, and returns what became of it; `nil` where that did not come to an end.
     ///
     /// - Parameter slots: Bounds how many simulated devices work at the same time.
-    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: AsyncSemaphore) async -> Delivery?
+    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery?
 }
 
 /// The real clients that are connected now, by their devices' ids.

@@ -52,7 +52,12 @@ enum EmulatorDatabase {
         settings.label = "richpush.emulator"
         // Only somebody who looks into the file with another program can hold it up.
         settings.busyMode = .timeout(5)
+        // More than searches may take, see `EmulatorStore.search(for:_:)`.
+        settings.maximumReaderCount = 8
         settings.prepareDatabase { database in
+            for function in [SearchFunction.containsText, SearchFunction.matchesPattern] {
+                database.add(function: function)
+            }
             // Messages are a few kilobytes each: larger pages halve what an insert costs.
             try database.execute(
                 sql: """

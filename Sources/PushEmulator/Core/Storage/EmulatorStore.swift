@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Foundation
 import GRDB
 
@@ -16,6 +17,9 @@ final class EmulatorStore: Sendable {
     private let pool: DatabasePool
     private let ranges: MessageRangeRemoval
     private let queue: WriteQueue
+    private let searchTimeLimit: Duration
+    /// Searches under way, fewer than there are readers.
+    private let searches = AsyncSemaphore(permits: 4)
     private let watch: StorageWatch
     private let reserve: StorageReserve
     /// What is wrong with the storage from the start, though the emulator can run; `nil` for nothing.
@@ -43,9 +47,12 @@ final class EmulatorStore: Sendable {
         } catch {
             throw EmulatorError.dataUnusable(dataFolder.url, because: error)
         }
+        searchTimeLimit = configuration.searchTimeLimit
         reserve = StorageReserve(in: dataFolder.url)
+        let hasRoom = reserve.renew() && watch.mayGrow(by: Self.spareByteCount)
+        if !hasRoom { watch.noteFull() }
         notice =
-            reserve.renew()
+            hasRoom
             ? nil
             : "The disk of \(dataFolder.url.path) is full: sends are refused until there is room. Delete messages or make "
                 + "room."
@@ -72,6 +79,31 @@ final class EmulatorStore: Sendable {
     /// Reads from a state in which nothing is half done.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await pool.read(body)
+    }
+
+    /// Reads what a search finds; one without conditions is read as anything else.
+    ///
+    /// Some searches read every message. So they have readers of their own, a bound of their time, and end with the task.
+    ///
+    /// - Throws: ``SearchTooSlowError`` when the time is over.
+    func search<Value: Sendable>(
+        for selection: InboxSelection,
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        guard !selection.query.elements.isEmpty else { return try await read(body) }
+        return try await searches.withPermit { [searchTimeLimit] in
+            let limit = searchTimeLimit
+            return try await withThrowingTaskGroup(of: Value?.self) { group in
+                group.addTask { [pool] in try await pool.read(body) }
+                group.addTask {
+                    try await Task.sleep(for: limit)
+                    return nil
+                }
+                defer { group.cancelAll() }
+                guard let found = try await group.next() ?? nil else { throw SearchTooSlowError(limit: limit) }
+                return found
+            }
+        }
     }
 
     /// Changes the file and returns once that is as durable as configured.

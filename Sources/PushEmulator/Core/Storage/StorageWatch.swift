@@ -25,8 +25,11 @@ final class StorageWatch: Sendable {
     /// Notes how a write ended; `nil` is success.
     func note(_ error: (any Error)?) {
         guard let error else { return isFullFlag.store(false, ordering: .relaxed) }
-        if StorageFailure(error)?.kind == .full { isFullFlag.store(true, ordering: .relaxed) }
+        if StorageFailure(error)?.kind == .full { noteFull() }
     }
+
+    /// Notes that there is no room.
+    func noteFull() { isFullFlag.store(true, ordering: .relaxed) }
 
     /// Whether the disk, its quota for this user and the process's limit of files let the file grow.
     func mayGrow(by byteCount: Int) -> Bool {

@@ -20,7 +20,12 @@ struct MessageListRoute: EmulatorRoute {
         let items = try QueryItems(request, known: InboxSelection.parameters.union(["limit"]))
         let selection = try InboxSelection(items, services.core)
         let limit = Int(try items.integer("limit", in: 1...Self.largestPage) ?? Self.usualPage)
-        let page = try await services.core.store.read { database -> JSONObject in
+        guard !selection.query.elements.isEmpty else { return try await page(selection, limit: limit) }
+        return try await request.whileClientStays(context) { try await page(selection, limit: limit) }
+    }
+
+    private func page(_ selection: InboxSelection, limit: Int) async throws -> Response {
+        let page = try await services.core.store.search(for: selection) { database -> JSONObject in
             var messages = try selection.fetch(database, limit: limit + 1, parts: .summary)
             let hasMore = messages.count > limit
             if hasMore { messages.removeLast() }

@@ -17,7 +17,12 @@ struct MessageRoute: EmulatorRoute {
             let message = try await services.core.store.read { database in
                 try InboxMessage(reference.find(database), database)
             }
-            return .json(message.json, isPretty: false)
+            var json = message.json.object ?? [:]
+            let running = services.core.deliveries.running
+            json["waiting"] = .array(
+                message.message.isPending ? running.deliveries(of: message.message.id).map(\.json) : []
+            )
+            return .json(.object(json), isPretty: false)
         }
         router.put("api/v1/messages/{message}") { request, context -> Response in
             let reference = try MessageReference(

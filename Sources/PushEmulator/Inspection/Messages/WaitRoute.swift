@@ -33,8 +33,7 @@ struct WaitRoute: EmulatorRoute {
         }
         defer { withExtendedLifetime(place) {} }
         let wait = InboxWait(services.core, selection, for: stage)
-        // A client that disconnects ends the wait. To notice that, the connection is read to its end and closed afterwards.
-        var response = try await request.body.consumeWithCancellationOnInboundClose { _ in
+        return try await request.whileClientStays(context) {
             if let found = try await wait.first(within: limit) {
                 return Response.json(found.message.json, isPretty: false)
             }
@@ -44,8 +43,6 @@ struct WaitRoute: EmulatorRoute {
                 message: try await wait.account(of: items["q"] ?? "", after: limit)
             ).response
         }
-        if !context.isMultiplexed { response.headers[.connection] = "close" }
-        return response
     }
 
     private static func limit(_ items: QueryItems) throws(APIError) -> Duration {

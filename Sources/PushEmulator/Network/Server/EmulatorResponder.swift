@@ -51,6 +51,7 @@ struct EmulatorResponder: Sendable {
     static func error(for error: any Error) -> APIError {
         switch error {
         case let refusal as RequestRefusal: refusal.error
+        case let error as SearchTooSlowError: APIError(code: 400, message: error.sentence)
         case StorageRefusal.busy:
             APIError(code: 503, message: "The emulator's disk does not keep up; try again later.")
         case StorageRefusal.stopping, is CancellationError:

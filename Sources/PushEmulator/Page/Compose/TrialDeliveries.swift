@@ -70,7 +70,7 @@ final class TrialDeliveries: Sendable {
             to: device
         )
         return await withTaskGroup(of: Delivery?.self) { group in
-            group.addTask { await live.receive(.fcm(message), as: identity, in: AsyncSemaphore(permits: 1)) }
+            group.addTask { await live.receive(.fcm(message), as: identity, in: DeliverySlots(count: 1)) }
             group.addTask {
                 try? await Task.sleep(for: Self.timeLimit)
                 return nil

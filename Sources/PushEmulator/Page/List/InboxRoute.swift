@@ -11,23 +11,30 @@ struct InboxRoute: PageRoute {
     let services: PageServices
 
     func add(to router: Router<EmulatorRequestContext>) {
-        router.get("/") { request, _ -> Response in
-            try await page(request, known: ["q", "before", "after", "rows"]) { items, context in
-                let search = items["q"] ?? ""
-                do {
-                    let selection = try InboxSelection(items, services.core)
-                    let page = try await InboxPage(selection, changed: try changed(items["rows"]), services)
-                    if page.isInboxEmpty, search.isEmpty {
-                        return WelcomeView(
-                            access: PageAccess(services),
-                            project: context.project,
-                            assets: context.assets
-                        ).frame
-                    }
-                    return InboxView(page: page, search: search, context: context).frame
-                } catch let error as APIError {
-                    return InboxView(page: nil, search: search, problem: error.message, context: context).frame
+        router.get("/") { request, context -> Response in
+            guard request.uri.queryParameters["q"]?.isEmpty == false else { return try await list(request) }
+            return try await request.whileClientStays(context) { try await list(request) }
+        }
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        try await page(request, known: ["q", "before", "after", "rows"]) { items, context in
+            let search = items["q"] ?? ""
+            do {
+                let selection = try InboxSelection(items, services.core)
+                let page = try await InboxPage(selection, changed: try changed(items["rows"]), services)
+                if page.isInboxEmpty, search.isEmpty {
+                    return WelcomeView(
+                        access: PageAccess(services),
+                        project: context.project,
+                        assets: context.assets
+                    ).frame
                 }
+                return InboxView(page: page, search: search, context: context).frame
+            } catch let error as APIError {
+                return InboxView(page: nil, search: search, problem: error.message, context: context).frame
+            } catch let error as SearchTooSlowError {
+                return InboxView(page: nil, search: search, problem: error.sentence, context: context).frame
             }
         }
     }
@@ -72,10 +79,18 @@ struct InboxPage: Sendable {
     /// - Parameter changed: The messages to read where the client has the others; the order of the page's messages is read
     ///   in any case. `nil` reads all.
     init(_ selection: InboxSelection, changed: Set<Int64>? = nil, _ services: PageServices) async throws {
-        self = try await services.core.store.read { database in try InboxPage(selection, changed, database) }
+        let running = services.core.deliveries.running
+        self = try await services.core.store.search(for: selection) { database in
+            try InboxPage(selection, changed, running, database)
+        }
     }
 
-    private init(_ selection: InboxSelection, _ changed: Set<Int64>?, _ database: StoreTransaction) throws {
+    private init(
+        _ selection: InboxSelection,
+        _ changed: Set<Int64>?,
+        _ running: RunningDeliveries,
+        _ database: StoreTransaction
+    ) throws {
         // Paging back reads the oldest of the newer messages, so that no message is skipped.
         let goesBack = selection.after != nil
         var found = try selection.fetch(
@@ -87,8 +102,8 @@ struct InboxPage: Sendable {
         let hasMore = found.count > Self.length
         if hasMore { found.removeLast() }
         if goesBack { found.reverse() }
-        let told = try ListedMessage.all(found.filter { changed?.contains($0.id) ?? true }, database)
-        let messages = Dictionary(uniqueKeysWithValues: told.map { ($0.message.id, $0) })
+        let listed = try ListedMessage.all(found.filter { changed?.contains($0.id) ?? true }, running, database)
+        let messages = Dictionary(uniqueKeysWithValues: listed.map { ($0.message.id, $0) })
         entries = found.map { found in messages[found.id].map(Entry.message) ?? .known(found.id) }
         var all = selection
         (all.before, all.after) = (nil, nil)

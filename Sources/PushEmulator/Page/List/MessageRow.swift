@@ -69,12 +69,24 @@ struct MessageRow {
             return "<span class=\"outcome failed\">\(message.status) \(code.bounded(to: 40))</span>"
         }
         if message.isDryRun { return "<span class=\"outcome nothing\">dry run</span>" }
-        if listed.outcomes.isEmpty {
-            return message.isPending
-                ? "<span class=\"outcome waiting\">delivering…</span>"
-                : "<span class=\"outcome nothing\">no device</span>"
+        if listed.outcomes.isEmpty, !message.isPending { return "<span class=\"outcome nothing\">no device</span>" }
+        return "\(listed.outcomes.map { OutcomeBadge($0).markup })\(message.isPending ? waiting : nil)"
+    }
+
+    /// A badge for each platform with pending deliveries, which says what they wait for.
+    private var waiting: HTML {
+        guard !listed.running.isEmpty else { return "<span class=\"outcome waiting\">delivering…</span>" }
+        let badges = Platform.allCases.compactMap { platform -> HTML? in
+            let running = listed.running.filter { $0.platform == platform }
+            guard let first = running.first else { return nil }
+            let others = running.count > 1 ? " and \(running.count - 1) more" : ""
+            let words = "\(first.name.bounded(to: 60))\(others): pending, waits for \(first.waitsFor)"
+            return """
+                <span class="outcome waiting" title="\(words)">\(PageIcon(platform: platform.rawValue).markup)pending\
+                <span class="unseen">. \(words). </span></span>
+                """
         }
-        return "\(listed.outcomes.map { OutcomeBadge($0).markup })"
+        return "\(badges)"
     }
 }
 
@@ -102,9 +114,15 @@ struct ListedMessage: Sendable {
     var outcomes: [Outcome]
     /// The file name, in the attachment folder, of a picture that a device displayed.
     var picture: String?
+    /// The deliveries that are not done.
+    var running: [RunningDelivery] = []
 
     /// Completes messages that were read in the same transaction.
-    static func all(_ messages: [StoredMessage], _ database: StoreTransaction) throws -> [ListedMessage] {
+    static func all(
+        _ messages: [StoredMessage],
+        _ running: RunningDeliveries,
+        _ database: StoreTransaction
+    ) throws -> [ListedMessage] {
         let ends = try DisplaySummary.all(database, of: messages.map(\.id))
         return try messages.map { message in
             let ends = ends[message.id] ?? []
@@ -112,7 +130,8 @@ struct ListedMessage: Sendable {
             return ListedMessage(
                 message: message,
                 outcomes: outcomes(ends, meansPicture: message.image != nil),
-                picture: hasImage ? try DisplaySummary.picture(database, of: message.id)?.lastPathComponent : nil
+                picture: hasImage ? try DisplaySummary.picture(database, of: message.id)?.lastPathComponent : nil,
+                running: message.isPending ? running.deliveries(of: message.id) : []
             )
         }
     }

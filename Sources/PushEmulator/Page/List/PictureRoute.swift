@@ -15,6 +15,23 @@ struct PictureRoute: EmulatorRoute {
     /// Larger pictures are not shown in lists.
     private static let byteLimit = 16 * 1024 * 1024
 
+    /// What the browsers of today draw; an SVG may hold scripts and is not among them.
+    private static let drawnTypes: Set<PushSimulator.MediaType> = [.png, .jpeg, .gif, .webP, .bmp, .icon, .avif]
+
+    /// A drawing with the name of the type, for a file that is no picture to a browser.
+    private static func placeholder(for type: PushSimulator.MediaType) -> String {
+        let name = type.rawValue.split(separator: "/").last.map { $0.split(separator: "+")[0].uppercased() } ?? "?"
+        // Letters and digits alone, so that nothing of a type's name is markup.
+        let short =
+            name == "OCTET-STREAM"
+            ? "FILE" : String(name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(8))
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" width="68" height="46" viewBox="0 0 68 46">\
+            <rect width="68" height="46" fill="#8883"/><text x="34" y="27" font-family="sans-serif" font-size="11" \
+            text-anchor="middle" fill="#888">\(short)</text></svg>
+            """
+    }
+
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("pictures/{name}") { _, context -> Response in
             let name = try context.parameters.require("name")
@@ -24,8 +41,11 @@ struct PictureRoute: EmulatorRoute {
                 size <= Self.byteLimit, let bytes = try? Data(contentsOf: file)
             else { throw APIError.notFound("The picture does not exist; it may have been deleted.") }
             let type = MediaProbe.probe([UInt8](bytes)).type
-            guard type.isSafeToShow else { throw APIError.notFound("The file is not an image that browsers display.") }
-            var response = Response.inert(ByteBuffer(bytes: bytes), contentType: type.rawValue)
+            let isDrawn = Self.drawnTypes.contains(type)
+            var response = Response.inert(
+                isDrawn ? ByteBuffer(bytes: bytes) : ByteBuffer(string: Self.placeholder(for: type)),
+                contentType: isDrawn ? type.rawValue : "image/svg+xml"
+            )
             response.headers[.cacheControl] = "private, max-age=31536000, immutable"
             return response
         }

@@ -20,6 +20,8 @@ struct MessageFacts: Sendable {
     let results: [Result]
     /// The number of all deliveries.
     let deliveryCount: Int
+    /// The deliveries that are not done.
+    let running: [RunningDelivery]
     /// The last delivery's number, if more follow.
     let next: Int64?
     /// The neighbours in the list.
@@ -37,7 +39,7 @@ struct MessageFacts: Sendable {
         after position: Int64 = 0,
         _ services: PageServices
     ) async throws {
-        let found = try await services.core.store.read { database in
+        let found = try await services.core.store.search(for: selection) { database in
             let message = try reference.find(database)
             let deliveries = try InboxDelivery.fetch(
                 database,
@@ -56,6 +58,7 @@ struct MessageFacts: Sendable {
             )
         }
         message = found.message
+        running = message.isPending ? services.core.deliveries.running.deliveries(of: message.id) : []
         content = found.message.content
         findings = content.findings()
         deliveryCount = found.count

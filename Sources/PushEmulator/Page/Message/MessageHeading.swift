@@ -74,7 +74,17 @@ struct MessageHeading {
                 ? "<li><span class=\"chip neutral\">on its way to its devices…</span></li>"
                 : "<li><span class=\"chip neutral\">no device has it: none is registered for this target</span></li>"
         }
-        return "\(facts.results.prefix(12).enumerated().map { chip($1.delivery, number: $0 + 1) })"
+        return "\(facts.results.prefix(12).enumerated().map { chip($1.delivery, number: $0 + 1) })\(pending)"
+    }
+
+    /// The devices that are not done, after those that are.
+    private var pending: [HTML] {
+        facts.running.prefix(12).map { delivery in
+            """
+            <li><span class="chip neutral" title="waits for \(delivery.waitsFor)"><bdi>\(delivery.name.bounded(to: 60))</bdi>: \
+            pending</span></li>
+            """
+        }
     }
 
     private func chip(_ delivery: Delivery, number: Int) -> HTML {

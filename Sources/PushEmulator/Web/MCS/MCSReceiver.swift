@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AsyncPrimitives
 import Crypto
 import Foundation
 import PushMessages
@@ -18,7 +17,7 @@ struct MCSReceiver: Receiver {
     }
 
     /// Sends the message and waits for the client's word; `nil` where the connection ended before.
-    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: AsyncSemaphore) async -> Delivery? {
+    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery? {
         let device = identity.deviceID
         let found = try? await web.core.store.read { transaction in
             (try FCMRegistration.find(device: device, in: transaction), try PageKeys.find(device, in: transaction))

@@ -36,10 +36,9 @@ extension InboxQuery.Term {
     fileprivate var condition: SQL? {
         switch self {
         case .text(let text):
-            let pattern = Self.containing(text)
             return """
-                m.title LIKE \(pattern) ESCAPE '\\' OR m.body LIKE \(pattern) ESCAPE '\\' \
-                OR m.target LIKE \(pattern) ESCAPE '\\' OR m.search LIKE \(pattern) ESCAPE '\\'
+                contains_text(m.title, \(text)) OR contains_text(m.body, \(text)) OR contains_text(m.target, \(text)) \
+                OR contains_text(m.search, \(text))
                 """
         case .target("token", let pattern):
             // Members of groups and those of a multicast are found as well.
@@ -56,9 +55,9 @@ extension InboxQuery.Term {
                 """
         case .target(let kind, let pattern): return "m.target_kind = \(kind) AND \(pattern.condition(on: "m.target"))"
         case .condition(let text):
-            return "m.target_kind = 'condition' AND m.target LIKE \(Self.containing(text)) ESCAPE '\\'"
-        case .title(let text): return "m.title LIKE \(Self.containing(text)) ESCAPE '\\'"
-        case .body(let text): return "m.body LIKE \(Self.containing(text)) ESCAPE '\\'"
+            return "m.target_kind = 'condition' AND contains_text(m.target, \(text))"
+        case .title(let text): return "contains_text(m.title, \(text))"
+        case .body(let text): return "contains_text(m.body, \(text))"
         case .name(let pattern):
             let id: SQL = "substr(m.name, instr(m.name, '/messages/') + 10)"
             return "m.name <> '' AND (\(pattern.condition(on: "m.name")) OR \(pattern.condition(on: id)))"
@@ -78,12 +77,6 @@ extension InboxQuery.Term {
         case .delivery(let term): return InboxQuery.exists([term.condition])
         case .rule: return nil
         }
-    }
-
-    /// The pattern of texts that hold this one, letters A to Z in either case.
-    private static func containing(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
-        return "%\(escaped)%"
     }
 }
 
@@ -132,9 +125,6 @@ struct SearchPattern: Sendable, Hashable {
 
     /// The condition on an expression of the database.
     func condition(on expression: SQL) -> SQL {
-        text.contains("*") ? "\(expression) GLOB \(glob)" : "\(expression) = \(text)"
+        text.contains("*") ? "matches_pattern(\(expression), \(text))" : "\(expression) = \(text)"
     }
-
-    /// The pattern as SQLite spells it, where `?` and `[` have meanings of their own.
-    private var glob: String { text.replacing("[", with: "[[]").replacing("?", with: "[?]") }
 }

@@ -75,7 +75,7 @@ struct InboxWait: Sendable {
         var selection = selection
         selection.after = floor
         let (stage, deliveryLimit, dependsOnMarks) = (stage, deliveryLimit, dependsOnMarks)
-        return try await core.store.read { [selection] database in
+        return try await core.store.search(for: selection) { [selection] database in
             let match =
                 try selection.fetch(database, limit: 1, oldestFirst: true, settled: stage == .displayed).first
             // What is kept for a device that is away will have a delivery too.
@@ -112,9 +112,11 @@ extension InboxWait {
     func account(of search: String, after limit: Duration) async throws -> String {
         var others = selection
         others.query = .all
-        let (pending, count, latest) = try await core.store.read { [others, selection] database in
-            (
-                try selection.fetch(database, limit: 1, oldestFirst: true).first,
+        let (pending, queued, count, latest) = try await core.store.search(for: selection) {
+            [others, selection] database in
+            let pending = try selection.fetch(database, limit: 1, oldestFirst: true).first
+            return (
+                pending, try pending.map { try Self.pendingCount(before: $0.id, database) } ?? 0,
                 try others.count(database) ?? 0,
                 try others.fetch(database, limit: 1, parts: .summary).first
             )
@@ -122,13 +124,24 @@ extension InboxWait {
         let wanted = search.isEmpty ? "No message came" : "No message matched \"\(search.excerpt)\""
         let missed = "\(wanted) within \(Self.text(limit))"
         if let pending {
-            return "\(missed) and was done: \(pending.sketch) matches, but its deliveries are not finished; "
-                + "wait longer, or only until it is received."
+            let waiting = core.deliveries.running.deliveries(of: pending.id).prefix(3).map { delivery in
+                "\(delivery.name.excerpt) waits for \(delivery.waitsFor)"
+            }
+            return "\(missed) and was done: \(pending.sketch) matches, but its deliveries are not finished"
+                + (waiting.isEmpty ? "" : " (\(waiting.joined(separator: ", ")))")
+                + (queued == 0
+                    ? "" : "; \(queued) earlier \(queued == 1 ? "message is" : "messages are") pending as well")
+                + "; wait longer, or only until it is received."
         }
         guard let latest else {
             return "\(missed), nor is there any other; check that the sender uses this emulator's address and project."
         }
         return "\(missed); there \(count == 1 ? "is one other" : "are \(count) others, the latest"): \(latest.sketch)."
+    }
+
+    private static func pendingCount(before id: Int64, _ database: Database) throws -> Int {
+        try SQLRequest<Int>(literal: "SELECT count(*) FROM messages WHERE is_pending AND id < \(id)").fetchOne(database)
+            ?? 0
     }
 
     private static func text(_ limit: Duration) -> String {

@@ -1886,7 +1886,8 @@ extension OpenAPIDocument {
                     }
                   },
                   "deliveryCount": { "type": "integer" },
-                  "deliveries": { "type": "array", "maxItems": 100, "items": { "$ref": "#/components/schemas/Delivery" } }
+                  "deliveries": { "type": "array", "maxItems": 100, "items": { "$ref": "#/components/schemas/Delivery" } },
+                  "waiting": { "$ref": "#/components/schemas/WaitingDeliveries" }
                 }
               },
               "FindingList": {
@@ -1911,6 +1912,22 @@ extension OpenAPIDocument {
                   }
                 }
               },
+              "WaitingDeliveries": {
+                "type": "array",
+                "description": "The deliveries that are not done, and what each waits for.",
+                "items": {
+                  "type": "object",
+                  "required": ["deviceID", "device", "platform", "outcome", "waitsFor", "since"],
+                  "properties": {
+                    "deviceID": { "type": "string" },
+                    "device": { "type": "string", "description": "The device's name." },
+                    "platform": { "$ref": "#/components/schemas/Platform" },
+                    "outcome": { "const": "pending" },
+                    "waitsFor": { "type": "string", "description": "A clause for people." },
+                    "since": { "type": "string", "format": "date-time" }
+                  }
+                }
+              },
               "DeliveryList": {
                 "type": "object",
                 "required": ["id", "pending", "total", "deliveries", "next"],
@@ -1919,6 +1936,7 @@ extension OpenAPIDocument {
                   "pending": { "type": "boolean" },
                   "total": { "type": "integer" },
                   "deliveries": { "type": "array", "items": { "$ref": "#/components/schemas/Delivery" } },
+                  "waiting": { "$ref": "#/components/schemas/WaitingDeliveries" },
                   "next": { "type": ["integer", "null"], "description": "The value of after for the next page; null on the last page." }
                 }
               },

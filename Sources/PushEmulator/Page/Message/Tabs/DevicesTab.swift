@@ -31,8 +31,10 @@ struct DevicesTab {
     private var nothing: HTML {
         let message = facts.message
         if message.isPending {
-            return
-                "<div class=\"panel blank\"><b>On its way</b><span>Each device appears here when its delivery is complete.</span></div>"
+            return """
+                <div class="panel blank"><b>On its way</b><span>Each device appears here when its delivery is complete.\
+                \(facts.running.prefix(12).map { " \($0.name.bounded(to: 60)) waits for \($0.waitsFor)." as HTML })</span></div>
+                """
         }
         if message.status >= 400 {
             return """

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import PushMessages
+
+/// A delivery that is not done, and what it waits for.
+struct RunningDelivery: Sendable, Hashable {
+    enum Stage: String, Sendable, Hashable {
+        /// The device is busy with earlier messages.
+        case queued
+        /// The device has the message: its service extension runs, or a picture is being downloaded.
+        case running
+    }
+
+    /// The device's id.
+    var device: String
+    var name: String
+    var platform: Platform
+    var stage: Stage
+    /// When the stage began, in microseconds since 1970.
+    var since: Int64
+
+    /// The delivery in the API's format.
+    var json: JSONValue {
+        [
+            "deviceID": .string(device), "device": .string(name), "platform": .string(platform.rawValue),
+            "outcome": "pending", "waitsFor": .string(waitsFor), "since": .moment(since),
+        ]
+    }
+
+    /// What it waits for, as a clause.
+    var waitsFor: String {
+        switch stage {
+        case .queued: "earlier deliveries of the device"
+        case .running:
+            switch platform {
+            case .apple: "the service extension and its download"
+            case .android, .web: "the download of the picture"
+            }
+        }
+    }
+}
+
+/// The deliveries under way, for views and for cancelling those of deleted messages.
+final class RunningDeliveries: Sendable {
+    private struct Message: Sendable {
+        var deliveries: [String: RunningDelivery] = [:]
+        var cancel: (@Sendable () -> Void)?
+    }
+
+    private let messages = Watched<[Int64: Message]>([:])
+
+    /// The messages under way.
+    var ids: Set<Int64> { Set(messages.value.keys) }
+
+    /// The unfinished deliveries of a message, ordered by the devices' names.
+    func deliveries(of message: Int64) -> [RunningDelivery] {
+        (messages.value[message]?.deliveries ?? [:]).values
+            .sorted { ($0.name, $0.device) < ($1.name, $1.device) }
+    }
+
+    /// Returns once a message is under way on so many devices in this stage; `nil` waits until it is not under way.
+    func wait(for message: Int64, _ stage: RunningDelivery.Stage?, count: Int = 1) async {
+        _ = await messages.wait { messages in
+            guard let stage else { return messages[message] == nil }
+            return messages[message]?.deliveries.values.filter { $0.stage == stage }.count ?? 0 >= count
+        }
+    }
+
+    /// Registers a message; `false` where it is under way already.
+    func begin(_ message: Int64) -> Bool {
+        messages.change { messages in
+            guard messages[message] == nil else { return false }
+            messages[message] = Message()
+            return true
+        }
+    }
+
+    func end(_ message: Int64) { messages.change { $0[message] = nil } }
+
+    /// Runs a message's deliveries so that ``cancel(_:)`` ends them.
+    func cancellable<Value: Sendable>(
+        _ message: Int64,
+        _ body: @escaping @Sendable () async -> Value
+    ) async -> Value {
+        let task = Task { await body() }
+        messages.change { $0[message]?.cancel = { task.cancel() } }
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    /// Cancels the deliveries of a message.
+    func cancel(_ message: Int64) { messages.value[message]?.cancel?() }
+
+    /// Notes a device's stage for as long as the body runs.
+    func noting<Value>(
+        _ message: Int64,
+        on device: DeviceRow,
+        _ body: (_ begin: @Sendable () -> Void) async -> Value
+    ) async -> Value {
+        set(.queued, message, device)
+        defer { messages.change { _ = $0[message]?.deliveries.removeValue(forKey: device.id) } }
+        return await body { self.set(.running, message, device) }
+    }
+
+    private func set(_ stage: RunningDelivery.Stage, _ message: Int64, _ device: DeviceRow) {
+        let delivery = RunningDelivery(
+            device: device.id,
+            name: device.name,
+            platform: device.platform,
+            stage: stage,
+            since: StoredTime.now
+        )
+        messages.change { $0[message]?.deliveries[device.id] = delivery }
+    }
+}
