@@ -176,7 +176,7 @@ let package = Package(
             name: "richpush",
             dependencies: [
                 "PushMessages", "PushCampaign", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl",
-                "LoopbackServer", "SampleAttachments", "SystemFiles", "ExtensionHost", "ExtensionHost", "WebPush",
+                "LoopbackServer", "SampleAttachments", "SystemFiles", "ExtensionHost", "WebPush",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),

@@ -5,7 +5,7 @@ import LoopbackServer
 import SampleAttachments
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct CampaignCheckTests {
     private static let token = "dGVzdC10b2tlbi1vZi1hLWRldmljZQ:APA91bTestTokenOfTheUsualShape"
     private static let template =

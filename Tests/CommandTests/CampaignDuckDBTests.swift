@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What is said and done about a DuckDB that fails, by programs that stand in for it, and about a real one where it is installed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CampaignDuckDBTests {
     private static let token = "dGVzdC10b2tlbi1vZi1hLWRldmljZQ:APA91bTestTokenOfTheUsualShape"
     private static let template = #"{"token": "{{ token }}", "data": {"n": "{{ n }}", "price": "{{ price }}"}}"#

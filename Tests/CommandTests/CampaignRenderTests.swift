@@ -4,7 +4,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct CampaignRenderTests {
     private static let template =
         #"{"token": "{{ token }}", "notification": {"title": "Hi {{ name }}"}, "data": {"n": "{{ name | default: 'x' }}"}}"#

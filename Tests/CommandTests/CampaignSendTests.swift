@@ -5,7 +5,7 @@ import LoopbackServer
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CampaignSendTests {
     private static let token = "dGVzdC10b2tlbi1vZi1hLWRldmljZQ:APA91bTestTokenOfTheUsualShape"
     private static let template = #"{"token": "{{ token }}", "data": {"n": "{{ n }}"}}"#

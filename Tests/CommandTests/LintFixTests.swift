@@ -90,7 +90,7 @@ struct LintFixTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func `a pipe under a name is read once, and what was found in it is said`() async throws {
         try await withTemporaryFolder { folder in
             let outcome = try await RichPushProcess.runShell(

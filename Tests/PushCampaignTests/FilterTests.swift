@@ -3,7 +3,7 @@
 import PushMessages
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FilterTests {
     @Test(arguments: [
         ("{{ name | default: 'friend' }}", "Zoë"), ("{{ nobody | default: 'friend' }}", "friend"),

@@ -4,7 +4,7 @@ import PushCampaign
 import PushMessages
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LanguageTests {
     private static let row =
         #"{"name":"Zoë","age":25,"tags":["a","b"],"shop":{"city":"Köln"},"key":"city","none":"","no":false}"#

@@ -4,7 +4,7 @@ import PushCampaign
 import PushMessages
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct RenderTests {
     private static let template = Array(
         """

@@ -4,7 +4,7 @@ import PushCampaign
 import PushMessages
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct SelectionTests {
     private static let template = Array(#"{"token": "{{ token }}", "data": {"n": "{{ n }}"}}"#.utf8)
 

@@ -4,7 +4,7 @@ import PushCampaign
 import PushMessages
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct VariantTests {
     private static func message(_ title: String) -> [UInt8] {
         let message: JSONValue = ["token": .string(Rendered.token), "notification": ["title": .string(title)]]

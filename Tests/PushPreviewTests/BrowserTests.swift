@@ -14,7 +14,7 @@ struct BrowserTests {
 
     init() throws { samples = try SampleDeliveries() }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func `pictures show, the style applies, nothing runs and nothing overflows`() async throws {
         let hostile = HostileTexts(attachment: try samples.file(.pizzaMonster)) { number in
             "\(number)\"'></p></style></title><script>parent.ran = document.ran = 1</script>"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushPreview
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReportPageTests {
     private static func page(_ name: String) -> ReportPage {
         var page = ReportPage(title: name, subtitle: name)

@@ -7,7 +7,7 @@ import Testing
 @testable import WebPush
 
 /// Encryption and decryption, against the example of RFC 8291 (section 5 and appendix A).
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EncryptionTests {
     private static let text = Array("When I grow up, I want to be a watermelon".utf8)
     private static let salt = "DGv6ra1nlYgDCS1FRnbzlw"

@@ -6,7 +6,7 @@ import NotificationRuntime
 import Testing
 
 /// What a task holds, and for how long.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct URLSessionLifetimeTests {
     /// Tells when nobody holds it any more.
     private final class Witness: Sendable {

@@ -10,7 +10,7 @@ import Testing
 @testable import PushClient
 
 /// Batches for a service, or for a token endpoint, that is not there.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct UnreachableServiceTests {
     private static let count = 20_000
 

@@ -9,7 +9,7 @@ import Testing
 @testable import PushClient
 
 /// Journals and maps of device groups as released versions wrote them, made by `.github/scripts/make-stored-data`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoredFilesTests {
     private static let stored = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Stored").standardizedFileURL

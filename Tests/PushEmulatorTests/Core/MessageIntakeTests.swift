@@ -8,7 +8,7 @@ import Testing
 @testable import PushEmulator
 
 /// Messages of a service that the core knows nothing of.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct MessageIntakeTests {
     @Test func `a notification of APNs reaches the iPhone that has the address`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in

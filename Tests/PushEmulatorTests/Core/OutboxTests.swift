@@ -9,7 +9,7 @@ import Testing
 @testable import PushEmulator
 
 /// What waits for real clients that are not connected.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutboxTests {
     @Test func `what a client misses comes first and in order when it connects`() async throws {
         try await withEmulatorAndClient { emulator, device in

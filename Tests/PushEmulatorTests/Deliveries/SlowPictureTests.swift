@@ -7,7 +7,7 @@ import Testing
 @testable import PushEmulator
 
 /// Pictures that never come, and whom they hold up.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SlowPictureTests {
     private func stalling(
         _ count: Int,

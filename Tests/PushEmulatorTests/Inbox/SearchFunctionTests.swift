@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushEmulator
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SearchFunctionTests {
     private func value(_ expression: String, _ arguments: [String?]) async throws -> Bool? {
         try await withStore { store in

@@ -5,7 +5,7 @@ import Testing
 /// Nobody waits for a browser that says nothing any more.
 @Suite(
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
 )
 struct BrowserProcessTests {
     @Test func `whatever is asked of a browser that has ended fails`() async throws {

@@ -10,7 +10,7 @@ import Testing
 @Suite(
     .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
 )
 struct InboxPageTests {
     private static let withDevices = FCMEmulator.Configuration.test { $0.startsWithDevices = true }

@@ -9,7 +9,7 @@ import Testing
 @Suite(
     .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
 )
 struct LivePageTests {
     private static func base(_ emulator: RunningEmulator) -> String { "http://127.0.0.1:\(emulator.httpPort)" }

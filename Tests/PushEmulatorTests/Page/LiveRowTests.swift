@@ -11,7 +11,7 @@ import Testing
 @Suite(
     .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
 )
 struct LiveRowTests {
     private static let shown = Delivery(platform: .web, device: "Chrome", outcome: .shown)

@@ -35,7 +35,7 @@ struct FullDiskTests {
             let unshare = try #require(Self.mounts)
             // The second run begins when the first has ended, on the same disk.
             let script = """
-                mount -t tmpfs -o size=14m none '\(folder.path)' && "$0" "$@"; "$0" "$@"
+                mount -t tmpfs -o size=32m none '\(folder.path)' && "$0" "$@"; "$0" "$@"
                 """
             let arguments = [
                 "-m", "sh", "-c", script, Program.richpush.path, "emulator", "start", "--port", "0", "--tls-port", "0",
@@ -76,7 +76,7 @@ struct FullDiskTests {
             let log = OutputLog()
             let unshare = try #require(Self.mounts)
             let ballast = folder.appending(path: "ballast").path
-            let script = "mount -t tmpfs -o size=40m none '\(folder.path)' && exec \"$0\" \"$@\""
+            let script = "mount -t tmpfs -o size=60m none '\(folder.path)' && exec \"$0\" \"$@\""
             let arguments = [
                 "-m", "sh", "-c", script, Program.richpush.path, "emulator", "start", "--port", "0", "--tls-port", "0",
                 "--proxy-port", "0", "--format", "json", "--keep", "all",

@@ -6,7 +6,7 @@ import Testing
 @testable import PushEmulator
 
 /// Requests by the host that they name, over HTTP/1.1 as it is written.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostTests {
     private static let body = #"{"message": {"topic": "a"}}"#
 

@@ -10,7 +10,7 @@ import Testing
 @testable import PushEmulator
 
 /// A service beside Google's: what its folder and one line of the composition have to bring.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ToyServiceTests {
     private static let configuration = FCMEmulator.Configuration.test {
         $0.furtherServices = { _ in [ToyService()] }

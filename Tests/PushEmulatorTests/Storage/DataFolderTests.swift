@@ -52,7 +52,7 @@ struct DataFolderTests {
             let messages = try await withStore(.test(in: folder)) { try await $0.messages() }
             #expect(messages == [id])
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            #expect(names.sorted() == ["emulator.lock", "emulator.sqlite"])
+            #expect(names.sorted() == ["emulator.lock", "emulator.sqlite", "reserve"])
         }
     }
 

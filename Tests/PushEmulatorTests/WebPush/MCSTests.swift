@@ -11,7 +11,7 @@ import Testing
 @testable import PushEmulator
 
 /// The connection of FCM's clients, spoken by hand over TLS.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct MCSTests {
     /// A client that has checked in and registered.
     private struct Profile {

@@ -5,7 +5,7 @@ import Testing
 @testable import PushEmulator
 
 /// The wire format of Protocol Buffers, from strangers.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProtobufFieldsTests {
     @Test func `what is written is read`() throws {
         var inner = ProtobufFields()

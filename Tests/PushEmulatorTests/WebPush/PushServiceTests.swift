@@ -10,7 +10,7 @@ import WebPush
 @testable import PushEmulator
 
 /// Pushes of app servers to simulated browsers, over the sockets.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PushServiceTests {
     private static let key = VAPIDKey()
     private static let text = Array(#"{"notification":{"title":"Breakfast","body":"is ready"}}"#.utf8)

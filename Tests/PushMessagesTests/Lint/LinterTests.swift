@@ -159,7 +159,7 @@ struct LinterTests {
         #expect(linted.lines == [])
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func `the time for a finding does not grow with the number of members`() throws {
         let wrong = (0..<20_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
         #expect(try LintedText(#"{"topic":"t",\#(wrong)}"#).findings.count == 20_000)

@@ -13,8 +13,9 @@ final class StorageReserve: Sendable {
     /// Whether the file is there; also orders those who give it up and make it.
     private let isHeld: Mutex<Bool>
 
-    /// Enough for the log of one batch of deletions.
-    static let standardByteCount = 4 * 1024 * 1024
+    /// Enough to put the longest log that SQLite does not empty by itself (1000 pages) into the file, and for the log of a
+    /// batch of deletions.
+    static let standardByteCount = 20 * 1024 * 1024
 
     init(in folder: URL, byteCount: Int = standardByteCount) {
         path = Self.path(in: folder)

@@ -8,7 +8,7 @@ import Testing
 @Suite(
     .serialized,
     .enabled(if: BrowserProcess.installed != nil, "No Chromium is installed; apt-get install chromium."),
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
 )
 struct AccessInBrowserTests {
     @Test func `a reader types the token once, and the page is live`() async throws {
