@@ -3,7 +3,7 @@
 /// Targets and keys that get no message, such as people who asked for none.
 ///
 /// It keeps eight bytes of each, in a table of up to 22 bytes an entry; the odds that somebody else has the same 64 bits
-/// are ``falseDropOdds(rows:)``.
+/// are ``falseDropOdds(rows:entries:)``.
 public final class SuppressionList: Sendable {
     private let table: TargetTable
 

@@ -22,7 +22,7 @@ public struct TextCut: Sendable, Hashable {
 }
 
 extension CampaignReport {
-    /// What devices cut, by the lengths that ``Capabilities`` names; places without a known length are left out.
+    /// What devices cut, by the lengths that `Capabilities` names; places without a known length are left out.
     public var cuts: [TextCut] { Self.places.compactMap(cut) }
 
     /// A place on a device, and the features that say what fits.

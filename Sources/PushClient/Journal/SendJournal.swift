@@ -27,6 +27,16 @@ public final class SendJournal: Sendable {
         try self.init(path: path, project: project, context: "", resendsUnknown: resendsUnknown)
     }
 
+    /// Locks the file; a program that is just being started holds a copy of an earlier lock until it is executed, so a lock
+    /// that is held is tried again for a second.
+    private static func lock(_ descriptor: Int32) -> Bool {
+        for attempt in 0..<50 {
+            if attempt > 0 { usleep(20_000) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+        }
+        return false
+    }
+
     /// Opens a journal of messages that were made in a certain way.
     ///
     /// - Parameter context: What they were made of, on one line; a journal with another one is refused.
@@ -37,7 +47,7 @@ public final class SendJournal: Sendable {
             throw JournalError(code: .unusableFile, message: "The journal \(path) cannot be opened: \(reason).")
         }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        guard Self.lock(descriptor) else {
             throw JournalError(
                 code: .inUse,
                 message: "The journal \(path) is being written by another run; wait for it or name another file."

@@ -16,7 +16,7 @@ final class FolderLock: Sendable {
         descriptor = open(folder.appending(path: Self.fileName).path, flags, 0o600)
         guard descriptor >= 0 else { throw SystemError() }
         // Of the file that was opened, not of the process: a second emulator in this one is kept out too.
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        guard Self.lock(descriptor, waits: makesFile) else {
             // What was opened is closed by `deinit`, which runs then too.
             let error = SystemError()
             if error.number == EWOULDBLOCK { return nil }
@@ -28,6 +28,17 @@ final class FolderLock: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    /// A program that this process is just starting holds a copy of a lock that was given up meanwhile, until it is
+    /// executed: so a lock that is held is tried again, for a second at most.
+    private static func lock(_ descriptor: Int32, waits: Bool) -> Bool {
+        for attempt in 0..<(waits ? 50 : 1) {
+            if attempt > 0 { usleep(20_000) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+            guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+        }
+        return false
+    }
 
     /// The process that holds the folder, as far as is known.
     static func owner(of folder: URL) -> Int? {
