@@ -11,8 +11,11 @@ struct Reachability: Sendable {
     /// A service that restarts is back by then, and two connections in a row may time out in it (10 s each by default),
     /// so that a batch ends within 30 s.
     static let patience = Duration.seconds(12)
-    /// How long a source may go on once the service counts as unreachable.
+    /// How long a source may bring nothing once the service counts as unreachable.
     static let sourceTime = Duration.seconds(5)
+    /// How often a source that still brings messages gets that time: what it has at hand gets its results, and one without
+    /// an end does not keep the batch.
+    static let sourceRounds = 3
 
     /// Why the service counts as unreachable; `nil` while messages are sent.
     private(set) var failure: SendFailure?

@@ -147,9 +147,17 @@ final class SendPipeline: Sendable {
     }
 
     /// Ends the batch where its source has more to wait for than a service that is not there is worth.
+    ///
+    /// A source that has messages at hand may go on for longer, so that each of them gets its result.
     func endStalledSource() async {
         for await _ in unreachability.stream {}
-        guard (try? await Task.sleep(for: Reachability.sourceTime)) != nil else { return }
+        var taken = progress.taken
+        for _ in 0..<Reachability.sourceRounds {
+            guard (try? await Task.sleep(for: Reachability.sourceTime)) != nil else { return }
+            let current = progress.taken
+            guard current > taken else { break }
+            taken = current
+        }
         stop()
     }
 

@@ -146,7 +146,8 @@ struct TokenSourceTests {
                     == "/computeMetadata/v1/instance/service-accounts/default/token?scopes="
                     + "https://www.googleapis.com/auth/firebase.messaging"
             )
-            #expect(server.requests[1].header("authorization") == "Bearer ya29.machine")
+            // On a busy machine the account may be asked more than once: it has three seconds to answer.
+            #expect(server.requests.last?.header("authorization") == "Bearer ya29.machine")
         }
     }
 
