@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PackageDescription
 
 /// Language features that every module of ours is written against.
@@ -19,6 +20,24 @@ let subprocess: [Target.Dependency] = [
     .product(name: "Subprocess", package: "swift-subprocess"),
     .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
 ]
+
+/// Libraries that pictures are decoded and written by, as archives, whose names differ less between systems than those of
+/// shared ones; without their headers the targets that need them say so when they are asked.
+let codecs: [LinkerSetting] = [("png.h", "libpng16.a"), ("jpeglib.h", "libjpeg.a")].filter { header, archive in
+    let folders = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map { "/usr/lib/\($0)" } + ["/usr/lib", "/usr/lib64"]
+    return FileManager.default.fileExists(atPath: "/usr/include/\(header)")
+        && folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(archive)") }
+}.map { .linkedLibrary(":\($0.1)") }
+
+/// A product of another package that only the emulator and the senders need.
+func service(_ product: String, package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Services"]))
+}
+
+/// A target of this package that only the emulator and the senders need.
+func service(_ target: String) -> Target.Dependency {
+    .target(name: target, condition: .when(traits: ["Services"]))
+}
 
 /// The page's style sheets, scripts and drawings, which `.github/scripts/embed-assets` writes into Swift files.
 let pageAssets = [
@@ -39,6 +58,14 @@ let package = Package(
         .library(name: "PushEmulator", targets: ["PushEmulator"]),
         .library(name: "PushTesting", targets: ["PushTesting"]),
         .executable(name: "richpush", targets: ["richpush"]),
+    ],
+    traits: [
+        .trait(
+            name: "Services",
+            description:
+                "The emulator, the senders and CryptoKit's stand-in: all that needs NIO, BoringSSL, Hummingbird or GRDB."
+        ),
+        .default(enabledTraits: ["Services"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -62,6 +89,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "LibC", swiftSettings: strict),
+        .target(name: "URLSafeBase64", swiftSettings: strict),
         .target(name: "AsyncPrimitives", swiftSettings: strict),
         .target(name: "Processes", dependencies: subprocess, swiftSettings: strict),
         .target(name: "SystemFiles", dependencies: ["LibC"], swiftSettings: strict),
@@ -69,17 +97,18 @@ let package = Package(
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "XMPPStream", dependencies: ["CExpat"], swiftSettings: strict),
+        .target(name: "LoopbackFiles", dependencies: ["LibC"], swiftSettings: strict),
         .target(
             name: "LoopbackServer",
             dependencies: [
-                "AsyncPrimitives", "LibC",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "SwiftASN1", package: "swift-asn1"),
-                .product(name: "X509", package: "swift-certificates"),
+                "AsyncPrimitives", "LibC", "LoopbackFiles",
+                service("NIOCore", package: "swift-nio"),
+                service("NIOPosix", package: "swift-nio"),
+                service("NIOHTTP1", package: "swift-nio"),
+                service("Crypto", package: "swift-crypto"),
+                service("NIOSSL", package: "swift-nio-ssl"),
+                service("SwiftASN1", package: "swift-asn1"),
+                service("X509", package: "swift-certificates"),
             ],
             swiftSettings: strict
         ),
@@ -108,17 +137,17 @@ let package = Package(
         .target(
             name: "PushClient",
             dependencies: [
-                "PushMessages", "Curl", "XMPPStream",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "JWTKit", package: "jwt-kit"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Metrics", package: "swift-metrics"),
+                "PushMessages", "Curl", "SystemFiles", "XMPPStream",
+                service("GRDB", package: "GRDB.swift"),
+                service("JWTKit", package: "jwt-kit"),
+                service("Logging", package: "swift-log"),
+                service("Metrics", package: "swift-metrics"),
             ],
             swiftSettings: strict
         ),
         .target(
             name: "WebPush",
-            dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+            dependencies: ["URLSafeBase64", service("Crypto", package: "swift-crypto")],
             swiftSettings: strict
         ),
         .target(name: "PushCampaign", dependencies: ["PushMessages"], swiftSettings: strict),
@@ -126,31 +155,41 @@ let package = Package(
             name: "PushEmulator",
             dependencies: [
                 "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "AsyncPrimitives",
-                "CZlib", "SystemFiles",
+                "CZlib", "SystemFiles", "URLSafeBase64",
                 "XMPPStream", "SampleAttachments", "WebPush",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "_CryptoExtras", package: "swift-crypto"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "JWTKit", package: "jwt-kit"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHPACK", package: "swift-nio-http2"),
-                .product(name: "NIOHTTP2", package: "swift-nio-http2"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "NIOTLS", package: "swift-nio"),
-                .product(name: "SwiftASN1", package: "swift-asn1"),
-                .product(name: "X509", package: "swift-certificates"),
+                service("Crypto", package: "swift-crypto"),
+                service("_CryptoExtras", package: "swift-crypto"),
+                service("GRDB", package: "GRDB.swift"),
+                service("GRDBSQLite", package: "GRDB.swift"),
+                service("HTTPTypes", package: "swift-http-types"),
+                service("Hummingbird", package: "hummingbird"),
+                service("HummingbirdCore", package: "hummingbird"),
+                service("JWTKit", package: "jwt-kit"),
+                service("Logging", package: "swift-log"),
+                service("NIOCore", package: "swift-nio"),
+                service("NIOHTTP1", package: "swift-nio"),
+                service("NIOHPACK", package: "swift-nio-http2"),
+                service("NIOHTTP2", package: "swift-nio-http2"),
+                service("NIOHTTPTypes", package: "swift-nio-extras"),
+                service("NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
+                service("NIOPosix", package: "swift-nio"),
+                service("NIOSSL", package: "swift-nio-ssl"),
+                service("NIOWebSocket", package: "swift-nio"),
+                service("ServiceLifecycle", package: "swift-service-lifecycle"),
+                service("NIOTLS", package: "swift-nio"),
+                service("SwiftASN1", package: "swift-asn1"),
+                service("X509", package: "swift-certificates"),
             ],
             exclude: ["Inspection/OpenAPI/openapi.json"] + pageAssets,
+            swiftSettings: strict
+        ),
+        .target(
+            name: "CImageCodecs",
+            linkerSettings: codecs + [.linkedLibrary("z"), .linkedLibrary("m")]
+        ),
+        .target(
+            name: "GraphicsRuntime",
+            dependencies: ["NotificationRuntime", "CImageCodecs"],
             swiftSettings: strict
         ),
         .systemLibrary(name: "CExtensionWire"),
@@ -163,6 +202,7 @@ let package = Package(
             name: "ExtensionHost",
             dependencies: [
                 "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
+                "SystemFiles",
             ],
             swiftSettings: strict
         ),
@@ -175,10 +215,12 @@ let package = Package(
         .executableTarget(
             name: "richpush",
             dependencies: [
-                "PushMessages", "PushCampaign", "PushClient", "PushSimulator", "PushPreview", "PushEmulator", "Curl",
-                "LoopbackServer", "SampleAttachments", "SystemFiles", "ExtensionHost", "WebPush",
+                "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackFiles",
+                "GraphicsRuntime",
+                "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost",
+                service("PushClient"), service("PushEmulator"), service("WebPush"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Crypto", package: "swift-crypto"),
+                service("Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict
@@ -193,12 +235,12 @@ let package = Package(
         ),
         .testTarget(
             name: "CurlTests",
-            dependencies: ["Curl", "LoopbackServer", "SecureLoopback"],
+            dependencies: ["Curl", "LoopbackFiles", "LoopbackServer", "SecureLoopback"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "LoopbackServerTests",
-            dependencies: ["LoopbackServer", "AsyncPrimitives", "Curl"],
+            dependencies: ["LoopbackServer", "LoopbackFiles", "LibC", "AsyncPrimitives", "Curl"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -209,7 +251,7 @@ let package = Package(
         ),
         .testTarget(
             name: "WebPushTests",
-            dependencies: ["WebPush", .product(name: "Crypto", package: "swift-crypto")],
+            dependencies: ["WebPush", "URLSafeBase64", service("Crypto", package: "swift-crypto")],
             swiftSettings: strict
         ),
         .testTarget(
@@ -226,9 +268,9 @@ let package = Package(
             name: "PushClientTests",
             dependencies: [
                 "PushClient", "PushEmulator", "PushMessages", "Curl", "LoopbackServer", "SecureLoopback",
-                .product(name: "JWTKit", package: "jwt-kit"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "MetricsTestKit", package: "swift-metrics"),
+                service("JWTKit", package: "jwt-kit"),
+                service("Logging", package: "swift-log"),
+                service("MetricsTestKit", package: "swift-metrics"),
             ],
             swiftSettings: strict
         ),
@@ -237,15 +279,15 @@ let package = Package(
             dependencies: [
                 "PushEmulator", "PushPreview", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl",
                 "LoopbackServer", "Programs",
-                "SampleAttachments", "WebPush", "XMPPStream", "richpush",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "JWTKit", package: "jwt-kit"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "SwiftASN1", package: "swift-asn1"),
+                "SampleAttachments", "URLSafeBase64", "WebPush", "XMPPStream", "richpush",
+                service("GRDB", package: "GRDB.swift"),
+                service("JWTKit", package: "jwt-kit"),
+                service("Crypto", package: "swift-crypto"),
+                service("HTTPTypes", package: "swift-http-types"),
+                service("NIOCore", package: "swift-nio"),
+                service("NIOPosix", package: "swift-nio"),
+                service("NIOSSL", package: "swift-nio-ssl"),
+                service("SwiftASN1", package: "swift-asn1"),
             ],
             exclude: ["Python"],
             swiftSettings: strict
@@ -265,108 +307,108 @@ let package = Package(
 // Facades under Apple's and Firebase's names exist only where those frameworks do not, and only for targets that hold
 // an app's extension: a module with such a name changes what `canImport` answers elsewhere in a build.
 #if os(Linux)
-    /// The extensions in `Tests/Extensions`, for the test targets that run them.
-    let sampleExtensions: [Target.Dependency] = [
-        "TemplateExtension", "FirebaseSampleExtension", "DownloadTaskExtension", "NeverCallsExtension",
-        "ExpiryBestAttemptExtension", "AsyncTaskExtension", "MainQueueExtension", "EmptyContentExtension",
-        "CrossingExtension", "UmbrellaExtension", "SuggestedNameExtension", "CommunicationExtension",
-        "EncryptedExtension", "DelegateDownloadExtension", "RequestHeadersExtension", "AsyncDownloadExtension",
-        "ContentsOfExtension", "FoundationOnAppleExtension", "AvatarExtension",
-    ]
+/// The extensions in `Tests/Extensions`, for the test targets that run them.
+let sampleExtensions: [Target.Dependency] = [
+    "TemplateExtension", "FirebaseSampleExtension", "DownloadTaskExtension", "NeverCallsExtension",
+    "ExpiryBestAttemptExtension", "AsyncTaskExtension", "MainQueueExtension", "EmptyContentExtension",
+    "CrossingExtension", "UmbrellaExtension", "SuggestedNameExtension", "CommunicationExtension",
+    "EncryptedExtension", "DelegateDownloadExtension", "RequestHeadersExtension", "AsyncDownloadExtension",
+    "ContentsOfExtension", "FoundationOnAppleExtension", "AvatarExtension",
+]
 
-    package.products += [
-        .library(
-            name: "ExtensionStandIns",
-            targets: [
-                "UserNotifications", "FirebaseMessaging", "Firebase", "UniformTypeIdentifiers", "MobileCoreServices",
-                "CoreServices", "Intents",
-            ]
-        ),
-        // By itself, because only what decrypts its pushes should build the cryptography below it.
-        .library(name: "CryptoKitStandIn", targets: ["CryptoKit"]),
-    ]
-    package.targets += [
-        standIn("UserNotifications", over: ["NotificationRuntime", "os", "OSLog"]),
-        standIn("FirebaseMessaging", over: ["FirebaseRuntime", "NotificationRuntime", "os", "OSLog"]),
-        standIn("Firebase", over: ["FirebaseRuntime", "NotificationRuntime", "os", "OSLog"]),
-        standIn("UniformTypeIdentifiers", over: ["NotificationRuntime", "os", "OSLog"]),
-        standIn("MobileCoreServices", over: ["NotificationRuntime", "os", "OSLog"]),
-        standIn("CoreServices", over: ["NotificationRuntime", "os", "OSLog"]),
-        standIn("Intents", over: ["NotificationRuntime", "os", "OSLog"]),
-        standIn("CryptoKit", over: [.product(name: "Crypto", package: "swift-crypto")]),
-        .systemLibrary(name: "os", path: "Sources/StandIns/os"),
-        .systemLibrary(name: "OSLog", path: "Sources/StandIns/OSLog"),
-        sampleExtension("Template", imports: ["UserNotifications"]),
-        sampleExtension("FirebaseSample", imports: ["FirebaseMessaging", "UserNotifications"]),
-        sampleExtension("DownloadTask", imports: ["MobileCoreServices", "UserNotifications"]),
-        sampleExtension("NeverCalls", imports: ["UserNotifications"]),
-        sampleExtension("SuggestedName", imports: ["UserNotifications"]),
-        sampleExtension("ExpiryBestAttempt", imports: ["UserNotifications"]),
-        sampleExtension("AsyncTask", imports: ["UserNotifications"]),
-        sampleExtension("DelegateDownload", imports: ["UserNotifications"]),
-        sampleExtension("RequestHeaders", imports: ["UserNotifications"]),
-        sampleExtension("AsyncDownload", imports: ["UniformTypeIdentifiers", "UserNotifications"]),
-        sampleExtension("ContentsOf", imports: ["UserNotifications"]),
-        sampleExtension("FoundationOnApple", imports: ["UserNotifications"]),
-        sampleExtension("MainQueue", imports: ["UserNotifications"]),
-        sampleExtension("EmptyContent", imports: ["UserNotifications"]),
-        sampleExtension("Crossing", imports: ["Firebase"]),
-        sampleExtension("Encrypted", imports: ["CryptoKit", "UserNotifications"]),
-        sampleExtension("Avatar", imports: ["Intents", "UserNotifications"]),
-        sampleExtension("Communication", imports: ["CoreServices", "Intents", "UserNotifications"]),
-        sampleExtension(
-            "Umbrella",
-            imports: ["Firebase", "UniformTypeIdentifiers", "UserNotifications", "os", "OSLog"]
-        ),
-        .testTarget(
-            name: "NotificationRuntimeTests",
-            dependencies: ["NotificationRuntime", "Curl", "LoopbackServer"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "FirebaseRuntimeTests",
-            dependencies: ["FirebaseRuntime", "NotificationRuntime", "Curl", "LoopbackServer"] + sampleExtensions,
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "PushSimulatorTests",
-            dependencies: [
-                "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl", "LoopbackServer",
-                "SecureLoopback",
-            ] + sampleExtensions,
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "ExtensionHostTests",
-            dependencies: [
-                "ExtensionHost", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
-                "LoopbackServer",
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "ReadmeTests",
-            dependencies: ["PushTesting", "FirebaseSampleExtension"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "PushTestingTests",
-            dependencies: ["PushTesting", "TemplateExtension", "Curl"],
-            exclude: ["__Snapshots__"],
-            swiftSettings: strict
-        ),
-    ]
+package.products += [
+    .library(
+        name: "ExtensionStandIns",
+        targets: [
+            "UserNotifications", "FirebaseMessaging", "Firebase", "UniformTypeIdentifiers", "MobileCoreServices",
+            "CoreServices", "Intents",
+        ]
+    ),
+    // By itself, because only what decrypts its pushes should build the cryptography below it.
+    .library(name: "CryptoKitStandIn", targets: ["CryptoKit"]),
+]
+package.targets += [
+    standIn("UserNotifications", over: ["NotificationRuntime", "os", "OSLog"]),
+    standIn("FirebaseMessaging", over: ["FirebaseRuntime", "NotificationRuntime", "os", "OSLog"]),
+    standIn("Firebase", over: ["FirebaseRuntime", "NotificationRuntime", "os", "OSLog"]),
+    standIn("UniformTypeIdentifiers", over: ["NotificationRuntime", "os", "OSLog"]),
+    standIn("MobileCoreServices", over: ["NotificationRuntime", "os", "OSLog"]),
+    standIn("CoreServices", over: ["NotificationRuntime", "os", "OSLog"]),
+    standIn("Intents", over: ["NotificationRuntime", "os", "OSLog"]),
+    standIn("CryptoKit", over: [service("Crypto", package: "swift-crypto")]),
+    .systemLibrary(name: "os", path: "Sources/StandIns/os"),
+    .systemLibrary(name: "OSLog", path: "Sources/StandIns/OSLog"),
+    sampleExtension("Template", imports: ["UserNotifications"]),
+    sampleExtension("FirebaseSample", imports: ["FirebaseMessaging", "UserNotifications"]),
+    sampleExtension("DownloadTask", imports: ["MobileCoreServices", "UserNotifications"]),
+    sampleExtension("NeverCalls", imports: ["UserNotifications"]),
+    sampleExtension("SuggestedName", imports: ["UserNotifications"]),
+    sampleExtension("ExpiryBestAttempt", imports: ["UserNotifications"]),
+    sampleExtension("AsyncTask", imports: ["UserNotifications"]),
+    sampleExtension("DelegateDownload", imports: ["UserNotifications"]),
+    sampleExtension("RequestHeaders", imports: ["UserNotifications"]),
+    sampleExtension("AsyncDownload", imports: ["UniformTypeIdentifiers", "UserNotifications"]),
+    sampleExtension("ContentsOf", imports: ["UserNotifications"]),
+    sampleExtension("FoundationOnApple", imports: ["UserNotifications"]),
+    sampleExtension("MainQueue", imports: ["UserNotifications"]),
+    sampleExtension("EmptyContent", imports: ["UserNotifications"]),
+    sampleExtension("Crossing", imports: ["Firebase"]),
+    sampleExtension("Encrypted", imports: ["CryptoKit", "UserNotifications"]),
+    sampleExtension("Avatar", imports: ["Intents", "UserNotifications"]),
+    sampleExtension("Communication", imports: ["CoreServices", "Intents", "UserNotifications"]),
+    sampleExtension(
+        "Umbrella",
+        imports: ["Firebase", "UniformTypeIdentifiers", "UserNotifications", "os", "OSLog"]
+    ),
+    .testTarget(
+        name: "NotificationRuntimeTests",
+        dependencies: ["NotificationRuntime", "Curl", "LoopbackServer"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "FirebaseRuntimeTests",
+        dependencies: ["FirebaseRuntime", "NotificationRuntime", "Curl", "LoopbackServer"] + sampleExtensions,
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "PushSimulatorTests",
+        dependencies: [
+            "PushSimulator", "PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl", "LoopbackServer",
+            "SecureLoopback",
+        ] + sampleExtensions,
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "ExtensionHostTests",
+        dependencies: [
+            "ExtensionHost", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
+            "LoopbackServer", "SampleAttachments",
+        ] + sampleExtensions,
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "ReadmeTests",
+        dependencies: ["PushTesting", "FirebaseSampleExtension"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "PushTestingTests",
+        dependencies: ["PushTesting", "TemplateExtension", "Curl"],
+        exclude: ["__Snapshots__"],
+        swiftSettings: strict
+    ),
+]
 
-    func standIn(_ name: String, over dependencies: [Target.Dependency]) -> Target {
-        .target(name: name, dependencies: dependencies, path: "Sources/StandIns/\(name)", swiftSettings: strict)
-    }
+func standIn(_ name: String, over dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/StandIns/\(name)", swiftSettings: strict)
+}
 
-    func sampleExtension(_ name: String, imports facades: [Target.Dependency]) -> Target {
-        .target(
-            name: "\(name)Extension",
-            dependencies: facades,
-            path: "Tests/Extensions/\(name)",
-            swiftSettings: asInApps
-        )
-    }
+func sampleExtension(_ name: String, imports facades: [Target.Dependency]) -> Target {
+    .target(
+        name: "\(name)Extension",
+        dependencies: facades,
+        path: "Tests/Extensions/\(name)",
+        swiftSettings: asInApps
+    )
+}
 #endif

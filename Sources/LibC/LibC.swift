@@ -2,9 +2,9 @@
 
 // The C library of the platform under one name: `import LibC` instead of a condition for each platform.
 #if canImport(Darwin)
-    @_exported public import Darwin
+@_exported public import Darwin
 #elseif canImport(Musl)
-    @_exported public import Musl
+@_exported public import Musl
 #else
-    @_exported public import Glibc
+@_exported public import Glibc
 #endif

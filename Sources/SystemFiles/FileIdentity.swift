@@ -15,3 +15,26 @@ package struct FileIdentity: Sendable, Hashable {
         inode = UInt64(status.st_ino)
     }
 }
+
+/// What changes of a file when its contents do: its identity, its size and its times, to the nanosecond.
+package struct FileStamp: Sendable, Hashable {
+    private let inode: UInt64
+    private let byteCount: Int64
+    private let modified: Int64
+    private let changed: Int64
+
+    /// The file at a path as it is now; `nil` where there is none.
+    package init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+        let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+        let (modified, changed) = (status.st_mtim, status.st_ctim)
+        #endif
+        inode = UInt64(status.st_ino)
+        byteCount = Int64(status.st_size)
+        self.modified = Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec)
+        self.changed = Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec)
+    }
+}

@@ -72,9 +72,7 @@ package enum PrivateFile {
         let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failing(Failure(errno: errno)) }
         defer { close(descriptor) }
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw failing(Failure(errno: errno)) }
-        }
+        guard FileLock.wait(descriptor) else { throw failing(Failure(errno: errno)) }
         return try work()
     }
 

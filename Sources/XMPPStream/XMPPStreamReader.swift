@@ -27,6 +27,8 @@ package final class XMPPStreamReader {
     private var open: [XMPPElement] = []
     private var isOpen = false
     private var elementCount = 0
+    /// A first byte that came alone: what the encoding is, two of them tell.
+    private var firstByte: UInt8?
     private var byteCount = 0
     /// Where the last whole element ended, or nothing but space after it.
     private var settledByteCount = 0
@@ -34,7 +36,7 @@ package final class XMPPStreamReader {
     private var progressByteCount = 0
 
     /// Whether a part of something has come: it has to come to an end.
-    package var isInside: Bool { !hasEnded && byteCount > settledByteCount }
+    package var isInside: Bool { !hasEnded && (byteCount > settledByteCount || firstByte != nil) }
 
     package init(limits: XMPPStreamLimits = XMPPStreamLimits()) {
         self.limits = limits
@@ -52,6 +54,20 @@ package final class XMPPStreamReader {
 
     /// Reads the next bytes and returns what they complete.
     package func read(_ bytes: UnsafeRawBufferPointer) -> [Event] {
+        if byteCount == 0, let first = bytes.first {
+            if let held = firstByte {
+                firstByte = nil
+                return ([held] + bytes).withUnsafeBytes(readWhole)
+            }
+            if bytes.count == 1, !hasEnded {
+                firstByte = first
+                return []
+            }
+        }
+        return readWhole(bytes)
+    }
+
+    private func readWhole(_ bytes: UnsafeRawBufferPointer) -> [Event] {
         var rest = bytes[...]
         checkEncoding(bytes)
         while !hasEnded, !rest.isEmpty {

@@ -31,8 +31,9 @@ extension CurlEngineTests {
         }
 
         @Test func `a closed port refuses the connection`() async throws {
-            let port = try await withLoopbackServer([:]) { $0.port }
-            let error = try await failure(of: .get("http://127.0.0.1:\(port)/"))
+            let error = try await SilentPort.run(listens: false) { port in
+                try await failure(of: .get("http://127.0.0.1:\(port)/"))
+            }
             #expect(error.code == .couldNotConnect)
             #expect(error.detail.contains("127.0.0.1"))
         }

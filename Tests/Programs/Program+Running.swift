@@ -4,9 +4,9 @@ package import Foundation
 import Subprocess
 
 #if canImport(System)
-    import System
+import System
 #else
-    import SystemPackage
+import SystemPackage
 #endif
 
 extension Program {

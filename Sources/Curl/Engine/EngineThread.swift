@@ -17,13 +17,13 @@ enum EngineThread {
         pthread_sigmask(SIG_SETMASK, &all, &previous)
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         #if canImport(Darwin)
-            var thread: pthread_t?
-            let code = pthread_create(&thread, nil, { EngineThread.main($0) }, context)
-            let created = thread
+        var thread: pthread_t?
+        let code = pthread_create(&thread, nil, { EngineThread.main($0) }, context)
+        let created = thread
         #else
-            var thread = pthread_t()
-            let code = pthread_create(&thread, nil, { EngineThread.main($0!) }, context)
-            let created: pthread_t? = thread
+        var thread = pthread_t()
+        let code = pthread_create(&thread, nil, { EngineThread.main($0!) }, context)
+        let created: pthread_t? = thread
         #endif
         guard code == 0, let created else { fatalError("no thread for transfers: \(String(cString: strerror(code)))") }
         pthread_detach(created)

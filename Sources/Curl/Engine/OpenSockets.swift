@@ -48,8 +48,8 @@ struct PacketGathering {
     /// Sets the option; sockets that do not support it ignore it.
     private static func set(_ isOn: Bool, on socket: Int32) {
         #if os(Linux)
-            var value: Int32 = isOn ? 1 : 0
-            setsockopt(socket, Int32(IPPROTO_TCP), TCP_CORK, &value, socklen_t(MemoryLayout<Int32>.size))
+        var value: Int32 = isOn ? 1 : 0
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_CORK, &value, socklen_t(MemoryLayout<Int32>.size))
         #endif
     }
 }

@@ -72,11 +72,11 @@ struct HTTP2Connection {
     /// `tcpi_data_segs_in` of Linux's `struct tcp_info`, which the C library's headers may not know yet.
     private func packetCount(of channel: any Channel) async -> Int {
         #if os(Linux)
-            guard let options = channel as? any SocketOptionProvider else { return 0 }
-            let info: EventLoopFuture<SIMD64<UInt32>> = options.unsafeGetSocketOption(level: .tcp, name: .tcp_info)
-            return (try? await info.get()).map { Int($0[38]) } ?? 0
+        guard let options = channel as? any SocketOptionProvider else { return 0 }
+        let info: EventLoopFuture<SIMD64<UInt32>> = options.unsafeGetSocketOption(level: .tcp, name: .tcp_info)
+        return (try? await info.get()).map { Int($0[38]) } ?? 0
         #else
-            return 0
+        return 0
         #endif
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import LoopbackFiles
 internal import Synchronization
 
 /// A loopback port where each connection is reset as soon as some bytes of it were read.
@@ -15,18 +16,31 @@ package enum ResettingPort {
         let socket = try LoopbackSocket()
         let descriptor = socket.descriptor
         let count = ConnectionCount()
-        // A thread of its own, because it blocks; it ends with the listening socket.
-        Thread.detachNewThread {
-            while true {
-                let connection = accept(descriptor, nil, nil)
-                guard connection >= 0 else { return }
-                count.add()
-                reset(connection, after: byteCount)
+        async let end: Void = accept(from: descriptor, reset: byteCount, count)
+        let result: Swift.Result<Result, any Error>
+        do {
+            result = .success(try await body(socket.port) { count.value })
+        } catch {
+            result = .failure(error)
+        }
+        // The thread is gone before the descriptor's number can be another socket's.
+        socket.shutDown()
+        await end
+        _ = consume socket
+        return try result.get()
+    }
+
+    /// Takes connections on a thread of its own, because it blocks; returns when the listening socket is shut down.
+    private static func accept(from descriptor: Int32, reset byteCount: Int, _ count: ConnectionCount) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                while case let connection = Foundation.accept(descriptor, nil, nil), connection >= 0 {
+                    count.add()
+                    reset(connection, after: byteCount)
+                }
+                continuation.resume()
             }
         }
-        let result = try await body(socket.port) { count.value }
-        _ = consume socket
-        return result
     }
 
     private final class ConnectionCount: Sendable {
@@ -36,6 +50,9 @@ package enum ResettingPort {
     }
 
     private static func reset(_ connection: Int32, after byteCount: Int) {
+        // A client that stays and says nothing must not hold up the end.
+        var patience = timeval(tv_sec: 5, tv_usec: 0)
+        setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         var remaining = byteCount
         var bytes = [UInt8](repeating: 0, count: 4096)
         while remaining > 0 {
