@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Capabilities {
-    /// Who is asked about: a device with its system and SDK, a browser on a system, or a push service by itself.
+    /// The client of a query: a device with its system and SDK, a browser on a system, or a push service by itself.
     public struct Client: Sendable, Hashable, CustomStringConvertible {
-        /// What of the table applies, the device's own product first.
+        /// The products of the table that apply to the client, the device's own product first.
         package let products: [ProductVersion]
-        /// The system of a browser; `nil` for everything else.
+        /// The operating system of a browser; `nil` for other clients.
         public let system: System?
         /// The API level that an Android app targets; `nil` is the newest.
         package let targetSDK: Version?
 
-        /// One product in one version; `nil` is the newest.
+        /// A product and its version; `nil` is the newest.
         package struct ProductVersion: Sendable, Hashable {
             package let id: String
             package let version: Version?
@@ -27,7 +27,7 @@ extension Capabilities {
             self.targetSDK = targetSDK
         }
 
-        /// Product, version and system, for messages: `chrome on windows`.
+        /// Product, version and system, for instance `chrome on windows`.
         public var description: String {
             let own = products[0]
             let name = [own.id, own.version?.description].compactMap(\.self).joined(separator: " ")
@@ -38,12 +38,14 @@ extension Capabilities {
 }
 
 extension Capabilities.Client {
-    /// An iPhone or iPad with an app that uses Firebase's helper; `nil` is the newest version.
+    /// Makes the client for an iPhone or iPad with an app that uses Firebase's extension helper; `nil` is the newest
+    /// version.
     public static func iOS(_ version: Capabilities.Version? = nil, firebase: Capabilities.Version? = nil) -> Self {
         Self([.init("ios", version), .init("firebase-ios", firebase), .init("apns"), .init("fcm")])
     }
 
-    /// An Android device with an app that uses Firebase's SDK; `nil` is the newest version and API level.
+    /// Makes the client for an Android device with an app that uses Firebase's SDK; `nil` is the newest version or API
+    /// level.
     public static func android(
         _ version: Capabilities.Version? = nil,
         targetSDK: Int? = nil,
@@ -55,9 +57,10 @@ extension Capabilities.Client {
         )
     }
 
-    /// A browser on a system with a site that uses Firebase's service worker; `nil` is the newest version.
+    /// Makes the client for a browser with a site that uses Firebase's service worker; `nil` is the newest version.
     ///
-    /// Browsers on iOS are all Safari there; ask for ``Capabilities/Browser/safari`` on ``Capabilities/System/iOS``.
+    /// All browsers on iOS use Safari's engine; use ``Capabilities/Browser/safari`` on ``Capabilities/System/iOS`` for
+    /// them.
     public static func web(
         _ browser: Capabilities.Browser,
         on system: Capabilities.System,
@@ -70,16 +73,16 @@ extension Capabilities.Client {
         return Self(products, system: system)
     }
 
-    /// FCM by itself, for limits of messages.
+    /// FCM alone, for limits of messages.
     public static let fcm = Self([.init("fcm")])
-    /// APNs by itself, for limits of payloads and headers.
+    /// APNs alone, for limits of payloads and headers.
     public static let apns = Self([.init("apns")])
-    /// Web Push services and browsers in general, for limits of standards.
+    /// Web Push services and browsers in general, for limits that standards set.
     public static let webPush = Self([.init("web-push"), .init("web")])
 }
 
 extension Capabilities {
-    /// A browser that takes Web Push messages.
+    /// A browser that supports Web Push.
     public enum Browser: String, Sendable, Hashable, CaseIterable {
         case chrome
         case edge
@@ -88,7 +91,8 @@ extension Capabilities {
         case firefox
         case safari
 
-        /// The engine's version, where the browser is built on Chromium: its own for Chrome and Edge since 79.
+        /// Returns the version of Chromium: the browser's own for Chrome and for Edge 79 and later; `nil` for other
+        /// engines.
         fileprivate func chromium(_ version: Version?) -> Client.ProductVersion? {
             switch self {
             case .chrome: .init("chromium", version)
@@ -99,11 +103,11 @@ extension Capabilities {
         }
     }
 
-    /// A system on which a browser runs, as far as it decides what a notification shows.
+    /// An operating system or desktop that decides what a browser's notification shows.
     public enum System: String, Sendable, Hashable, CaseIterable {
         case android
         case chromeOS = "chromeos"
-        /// A web app on the home screen.
+        /// iOS, with a web app on the home screen.
         case iOS = "ios"
         case linuxGNOME = "linux-gnome"
         case linuxKDE = "linux-kde"

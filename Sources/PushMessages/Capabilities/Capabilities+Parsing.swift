@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Capabilities {
-    /// Reads a table as `can-i-push.schema.json` describes it; a newer one of the same schema may replace the built-in.
+    /// Reads a table in the format of `can-i-push.schema.json`, for instance a newer one than the embedded table.
+    ///
+    /// - Throws: ``CapabilitiesError`` with a code and a sentence that names the row and the member.
     public init(parsing bytes: [UInt8]) throws(CapabilitiesError) {
         let document: JSONDocument
         do throws(JSONSyntaxError) {
@@ -144,27 +146,27 @@ extension Capabilities.Source {
 
 /// Why a text is not a table of capabilities.
 public struct CapabilitiesError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of mistake it is.
+    /// The kind of error; an open set.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The kind's name.
+        /// Name of the kind, in kebab-case.
         public let rawValue: String
 
-        /// Makes a kind by its name.
+        /// Makes a kind from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The text is not JSON.
         public static let notJSON = Code(rawValue: "not-json")
-        /// The table is of a schema that this version does not read.
+        /// The table has a schema that this version does not support.
         public static let unknownSchema = Code(rawValue: "unknown-schema")
-        /// A member is missing, unknown, or not of the kind that the schema asks for.
+        /// A member is missing, unknown, or not of the type that the schema requires.
         public static let malformed = Code(rawValue: "malformed")
-        /// A row speaks of a feature, product, system or source that the table does not have.
+        /// A row refers to a feature, product or source that the table does not define.
         public static let dangling = Code(rawValue: "dangling")
-        /// The identifier is given twice, or the rows of a feature do not stand together.
+        /// The identifier of a row is repeated, or the rows of a feature are not next to each other.
         public static let misplaced = Code(rawValue: "misplaced")
     }
 
-    /// What kind of mistake it is.
+    /// The kind of error; an open set.
     public let code: Code
     /// One sentence that names the row and the member.
     public let description: String

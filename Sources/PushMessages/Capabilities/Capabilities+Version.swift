@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Capabilities {
-    /// A version of a product: numbers joined by points, compared one after the other; `8` equals `8.0`.
+    /// A version of a product: numbers separated by dots and compared in order; `8` equals `8.0`.
     public struct Version: Sendable, Hashable, Comparable, LosslessStringConvertible, ExpressibleByStringLiteral {
-        /// The numbers without zeros at the end.
+        /// The numbers without trailing zeros.
         private let numbers: [Int]
-        /// The version as it was written.
+        /// The version as written.
         public let description: String
 
-        /// Reads `15`, `4.2.1` and the like; `nil` for anything else.
+        /// Parses `15`, `4.2.1` and the like; `nil` for other text, or for a number of 10 digits or more.
         public init?(_ description: String) {
             var numbers: [Int] = []
             for part in description.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
@@ -22,42 +22,42 @@ extension Capabilities {
             self.description = description
         }
 
-        /// A version written in the program; one that cannot be read is a programming error.
+        /// Makes a version from a literal; an invalid one is a programming error.
         public init(stringLiteral text: String) {
             guard let version = Version(text) else { preconditionFailure("\(text) is not a version.") }
             self = version
         }
 
-        /// A whole number as a version.
+        /// Makes a version from a whole number.
         public init(_ number: Int) {
             numbers = number == 0 ? [] : [number]
             description = String(number)
         }
 
-        /// Equal when all numbers are, whatever zeros follow.
+        /// Compares the numbers without trailing zeros.
         public static func == (a: Self, b: Self) -> Bool { a.numbers == b.numbers }
 
-        /// Older versions come first.
+        /// Returns whether the first version is older.
         public static func < (a: Self, b: Self) -> Bool { a.numbers.lexicographicallyPrecedes(b.numbers) }
 
         /// Hashes what ``==(_:_:)`` compares.
         public func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
     }
 
-    /// Versions from one on and before another.
+    /// A half-open range of versions.
     public struct VersionRange: Sendable, Hashable {
-        /// The first version; `nil` is the very first.
+        /// The first version in the range; `nil` if it has no lower bound.
         public let from: Version?
-        /// The first version that does not belong to it any more; `nil` where it reaches to the newest.
+        /// The first version after the range; `nil` if it includes the newest.
         public let before: Version?
 
-        /// Whether the version belongs to it; `nil` stands for the newest.
+        /// Returns whether the version is in the range; `nil` is the newest.
         public func contains(_ version: Version?) -> Bool {
             guard let version else { return before == nil }
             return (from.map { $0 <= version } ?? true) && (before.map { version < $0 } ?? true)
         }
 
-        /// Whether some version belongs to both.
+        /// Returns whether a version can be in both ranges.
         public func overlaps(_ other: VersionRange) -> Bool {
             func reaches(_ a: VersionRange, _ b: VersionRange) -> Bool {
                 guard let end = a.before, let start = b.from else { return true }

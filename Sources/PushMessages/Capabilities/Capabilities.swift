@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The open table of what devices, browsers and push services can do, every row with its source.
+/// The table of what devices, browsers and push services can do, with a source for each row.
 ///
-/// It is the content of `can-i-push.json`. Lint rules, simulated devices and previews take their numbers from here:
+/// Its content is `can-i-push.json`. Lint rules, simulated devices and previews take their numbers from here:
 ///
 /// ```swift
 /// let phone = Capabilities.Client.android("15", targetSDK: 35)
@@ -18,9 +18,9 @@
 /// }
 /// ```
 ///
-/// For one client and one feature at most one row applies. No row means that nothing is known.
+/// At most one row applies to a client and a feature. No row means that nothing is known.
 public struct Capabilities: Sendable {
-    /// The date to which the facts were collected, as `2026-08-20`.
+    /// The date of the facts, for instance `2026-08-20`.
     public let updated: String
     /// Titles of the groups of features, in the order of the table.
     public let groups: [Group]
@@ -68,25 +68,25 @@ extension Capabilities {
     /// All sources, by their identifiers.
     public var sources: [Source] { sourcesByID.values.sorted { $0.id < $1.id } }
 
-    /// The rows of a feature, for every product; empty when the table does not have it.
+    /// Returns the rows of a feature for all products; empty if the table does not have it.
     public func rows(of feature: Feature) -> ArraySlice<Capability> { rows[rowsByFeature[feature] ?? 0..<0] }
 
-    /// Where a row's facts come from.
+    /// Returns the sources of a row's facts.
     public func sources(of row: Capability) -> [Source] { row.sourceIDs.compactMap { sourcesByID[$0] } }
 
-    /// The row that applies to a client; `nil` when the table says nothing about it.
+    /// Returns the row that applies to a client; `nil` if the table has none.
     public func capability(_ feature: Feature, on client: Client) -> Capability? {
         rows(of: feature).first { $0.applies(to: client) }
     }
 
-    /// Whether a client has a feature; ``Capability/Support/unknown`` when the table says nothing about it.
+    /// Returns whether a client has a feature; ``Capability/Support/unknown`` if no row of the table applies.
     public func support(for feature: Feature, on client: Client) -> Capability.Support {
         capability(feature, on: client)?.support ?? .unknown
     }
 }
 
 extension Capabilities {
-    /// The table of this version of RichPush, read once, when it is first asked for.
+    /// The table that is embedded in this version of RichPush, parsed on first use.
     public static let standard: Capabilities = {
         do throws(CapabilitiesError) {
             return try Capabilities(parsing: standardJSON)
@@ -95,26 +95,27 @@ extension Capabilities {
         }
     }()
 
-    /// The text of `can-i-push.json`, one row per line.
+    /// The embedded `can-i-push.json`, one row per line.
     public static var standardJSON: [UInt8] {
         embedded.withUTF8Buffer { Array($0) }
     }
 }
 
 extension Capabilities {
-    /// The identifier of a feature in kebab-case; the table's own are constants, such as ``image`` and ``actionsCount``.
+    /// The identifier of a feature in kebab-case; those of the embedded table are constants, such as ``image`` and
+    /// ``actionsCount``.
     public struct Feature: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-        /// The identifier as the table writes it, `image-download-bytes`.
+        /// The identifier in the table, for instance `image-download-bytes`.
         public let rawValue: String
 
-        /// Makes the identifier of any feature, known to the table or not.
+        /// Makes the identifier of any feature, also one that the table does not have.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The identifier.
         public var description: String { rawValue }
     }
 
-    /// A feature with its words.
+    /// A feature with its title and its group.
     public struct FeatureDescription: Sendable, Hashable {
         /// The identifier.
         public let id: Feature
@@ -124,77 +125,80 @@ extension Capabilities {
         public let title: String
     }
 
-    /// A group of features that belong together, for reading.
+    /// A group of related features, for presentation.
     public struct Group: Sendable, Hashable {
-        /// The identifier, `media`.
+        /// The identifier, for instance `media`.
         public let id: String
-        /// The heading, `Pictures, sounds and films`.
+        /// The heading, for instance `Pictures, sounds and films`.
         public let title: String
     }
 
-    /// A system, browser, SDK or service of which rows speak.
+    /// A system, browser, SDK or service that rows refer to.
     public struct Product: Sendable, Hashable {
-        /// The identifier, `samsung-internet`.
+        /// The identifier, for instance `samsung-internet`.
         public let id: String
-        /// The name, `Samsung Internet`.
+        /// The name, for instance `Samsung Internet`.
         public let title: String
-        /// The family of devices; `nil` is all of them.
+        /// The platform of the product; `nil` is all platforms.
         public let platform: Platform?
-        /// What its versions are versions of; `nil` where there are none, as of services.
+        /// What the product's versions count; `nil` if it has none, like a service.
         public let versions: String?
     }
 
-    /// A page or a file from which a fact was taken.
+    /// The page or file that a fact comes from.
     public struct Source: Sendable, Hashable {
-        /// The identifier, `rfc8291`.
+        /// The identifier, for instance `rfc8291`.
         public let id: String
-        /// The name of the page or what the file does.
+        /// The title of the page, or what the file does.
         public let title: String
-        /// An address, or `repository: path`, with `@revision` where it is known.
+        /// A URL, or `repository: path` with `@revision` if that is known.
         public let location: String
     }
 }
 
-// Whoever asks here knows that the table has the number. Where it may have none, because a client has no such limit,
-// ask `capability(_:on:)` and look at its `value`.
+// These require that the table has the number. If a client may have no such limit, use the `value` of
+// `capability(_:on:)`.
 extension Capabilities {
-    /// A number of bytes; a feature without one on the client is a programming error.
+    /// Returns a size in bytes; a feature without one on the client is a programming error.
     public func bytes(_ feature: Feature, on client: Client) -> Int { integer(feature, in: .bytes, on: client) }
 
-    /// A number of lines of text; a feature without one on the client is a programming error.
+    /// Returns a number of lines of text; a feature without one on the client is a programming error.
     public func lines(_ feature: Feature, on client: Client) -> Int { integer(feature, in: .lines, on: client) }
 
-    /// A number of characters; a feature without one on the client is a programming error.
+    /// Returns a number of characters; a feature without one on the client is a programming error.
     public func characters(_ feature: Feature, on client: Client) -> Int {
         integer(feature, in: .characters, on: client)
     }
 
-    /// A number of things; a feature without one on the client is a programming error.
+    /// Returns a number of items; a feature without one on the client is a programming error.
     public func count(_ feature: Feature, on client: Client) -> Int { integer(feature, in: .count, on: client) }
 
-    /// A step of a scale, such as an API level; a feature without one on the client is a programming error.
+    /// Returns a step of a scale, such as an API level; a feature without one on the client is a programming error.
     public func level(_ feature: Feature, on client: Client) -> Int { integer(feature, in: .level, on: client) }
 
-    /// A time; a feature without one on the client is a programming error.
+    /// Returns a time; a feature without one on the client is a programming error.
     public func duration(_ feature: Feature, on client: Client) -> Duration {
         .seconds(number(feature, in: .seconds, on: client))
     }
 
-    /// A number in the unit; a feature without one on the client is a programming error.
+    /// Returns a time in whole seconds; a feature without one on the client is a programming error.
+    package func seconds(_ feature: Feature, on client: Client) -> Int { integer(feature, in: .seconds, on: client) }
+
+    /// Returns a number in the unit; a feature without one on the client is a programming error.
     public func number(_ feature: Feature, in unit: Capability.Unit, on client: Client) -> Double {
         let row = row(feature, in: unit, on: client)
         guard case .number(let number)? = row.value else { preconditionFailure("\(row.id) has no number.") }
         return number
     }
 
-    /// A width and a height in the unit; a feature without them on the client is a programming error.
+    /// Returns a width and a height in the unit; a feature without them on the client is a programming error.
     public func size(_ feature: Feature, in unit: Capability.Unit, on client: Client) -> Capability.Size {
         let row = row(feature, in: unit, on: client)
         guard case .size(let size)? = row.value else { preconditionFailure("\(row.id) has no width and height.") }
         return size
     }
 
-    /// A name or a word; a feature without one on the client is a programming error.
+    /// Returns a name or a list of words; a feature without one on the client is a programming error.
     public func text(_ feature: Feature, on client: Client) -> String {
         let row = row(feature, in: nil, on: client)
         guard case .text(let text)? = row.value else { preconditionFailure("\(row.id) has no text.") }

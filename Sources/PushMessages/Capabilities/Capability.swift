@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One row of the table: what one product does about one feature.
+/// One row of the table: how a product supports a feature.
 public struct Capability: Sendable, Hashable {
-    /// The row's stable name in kebab-case, `android-avif-from-14`.
+    /// The row's stable name in kebab-case, for instance `android-avif-from-14`.
     public let id: String
-    /// What the row is about.
+    /// The feature that the row describes.
     public let feature: Capabilities.Feature
-    /// The product's identifier, `android` or `chrome`.
+    /// The product's identifier, for instance `android` or `chrome`.
     public let product: String
-    /// The systems on which a browser behaves so; `nil` is all of them.
+    /// The systems of a browser that the row applies to; `nil` is all systems.
     public let systems: [Capabilities.System]?
-    /// The product's versions that behave so.
+    /// The versions of the product that the row applies to.
     public let versions: Capabilities.VersionRange
-    /// The API levels targeted by apps for which Android behaves so.
+    /// The API levels targeted by Android apps that the row applies to.
     public let targetSDK: Capabilities.VersionRange
-    /// Whether the feature is there; of a limit, ``Support/no`` says that there is none.
+    /// Whether the product has the feature; ``Support/no`` for a limit says that there is none.
     public let support: Support
-    /// The limit, size or name, where the feature has one.
+    /// The limit, size or name; `nil` if the feature has none.
     public let value: Value?
-    /// What a number counts; `nil` for names and where there is no number.
+    /// The unit of a number or size; `nil` for text or without a value.
     public let unit: Unit?
-    /// A sentence or two about conditions and exceptions.
+    /// One or two sentences about conditions and exceptions.
     public let note: String?
     /// Identifiers of the sources; ``Capabilities/sources(of:)`` resolves them.
     public let sourceIDs: [String]
-    /// How well it is known.
+    /// How well the fact is known.
     public let evidence: Evidence
 
-    /// The number, where the value is one.
+    /// The value if it is a number.
     public var number: Double? { if case .number(let number)? = value { number } else { nil } }
 
-    /// The number without its fraction, where the value is one.
+    /// The value without its fraction if it is a number.
     public var integer: Int? { number.map { Int($0) } }
 
-    /// The width and the height, where the value is a size.
+    /// The value if it is a size.
     public var size: Size? { if case .size(let size)? = value { size } else { nil } }
 
-    /// Whether the row speaks of this client.
+    /// Returns whether the row applies to this client.
     public func applies(to client: Capabilities.Client) -> Bool {
         guard let product = client.products.first(where: { $0.id == product }) else { return false }
         guard versions.contains(product.version), targetSDK.contains(client.targetSDK) else { return false }
@@ -46,40 +46,40 @@ public struct Capability: Sendable, Hashable {
 }
 
 extension Capability {
-    /// Whether a feature is there.
+    /// Whether a product has a feature.
     public enum Support: String, Sendable, Hashable, CaseIterable {
         case yes
         case no
         case partial
-        /// Neither documentation nor source nor report was found.
+        /// No documentation, source code or report was found.
         case unknown
     }
 
-    /// How well a fact is known, best first.
+    /// How well a fact is known, the most reliable first.
     public enum Evidence: String, Sendable, Hashable, CaseIterable {
         /// The vendor's documentation or a standard says so.
         case documented
         /// The vendor's source code does so.
         case source
-        /// Others have seen it, in an issue or an article.
+        /// Others have observed it and reported it in an issue or an article.
         case reported
         /// It was measured on the real service.
         case measured
-        /// It is inferred or general knowledge: a default to start from.
+        /// It is inferred or general knowledge, a default to start from.
         case estimate
     }
 
-    /// What a number counts.
+    /// The unit of a number.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
         case bytes
         case seconds
         case lines
-        /// Characters as people count them, roughly; the note says where UTF-16 units are meant.
+        /// Roughly user-perceived characters; if UTF-16 code units are meant, the note says so.
         case characters
         case count
         /// A step of a scale, such as an API level or a priority.
         case level
-        /// Width divided by height, or a share of one.
+        /// Width divided by height, or a fraction of 1.
         case ratio
         /// Pixels of the picture or screen.
         case px
@@ -93,19 +93,19 @@ extension Capability {
 
     /// A width and a height in one unit.
     public struct Size: Sendable, Hashable {
-        /// The extent from side to side.
+        /// The width.
         public let width: Double
-        /// The extent from top to bottom.
+        /// The height.
         public let height: Double
 
-        /// Makes a size from both extents.
+        /// Makes a size.
         public init(width: Double, height: Double) {
             self.width = width
             self.height = height
         }
     }
 
-    /// What a feature is limited to or called.
+    /// The limit or the name of a feature.
     public enum Value: Sendable, Hashable {
         /// A number in the row's unit.
         case number(Double)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gathers the members of one row, which may come in any order.
+/// Reads the members of one row, in any order.
 struct CapabilityReader {
-    /// The row's own word for its product's platform.
+    /// The platform that the row names for its product.
     private(set) var platform: String?
     private var id: String?
     private var feature: String?
@@ -19,7 +19,7 @@ struct CapabilityReader {
     private var sources: [String] = []
     private var evidence: Capability.Evidence?
 
-    /// Takes the row's members; errors begin with its identifier, where that came before the mistake.
+    /// Reads the row's members; an error begins with the row's identifier if that comes before the mistake.
     mutating func read(_ row: TableMember) throws(CapabilitiesError) {
         do throws(CapabilitiesError) {
             try row.forEachMember { key, member throws(CapabilitiesError) in try read(key, member) }
@@ -99,7 +99,7 @@ struct CapabilityReader {
     }
 }
 
-/// A value of the table in its place, read without building what is not asked for.
+/// A value of the table in the parsed document, which is converted only when it is read.
 struct TableMember {
     let document: JSONDocument
     let position: Int
@@ -130,13 +130,13 @@ struct TableMember {
         return version
     }
 
-    /// A word of a closed list.
+    /// Reads a word of a closed list.
     func word<Word: RawRepresentable<String>>() throws(CapabilitiesError) -> Word {
         guard let word = Word(rawValue: try string()) else { throw malformed("one of the schema's words") }
         return word
     }
 
-    /// Goes through a list.
+    /// Calls a closure for each element of an array.
     func forEachElement(_ body: (TableMember) throws(CapabilitiesError) -> Void) throws(CapabilitiesError) {
         guard entry.kind == .array else { throw malformed("a list") }
         var next = position + 1
@@ -146,7 +146,7 @@ struct TableMember {
         }
     }
 
-    /// Goes through an object in the order in which it is written.
+    /// Calls a closure for each member of an object, in the order of the text.
     func forEachMember(_ body: (String, TableMember) throws(CapabilitiesError) -> Void) throws(CapabilitiesError) {
         guard entry.kind == .object else { throw malformed("an object") }
         var next = position + 1
@@ -156,7 +156,7 @@ struct TableMember {
         }
     }
 
-    /// The members by their keys; for objects of a few members that are read once.
+    /// Returns the members by their keys; meant for small objects that are read once.
     func members() throws(CapabilitiesError) -> [String: TableMember] {
         var members: [String: TableMember] = [:]
         try forEachMember { key, member in members[key] = member }

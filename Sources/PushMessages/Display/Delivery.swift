@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What became of one message on one device: what is shown, why, and everything that happened on the way.
+/// The result of one message on one device: the outcome, what the device shows, and each step on the way.
 public struct Delivery: Sendable, Hashable {
     /// The device's family.
     public var platform: Platform
     /// The device's name as configured, for instance "iPhone".
     public var device: String
-    /// The end it came to.
+    /// Apple: the service extension that handled the push, by its name in settings, for instance `documented-sample`;
+    /// `nil` if none ran.
+    public var serviceExtension: String?
+    /// How the delivery ended.
     public var outcome: Outcome
     /// What the device shows; `nil` when it shows nothing.
     public var displayed: DisplayedNotification?
-    /// What went differently from what the sender meant, worst first.
+    /// What differs from what the sender intended, most severe first.
     public var findings: [Finding]
-    /// Everything that happened, in order of time.
+    /// The steps of the delivery in chronological order.
     public var timeline: [TimelineEvent]
 
     /// Makes a delivery from its parts.
     public init(
         platform: Platform,
         device: String,
+        serviceExtension: String? = nil,
         outcome: Outcome,
         displayed: DisplayedNotification? = nil,
         findings: [Finding] = [],
@@ -26,6 +30,7 @@ public struct Delivery: Sendable, Hashable {
     ) {
         self.platform = platform
         self.device = device
+        self.serviceExtension = serviceExtension
         self.outcome = outcome
         self.displayed = displayed
         self.findings = findings
@@ -34,7 +39,7 @@ public struct Delivery: Sendable, Hashable {
 }
 
 extension Delivery {
-    /// The end a delivery came to; open, because each platform has its own.
+    /// How a delivery ended; an open set, because each platform has its own outcomes.
     public struct Outcome: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
         /// The wire spelling, for instance `best-attempt`.
         public let rawValue: String
@@ -42,30 +47,32 @@ extension Delivery {
         /// Makes an outcome from its wire spelling.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Apple: what the service extension handed to its content handler is shown.
+        /// Apple: the device shows the content that the service extension passed to its content handler.
         public static let modified = Outcome(rawValue: "modified")
-        /// Apple: what the extension handed over when its time was up is shown.
+        /// Apple: the device shows the content that the extension passed on when its time was up.
         public static let bestAttempt = Outcome(rawValue: "best-attempt")
-        /// Apple: the payload's own content is shown.
+        /// Apple: the device shows the payload's own content.
         public static let original = Outcome(rawValue: "original")
-        /// Apple: the extension handed over empty content and may filter, so nothing is shown.
+        /// Apple: the extension passed on empty content and may filter, so the device shows nothing.
         public static let suppressed = Outcome(rawValue: "suppressed")
-        /// Apple: the push asks for nothing to be shown.
+        /// Apple: the push has nothing to show.
         public static let silent = Outcome(rawValue: "silent")
         /// Android and Web: the notification is shown.
         public static let shown = Outcome(rawValue: "shown")
-        /// The app, the page or a framework gets the message and nothing is shown without its own doing.
+        /// The app, the page or a framework gets the message; the system itself shows nothing.
         public static let handedToApp = Outcome(rawValue: "handed-to-app")
-        /// Android: it is one of the last messages again, and dropped.
+        /// Android: the SDK dropped the message because its id is among the last ones received.
         public static let duplicate = Outcome(rawValue: "duplicate")
         /// Web: the browser shows a text of its own, because the page showed nothing for the push.
         public static let generic = Outcome(rawValue: "generic")
-        /// A real client has it; what it shows, it does not say.
+        /// A real client acknowledged the message; it does not report what it shows.
         public static let acknowledged = Outcome(rawValue: "acknowledged")
-        /// It was sent to a real client, which did not say that it has it.
+        /// The message was sent to a real client, which has not acknowledged it.
         public static let sent = Outcome(rawValue: "sent")
-        /// It waited for the device until its lifetime was over.
+        /// The message's time to live ran out while it waited for the device.
         public static let expired = Outcome(rawValue: "expired")
+        /// A newer message replaced it, or too many messages waited, before the receiver connected.
+        public static let replaced = Outcome(rawValue: "replaced")
         /// The device shows nothing, though the message has something to show.
         public static let notShown = Outcome(rawValue: "not-shown")
 
@@ -77,11 +84,13 @@ extension Delivery {
 extension Delivery {
     /// The delivery in the stable machine format, as an element of `deliveries`.
     ///
-    /// Members: `platform`, `device`, `outcome`, `displayed` (`null` when nothing is shown), `findings`, `timeline`.
+    /// Members: `platform`, `device`, `serviceExtension` (`null` when none ran), `outcome`, `displayed` (`null` when
+    /// nothing is shown), `findings`, `timeline`.
     public var json: JSONValue {
         .object([
             "platform": .string(platform.rawValue),
             "device": .string(device),
+            "serviceExtension": serviceExtension.map(JSONValue.string) ?? .null,
             "outcome": .string(outcome.rawValue),
             "displayed": displayed?.json ?? .null,
             "findings": .array(findings.map(\.json)),
@@ -91,9 +100,9 @@ extension Delivery {
 }
 
 extension Delivery {
-    /// Reads a delivery from the stable machine format; `nil` where a member is missing or of another type.
+    /// Reads a delivery from the stable machine format; `nil` if a member is missing or of another type.
     ///
-    /// Members that it does not know are passed over.
+    /// Unknown members are ignored. `serviceExtension` may be missing, because version 0.1 did not write it.
     public init?(json: JSONValue) {
         guard let platform = json["platform"]?.string.flatMap(Platform.init(rawValue:)),
             let device = json["device"]?.string,
@@ -106,6 +115,7 @@ extension Delivery {
         self.init(
             platform: platform,
             device: device,
+            serviceExtension: json["serviceExtension"]?.string,
             outcome: Outcome(rawValue: outcome),
             displayed: displayed,
             findings: findings,

@@ -1,91 +1,91 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DisplayedNotification {
-    /// What Android makes of a notification beyond its texts and its picture.
+    /// How Android shows a notification, beyond its texts and its picture.
     ///
-    /// The picture is the first of ``DisplayedNotification/attachments``: FCM's Android SDK shows it as large icon while
-    /// collapsed and as big picture when expanded.
+    /// The picture is the first of ``DisplayedNotification/attachments``: FCM's Android SDK shows it as large icon of
+    /// the collapsed notification and as big picture of the expanded one.
     public struct Android: Sendable, Hashable {
         /// The expanded form that FCM's SDK chose (`CommonNotificationBuilder`).
         public enum Style: String, Sendable, Hashable {
-            /// A picture below the texts; it takes the place of the long text.
+            /// A picture below the texts, in place of the long text.
             case bigPicture = "big-picture"
             /// The whole body, over several lines.
             case bigText = "big-text"
-            /// Title and icon only, since there is no body.
+            /// Title and icon only, because there is no body.
             case plain
         }
 
-        /// Where a value came from that has several sources.
+        /// The source of a value that can come from several.
         public enum Origin: String, Sendable, Hashable {
             /// The message's own value.
             case message
             /// The app's manifest (`com.google.firebase.messaging.default_…`).
             case manifest
-            /// What the SDK or the system takes when neither says anything usable.
+            /// The default of the SDK or the system, because neither the message nor the manifest has a usable value.
             case fallback
         }
 
-        /// Android's version, for instance 15; it decides how the notification is drawn.
+        /// Android's major version, for instance 15; it decides how the notification is drawn.
         public var systemVersion: Int
-        /// Android's version with what follows its first number, for instance `16.1`.
+        /// Android's full version, for instance `16.1`.
         public var version: String
-        /// The API level that the app targets; with the version it makes the client of ``Capabilities``.
+        /// The app's `targetSdkVersion`, an API level; with the version it identifies the client in ``Capabilities``.
         public var targetSDK: Int?
         /// The expanded form.
         public var style: Style
-        /// Whether the picture is an animation, of which only the first frame is shown.
+        /// Whether the picture is an animation, of which Android shows only the first frame.
         public var isFirstFrameOnly: Bool
         /// Resource name of the small icon.
         public var icon: String
-        /// Where the icon came from.
+        /// Source of the icon.
         public var iconOrigin: Origin
         /// Accent colour as `#rrggbb`; `nil` leaves it to the system.
         public var color: String?
-        /// The channel that it is posted to; `nil` below Android 8 and for old target SDKs.
+        /// The notification channel; `nil` below Android 8 and for apps that target an older API level than 26.
         public var channel: String?
-        /// Where the channel came from; the fallback is `fcm_fallback_notification_channel`, which does not pop up.
+        /// Source of the channel; the fallback is `fcm_fallback_notification_channel`, which does not pop up.
         public var channelOrigin: Origin?
-        /// Whether it pops up over other apps (importance high and above).
+        /// Whether the notification pops up over other apps (importance high and above).
         public var isHeadsUp: Bool
-        /// What it is replaced by: a later notification with the same tag takes its place.
+        /// The tag; a later notification with the same tag and ``id`` replaces this one.
         public var tag: String
-        /// The number beside the tag; only an SDK that knows `android_v2` gives another than 0.
+        /// The number beside the tag; 0, unless the SDK supports `android_v2`.
         public var id: Int
-        /// Whether it took the place of one with the same tag and number.
+        /// Whether the notification replaced one with the same tag and number.
         public var replaced: Bool
-        /// Status-bar text for accessibility services; `nil` is none.
+        /// Status-bar text for accessibility services; `nil` if there is none.
         public var ticker: String?
-        /// Whether it stays when touched.
+        /// Whether the notification stays after a tap.
         public var isSticky: Bool
-        /// Whether it stays off watches and other bridged devices.
+        /// Whether the notification stays off watches and other bridged devices.
         public var isLocalOnly: Bool
-        /// Shown time in seconds since 1970; `nil` is its arrival.
+        /// The time that the notification shows, in seconds since 1970; `nil` is the time of its arrival.
         public var eventTime: Double?
-        /// The number that the launcher may show; `nil` counts it as one.
+        /// The number that the launcher may show; `nil` counts the notification as one.
         public var count: Int?
-        /// What a touch opens: `launcher`, `action NAME`, `link URL` or `nothing`.
+        /// What a tap opens: `launcher`, `action NAME`, `link URL` or `nothing`.
         public var opens: String
-        /// What a touch sends; `nil` where nothing can be opened.
+        /// The intent that a tap sends; `nil` if nothing can be opened.
         public var contentIntent: PendingIntent?
-        /// What a dismissal sends; `nil` where the message is not measured, and then nobody hears of it.
+        /// The intent that a dismissal sends; `nil` if Analytics does not measure the message, as then nothing is sent.
         public var deleteIntent: PendingIntent?
-        /// Whether the app may change it before it is shown; only an SDK that knows `android_v2` lets it.
+        /// Whether the app may change the notification before it is shown; needs an SDK that supports `android_v2`.
         public var isMutable: Bool
-        /// `public`, `private` or `secret`; `nil` is the channel's.
+        /// Visibility on a locked screen: `public`, `private` or `secret`; `nil` is the channel's.
         public var visibility: String?
-        /// What a locked screen shows of it: `full`, `redacted` or `hidden`; `nil` where the screen is not locked.
+        /// What the locked screen shows of the notification: `full`, `redacted` or `hidden`; `nil` if it is not locked.
         public var lockScreen: String?
-        /// −2 to 2; only below Android 8 does a message decide it.
+        /// Priority from −2 to 2; a message decides it only below Android 8, where there are no channels.
         public var priority: Int?
-        /// What the system's defaults are used for, of `sound`, `vibration` and `light`; only below Android 8.
+        /// Those of `sound`, `vibration` and `light` that use the system's default; only below Android 8.
         public var defaults: [String]
-        /// Times of vibration and pause in milliseconds; only below Android 8 does a message decide them.
+        /// Vibration pattern in milliseconds; a message decides it only below Android 8.
         public var vibration: [Int]?
-        /// Only below Android 8 does a message decide it.
+        /// How the notification light blinks; a message decides it only below Android 8.
         public var light: Light?
 
-        /// Makes what a plain notification of the SDK's defaults is.
+        /// Makes a notification with the SDK's defaults.
         public init(systemVersion: Int, style: Style = .plain) {
             self.systemVersion = systemVersion
             version = String(systemVersion)
@@ -108,12 +108,12 @@ extension DisplayedNotification {
         public struct Light: Sendable, Hashable {
             /// `#rrggbb`.
             public var color: String
-            /// Milliseconds that it is on.
+            /// Milliseconds that the light is on.
             public var on: Int
-            /// Milliseconds that it is off.
+            /// Milliseconds that the light is off.
             public var off: Int
 
-            /// Makes a rhythm.
+            /// Makes a blinking light.
             public init(color: String, on: Int, off: Int) {
                 self.color = color
                 self.on = on
@@ -124,16 +124,16 @@ extension DisplayedNotification {
 }
 
 extension DisplayedNotification.Android {
-    /// What FCM's SDK tells Google Analytics about a message that is measured (`google.c.a.e` is `1`).
+    /// What FCM's SDK reports to Google Analytics about a message that is measured (`google.c.a.e` is `1`).
     ///
-    /// Names are those of the SDK's `ScionAnalytics`: `_nr` received, `_nf` received in the foreground, `_no` touched, `_nd`
-    /// dismissed.
+    /// The names are those of the SDK's `ScionAnalytics`: `_nr` received, `_nf` received in the foreground, `_no`
+    /// opened, `_nd` dismissed.
     public struct AnalyticsEvent: Sendable, Hashable {
         /// The event's name.
         public var name: String
-        /// What it says about the message: `_nmid` and `_nmn` the campaign's id and label, `label` the analytics label,
-        /// `_nt` the topic, `_nmt` when it was sent, `_ndt` whether by the device's clock, `_nmc` whether it shows
-        /// something (`display`) or not (`data`).
+        /// The event's parameters: `_nmid` and `_nmn` the campaign's id and label, `label` the analytics label, `_nt`
+        /// the topic, `_nmt` the time of sending, `_ndt` whether the campaign uses the device's time
+        /// (`google.c.a.udt`), `_nmc` the kind of message (`display` or `data`).
         public var parameters: JSONObject
 
         /// Makes an event.
@@ -148,7 +148,7 @@ extension DisplayedNotification.Android {
 }
 
 extension DisplayedNotification.Android {
-    /// What only Android has, in the stable machine format; unknown members are `null`.
+    /// The Android part in the stable machine format; unknown values are `null`.
     public var json: JSONValue {
         .object([
             "systemVersion": .integer(systemVersion),
@@ -192,7 +192,7 @@ extension DisplayedNotification.Android.Light {
 }
 
 extension DisplayedNotification.Android {
-    /// Reads what only Android has from the stable machine format; `nil` where a member is missing or of another type.
+    /// Reads the Android part from the stable machine format; `nil` if a member is missing or of another type.
     public init?(json: JSONValue) {
         guard let object = json.object,
             let systemVersion = object["systemVersion"]?.integer,
@@ -239,7 +239,7 @@ extension DisplayedNotification.Android {
 }
 
 extension DisplayedNotification.Android.Light {
-    /// Reads a rhythm from the stable machine format; `nil` where a member is missing or of another type.
+    /// Reads a light from the stable machine format; `nil` if a member is missing or of another type.
     public init?(json: JSONValue) {
         guard let color = json["color"]?.string, let on = json["on"]?.integer, let off = json["off"]?.integer else {
             return nil

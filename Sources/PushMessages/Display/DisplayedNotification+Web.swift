@@ -1,50 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DisplayedNotification {
-    /// What a browser makes of a notification beyond its texts and its picture.
+    /// How a browser shows a notification, beyond its texts and its picture.
     ///
-    /// The picture, where the browser shows one on its system, is the first of ``DisplayedNotification/attachments``.
+    /// The picture is the first of ``DisplayedNotification/attachments``, if the browser shows one on its system.
     public struct Web: Sendable, Hashable {
-        /// The browser in kebab-case, for instance `chrome`.
+        /// The browser's name in kebab-case, for instance `chrome`.
         public var browser: String
-        /// The system in kebab-case, for instance `windows` or `linux-gnome`.
+        /// The operating system in kebab-case, for instance `windows` or `linux-gnome`.
         public var system: String
-        /// The site that it says it comes from, as the browser spells it, for instance `shop.example.com`.
+        /// The site that the notification names as its origin, as the browser spells it, for instance
+        /// `shop.example.com`.
         public var origin: String
-        /// The icon's file where it could be fetched and is shown.
+        /// The icon's file; `nil` if it could not be fetched or is not shown.
         public var icon: Attachment?
-        /// The monochrome icon's file, where it could be fetched and the system has a place for it (Android's status bar).
+        /// The monochrome icon's file for Android's status bar; `nil` if it could not be fetched or on other systems.
         public var badge: Attachment?
-        /// Size in pixels at which the picture is shown; `nil` when it is shown as it is, or there is none.
+        /// Size in pixels to which the picture is scaled; `nil` if it is not scaled or there is none.
         public var scaledTo: Size?
         /// Titles of the buttons that are shown.
         public var actions: [String]
-        /// A later notification with the same tag takes its place; `nil` never does.
+        /// The tag; a later notification with the same tag replaces this one, unless it is `nil`.
         public var tag: String?
-        /// Whether it took the place of one with the same tag.
+        /// Whether the notification replaced one with the same tag.
         public var replaced: Bool
-        /// Whether that alerts the user again.
+        /// Whether replacing alerts the user again.
         public var renotifies: Bool
-        /// Whether it stays until the user acts.
+        /// Whether the notification stays until the user acts.
         public var requiresInteraction: Bool
-        /// Whether it neither sounds nor vibrates.
+        /// Whether the notification neither sounds nor vibrates.
         public var isSilent: Bool
-        /// Milliseconds since 1970 that it shows as its time; `nil` is its arrival.
+        /// The time that the notification shows, in milliseconds since 1970; `nil` is the time of its arrival.
         public var timestamp: Int?
         /// Language tag of the texts (BCP 47); `nil` is the page's own.
         public var language: String?
         /// Direction of the texts: `auto`, `ltr` or `rtl`.
         public var direction: String
-        /// What a click opens; `nil` is nothing.
+        /// The URL that a click opens; `nil` if it opens nothing.
         public var link: String?
-        /// How many notifications are shown for the message: 2 where the page's own handler shows it again.
+        /// Number of notifications shown for the message: 2 if the page's own handler shows it a second time.
         public var copies: Int
 
         /// A size in pixels.
         public struct Size: Sendable, Hashable {
-            /// Pixels from left to right.
+            /// Width in pixels.
             public var width: Int
-            /// Pixels from top to bottom.
+            /// Height in pixels.
             public var height: Int
 
             /// Makes a size.
@@ -54,7 +55,7 @@ extension DisplayedNotification {
             }
         }
 
-        /// Makes what a notification without options is.
+        /// Makes a notification without options.
         public init(browser: String, system: String, origin: String) {
             self.browser = browser
             self.system = system
@@ -71,7 +72,7 @@ extension DisplayedNotification {
 }
 
 extension DisplayedNotification.Web {
-    /// What only a browser has, in the stable machine format; unknown members are `null`.
+    /// The browser's part in the stable machine format; unknown values are `null`.
     public var json: JSONValue {
         .object([
             "browser": .string(browser),
@@ -103,7 +104,7 @@ extension DisplayedNotification.Web.Size {
 }
 
 extension DisplayedNotification.Web {
-    /// Reads what only a browser has from the stable machine format; `nil` where a member is missing or of another type.
+    /// Reads the browser's part from the stable machine format; `nil` if a member is missing or of another type.
     public init?(json: JSONValue) {
         guard let object = json.object,
             let browser = object["browser"]?.string,
@@ -134,7 +135,7 @@ extension DisplayedNotification.Web {
 }
 
 extension DisplayedNotification.Web.Size {
-    /// Reads a size from the stable machine format; `nil` where a member is missing or of another type.
+    /// Reads a size from the stable machine format; `nil` if a member is missing or of another type.
     public init?(json: JSONValue) {
         guard let width = json["width"]?.integer, let height = json["height"]?.integer else { return nil }
         self.init(width: width, height: height)

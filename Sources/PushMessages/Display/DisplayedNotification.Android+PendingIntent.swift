@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DisplayedNotification.Android {
-    /// What the SDK has the system send when the notification is touched or dismissed (`CommonNotificationBuilder`).
+    /// The intent that Android sends when the notification is tapped or dismissed (SDK: `CommonNotificationBuilder`).
     public struct PendingIntent: Sendable, Hashable {
-        /// Whom the system sends it to.
+        /// The kind of component that receives the intent.
         public enum Receiver: String, Sendable, Hashable {
             /// An activity, which is started.
             case activity
@@ -11,29 +11,29 @@ extension DisplayedNotification.Android {
             case broadcast
         }
 
-        /// Default: an activity.
+        /// The kind of receiver; an activity by default.
         public var receiver: Receiver
         /// The intent's action, for instance `android.intent.action.VIEW`.
         public var action: String
-        /// The URI that it is about; `nil` is none.
+        /// The intent's data URI; `nil` if there is none.
         public var data: String?
-        /// The only app that may take it, by its package name.
+        /// Package name of the only app that may receive the intent.
         public var package: String
-        /// The class that takes it; `nil` leaves it to the system to find one for the action.
+        /// The class that receives the intent; `nil` if the system finds one for the action.
         public var component: String?
-        /// How an activity is started, without the `FLAG_ACTIVITY_` in front: `NEW_TASK`, `CLEAR_TOP`.
+        /// Flags for starting an activity, without the prefix `FLAG_ACTIVITY_`: `NEW_TASK`, `CLEAR_TOP`.
         public var flags: [String]
-        /// What it carries: of the message everything but the SDK's own keys.
+        /// The intent's extras: everything of the message except the SDK's own keys.
         ///
-        /// The notification's fields, its picture among them, are not there. Where the message is measured, an activity
-        /// gets `gcm.n.analytics_data` with the keys of analytics, a broadcast `wrapped_intent` with action and extras.
+        /// The notification's fields, its picture included, are not among them. If the message is measured, an activity
+        /// gets `gcm.n.analytics_data` with the analytics keys, a broadcast `wrapped_intent` with action and extras.
         public var extras: JSONObject
-        /// By what the system tells pending intents of one app apart; no two of a device are the same.
+        /// The number by which Android tells an app's pending intents apart; unique on a device.
         public var requestCode: Int
-        /// What the SDK tells Google Analytics once it is sent; `nil` where the message is not measured.
+        /// What the SDK reports to Google Analytics when the intent is sent; `nil` if the message is not measured.
         public var event: AnalyticsEvent?
 
-        /// Makes one that starts an activity.
+        /// Makes a pending intent that starts an activity.
         public init(action: String, package: String, requestCode: Int) {
             receiver = .activity
             self.action = action
@@ -61,7 +61,7 @@ extension DisplayedNotification.Android {
 }
 
 extension DisplayedNotification.Android.PendingIntent {
-    /// Reads a pending intent from the stable machine format; `nil` where a member is missing or of another type.
+    /// Reads a pending intent from the stable machine format; `nil` if a member is missing or of another type.
     public init?(json: JSONValue) {
         guard let object = json.object,
             let receiver = object["receiver"]?.string.flatMap(Receiver.init(rawValue:)),
@@ -81,7 +81,7 @@ extension DisplayedNotification.Android.PendingIntent {
 }
 
 extension DisplayedNotification.Android.AnalyticsEvent {
-    /// Reads an event from the stable machine format; `nil` where a member is missing or of another type.
+    /// Reads an event from the stable machine format; `nil` if a member is missing or of another type.
     public init?(json: JSONValue) {
         guard let name = json["name"]?.string, let parameters = json["parameters"]?.object else { return nil }
         self.init(name: name, parameters: parameters)

@@ -6,10 +6,10 @@ public struct TimelineEvent: Sendable, Hashable {
     public var at: Duration
     /// The step's name in kebab-case, for instance `download-started`; the set is open.
     public var event: String
-    /// What is known about it, for instance `url`, `status`, `byteCount`; times in seconds.
+    /// Details of the step, for instance `url`, `status`, `byteCount`; times are in seconds.
     public var fields: JSONObject
 
-    /// Makes a step; `fields` must not hold `at` or `event`.
+    /// Makes a step; `at` and `event` in `fields` are not written to the machine format.
     public init(at: Duration, event: String, fields: JSONObject = [:]) {
         self.at = at
         self.event = event
@@ -29,7 +29,7 @@ extension TimelineEvent {
 }
 
 extension Duration {
-    /// Seconds to the microsecond, so that a machine format shows no rounding noise.
+    /// The duration in seconds, cut to microseconds, so that the machine format shows no rounding noise.
     var seconds: Double {
         let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
         return Double(microseconds) / 1_000_000
@@ -37,11 +37,11 @@ extension Duration {
 }
 
 extension TimelineEvent {
-    /// Reads a step from the stable machine format, to the microsecond; `nil` without a time or a name.
+    /// Reads a step from the stable machine format, with microsecond precision; `nil` without a time or a name.
     public init?(json: JSONValue) {
         guard var fields = json.object,
             let seconds = fields["at"]?.number,
-            // Beyond it a time in microseconds is none.
+            // A longer time in microseconds would overflow.
             seconds.magnitude < 1e12,
             let event = fields["event"]?.string
         else { return nil }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in a JSON document something stands: the members and indexes from its root down.
+/// The place of a value in a JSON document: the members and indexes from the root down.
 ///
 /// Prints as `message.apns.payload.aps.mutable-content`, `message.data["google.c.a"]` or `message.webpush.actions[0]`.
 public struct FieldPath: Sendable, Hashable {
-    /// One step down: into a member of an object, or to an element of an array.
+    /// One step: to a member of an object, or to an element of an array.
     public enum Step: Sendable, Hashable {
         case member(String)
         case index(Int)
     }
 
-    /// The steps from the root; none is the document itself.
+    /// The steps from the root; empty for the document itself.
     public var steps: [Step]
 
     /// Makes a path from its steps.
     public init(_ steps: [Step] = []) { self.steps = steps }
 
-    /// The path one step further down.
+    /// Returns the path with one more step.
     public func appending(_ step: Step) -> FieldPath { FieldPath(steps + [step]) }
 
-    /// The path further down by all steps of the other.
+    /// Returns the path followed by all steps of another.
     public func appending(_ path: FieldPath) -> FieldPath { FieldPath(steps + path.steps) }
 }
 
 extension FieldPath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// Steps into the member of this name.
+    /// Makes a step to the member with this name.
     public init(stringLiteral name: String) { self = .member(name) }
 
-    /// Steps to the element at this index.
+    /// Makes a step to the element at this index.
     public init(integerLiteral index: Int) { self = .index(index) }
 }
 
@@ -37,7 +37,7 @@ extension FieldPath: ExpressibleByArrayLiteral {
 }
 
 extension FieldPath: CustomStringConvertible {
-    /// The path with dots; names that hold a dot, a bracket, a quote or a space are quoted in brackets.
+    /// The path with dots; names with a dot, bracket, quote, space or control character are quoted in brackets.
     public var description: String {
         var text = ""
         for step in steps {
@@ -101,10 +101,9 @@ extension FieldPath {
 }
 
 extension JSONValue {
-    /// Returns the value with the member or element at the place below it replaced, making the objects on the way.
+    /// Returns a copy whose member or element at the steps is replaced; missing objects on the way are added.
     ///
-    /// A place that leads through a string, a number or a missing array element changes nothing; `null` on the way becomes
-    /// an object.
+    /// Steps through a string, a number or a missing array element change nothing; `null` on the way becomes an object.
     func setting(_ value: JSONValue, at steps: ArraySlice<FieldPath.Step>) -> JSONValue {
         guard let step = steps.first else { return value }
         switch (step, self) {
@@ -121,7 +120,7 @@ extension JSONValue {
         }
     }
 
-    /// Returns the value without the member or element at the place below it.
+    /// Returns a copy without the member or element at the steps.
     func removing(_ steps: ArraySlice<FieldPath.Step>) -> JSONValue {
         guard let step = steps.first else { return self }
         let rest = steps.dropFirst()
@@ -145,9 +144,9 @@ extension JSONValue {
 
 /// The two spellings of a protobuf field's name in JSON.
 enum FieldName {
-    /// The protobuf spelling of a key: `fcmOptions` is `fcm_options`, which is also its own.
+    /// Returns the protobuf spelling of a key: both `fcmOptions` and `fcm_options` give `fcm_options`.
     ///
-    /// A key that mixes both is no field's name and comes back as it is.
+    /// A key that mixes both spellings is not a field name and is returned unchanged.
     static func protobuf(_ key: String) -> String {
         var spelling = key
         guard spelling.withUTF8(isCamelCase) else { return key }

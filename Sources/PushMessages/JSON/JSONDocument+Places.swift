@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONDocument {
-    /// Where in the text things stand whose paths are spelled as in the text, all found in one walk over it.
+    /// Returns the byte ranges of the values at these paths, whose names must be spelled as in the text.
     ///
-    /// A member's place begins with its key. For what is not there it is the key of the nearest container around it, or
-    /// that container's bracket where it has no key, since the container as a whole would point nowhere.
+    /// A member's range begins with its key. For a missing value it is the key of the nearest existing container, or
+    /// that container's opening bracket if it has no key, because the range of the whole container would say too
+    /// little.
     func places(of paths: [FieldPath]) -> [Range<Int>] {
-        // Most documents have few findings, and then a walk for each is cheaper than tables for all.
+        // For a few paths, as most documents have, one search each is cheaper than tables for all.
         if paths.count <= 4 { return paths.map(place(of:)) }
         var search = PlaceSearch(document: self, count: paths.count)
         for (index, path) in paths.enumerated() { search.want(path, index) }
@@ -23,7 +24,7 @@ extension JSONDocument {
         return place.value == 0 ? sign(of: place) : whole(of: place)
     }
 
-    /// The last member of a name, or the element at an index.
+    /// Returns the last member with a name, or the element at an index.
     private func child(_ step: FieldPath.Step, of position: Int) -> Child? {
         let end = tape[position].next
         var found: Child?
@@ -45,7 +46,7 @@ extension JSONDocument {
         return found
     }
 
-    /// Whether the key at a position of the tape is this name.
+    /// Returns whether the key at a position of the tape is this name.
     func isKey(at position: Int, _ name: String) -> Bool {
         let entry = tape[position]
         guard entry.kind == .plainString else { return ByteKey.areEqual(text(at: position), name) }
@@ -54,12 +55,12 @@ extension JSONDocument {
         return bytes[inside].elementsEqual(name.utf8)
     }
 
-    /// A member from its key on, or an element.
+    /// Returns the range of a member with its key, or of an element.
     func whole(of place: Child) -> Range<Int> {
         range(at: place.first).lowerBound..<range(at: place.value).upperBound
     }
 
-    /// What stands for a value as the container of something that is missing.
+    /// Returns the range that stands for a container from which something is missing: its key or its bracket.
     func sign(of place: Child) -> Range<Int> {
         switch tape[place.value].kind {
         case .object, .array:
@@ -69,7 +70,7 @@ extension JSONDocument {
         }
     }
 
-    /// Children by key or index, for as long as several of one container are looked for.
+    /// Returns the members or elements of a container, in the order of the text.
     func children(at position: Int) -> [Child] {
         let entry = tape[position]
         guard entry.kind == .array || entry.kind == .object else { return [] }
@@ -88,14 +89,14 @@ extension JSONDocument {
         var key: Int?
         var value: Int
 
-        /// Where on the tape its spelling begins.
+        /// Position of the key, or of the value if there is no key.
         var first: Int { key ?? value }
     }
 }
 
-/// A walk that meets only containers in which something is looked for.
+/// A search for several paths in one pass, which visits only containers that a path leads through.
 private struct PlaceSearch {
-    /// What is looked for below one place.
+    /// What the paths look for in one container.
     private struct Wanted {
         var members: [ByteKey: Int] = [:]
         var elements: [Int: Int] = [:]
@@ -139,7 +140,7 @@ private struct PlaceSearch {
     mutating func visit(_ node: Int, at position: Int, key: Int?) {
         let place = JSONDocument.Child(key: key, value: position)
         let (whole, sign) = (document.whole(of: place), document.sign(of: place))
-        // The outermost value would be all of the text.
+        // The range of the root value would be the whole text.
         for index in wanted[node].ends { places[index] = position == 0 ? sign : whole }
         var missing = wanted[node].below
         guard !missing.isEmpty else { return }
@@ -149,7 +150,7 @@ private struct PlaceSearch {
         for child in missing { miss(child, sign) }
     }
 
-    /// What is wanted of a container, where it is there; of a key given twice the last one counts.
+    /// Returns the wanted members or elements that the container has; the last one counts if a key is repeated.
     private func children(of node: Int, at position: Int) -> [Int: JSONDocument.Child] {
         let isObject = document.tape[position].kind == .object
         guard isObject ? !wanted[node].members.isEmpty : !wanted[node].elements.isEmpty else { return [:] }

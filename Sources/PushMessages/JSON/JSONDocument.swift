@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A parsed JSON text that still knows where each value and each key stands.
+/// A parsed JSON text that keeps the position of each key and value.
 ///
-/// Reads what Google's front end reads: RFC 8259, and besides trailing commas, unquoted keys, strings in single quotes,
-/// `\v`, unknown escapes as the character itself, unpaired surrogates as U+FFFD. Two differences protect the reader:
-/// bytes that are not UTF-8 are refused where Google puts spaces, and lists count for the limit of 100 levels.
+/// Accepts what Google's front end accepts: RFC 8259, and also trailing commas, unquoted keys, strings in single
+/// quotes, `\v`, unknown escapes as the character itself, unpaired surrogates as U+FFFD. Two differences protect the
+/// reader: bytes that are not UTF-8 are an error (Google replaces them by spaces), and arrays count for the limit of
+/// 100 levels.
 public struct JSONDocument: Sendable {
-    /// The text as it was given.
+    /// The unchanged text.
     public let bytes: [UInt8]
-    /// All values and keys in the order of the text, a container before its contents.
+    /// All keys and values in the order of the text, a container before its contents.
     let tape: [Entry]
 
-    /// Reads a text, or says where it stops being JSON.
+    /// Parses a text.
+    ///
+    /// - Throws: ``JSONSyntaxError`` with the place of the first error, or if the text has 4 GiB or more.
     public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
         self.bytes = bytes
         if let tape = JSONScanner.tape(of: bytes) {
@@ -26,11 +29,11 @@ public struct JSONDocument: Sendable {
     /// One value or key on the tape.
     struct Entry: Sendable {
         var kind: Kind
-        /// Where its spelling begins, quotes included.
+        /// Offset of its first byte, quotes included.
         var start: UInt32
-        /// Where its spelling ends.
+        /// Offset after its last byte.
         var end: UInt32
-        /// The position on the tape after it and all it contains.
+        /// Position on the tape after the entry and its contents.
         var next: UInt32
     }
 
@@ -39,7 +42,7 @@ public struct JSONDocument: Sendable {
         case `true`
         case `false`
         case number
-        /// A string that stands for itself, byte by byte.
+        /// A string without escapes, so that its bytes are its text.
         case plainString
         /// A string with escapes.
         case escapedString
@@ -49,12 +52,12 @@ public struct JSONDocument: Sendable {
         case object
     }
 
-    /// The outermost value.
+    /// The root value.
     public var root: Node { Node(document: self, position: 0, keyPosition: nil) }
 }
 
 extension JSONDocument {
-    /// The text of the string or key at a position of the tape.
+    /// Returns the text of the string or key at a position of the tape.
     func text(at position: Int) -> String {
         let entry = tape[position]
         switch entry.kind {
@@ -64,7 +67,7 @@ extension JSONDocument {
         }
     }
 
-    /// The bytes of the entry at a position of the tape, as they were written.
+    /// Returns the source text of the entry at a position of the tape.
     func spelling(at position: Int) -> String {
         text(in: Int(tape[position].start)..<Int(tape[position].end))
     }
@@ -73,7 +76,7 @@ extension JSONDocument {
         bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
     }
 
-    /// The value at a position of the tape; of a key given twice the last value counts.
+    /// Returns the value at a position of the tape; the last value counts if a key is repeated.
     func value(at position: Int) -> JSONValue {
         let entry = tape[position]
         switch entry.kind {
@@ -103,31 +106,31 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-    /// A value in its place in the text.
+    /// A value with its position in the text.
     public struct Node: Sendable {
         let document: JSONDocument
         let position: Int
         let keyPosition: Int?
 
-        /// Where the value's spelling stands in the document's bytes.
+        /// Range of the value in the document's bytes.
         public var range: Range<Int> { document.range(at: position) }
 
-        /// Where its key's spelling stands, quotes included; `nil` for elements of lists and the outermost value.
+        /// Range of the key in the document's bytes, quotes included; `nil` for array elements and the root value.
         public var keyRange: Range<Int>? { keyPosition.map(document.range(at:)) }
 
-        /// Its key; `nil` for elements of lists and the outermost value.
+        /// The key; `nil` for array elements and the root value.
         public var key: String? { keyPosition.map(document.text(at:)) }
 
-        /// The value itself; of a key given twice the last value counts.
+        /// The parsed value; the last value counts if a key is repeated.
         public var value: JSONValue { document.value(at: position) }
 
-        /// Whether it is an object.
+        /// Whether the value is an object.
         public var isObject: Bool { document.tape[position].kind == .object }
 
-        /// Whether it is a list.
+        /// Whether the value is an array.
         public var isArray: Bool { document.tape[position].kind == .array }
 
-        /// The members of an object or the elements of a list, in the order of the text.
+        /// The members of an object or the elements of an array, in the order of the text; otherwise empty.
         public var children: [Node] {
             let entry = document.tape[position]
             guard entry.kind == .array || entry.kind == .object else { return [] }
@@ -142,13 +145,14 @@ extension JSONDocument {
             return children
         }
 
-        /// The member under the key, the last one where it is given twice.
+        /// The member with the key; the last one if the key is repeated.
         public subscript(key: String) -> Node? {
             guard isObject else { return nil }
             return children.last { $0.key == key }
         }
 
-        /// The member of a protobuf field in either spelling, `fcm_options` or `fcmOptions`, the last one given.
+        /// Returns the member of a protobuf field in either spelling, `fcm_options` or `fcmOptions`; the last one if
+        /// repeated.
         public func field(_ name: String) -> Node? {
             guard isObject else { return nil }
             return children.last { $0.key.map { FieldName.protobuf($0) == name } ?? false }

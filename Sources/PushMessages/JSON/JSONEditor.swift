@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says which bytes of a text have to change for a value in it to change, and leaves all others as they are.
+/// Computes the byte replacements that change a value in a JSON text; all other bytes stay unchanged.
 ///
-/// What is added is written as its neighbours are: their indentation, spacing, quotes and trailing commas.
+/// Added text follows the style of its neighbours: their indentation, spacing, quotes and trailing commas.
 struct JSONEditor {
     let document: JSONDocument
     private let style: JSONStyle
-    /// What was looked up once, by the container's position on the tape.
+    /// Cache of container contents, by the container's position on the tape.
     private var contents: [Int: Contents] = [:]
 
     private struct Contents {
@@ -19,12 +19,12 @@ struct JSONEditor {
         style = JSONStyle(document)
     }
 
-    /// The replacements that set a member or element, in order and without overlap; none where that changes nothing.
+    /// Returns the replacements that set a member or element, in order and without overlap; none if nothing changes.
     mutating func setting(_ value: JSONValue, at path: FieldPath) -> [TextReplacement] {
         set(value, at: path.steps[...])
     }
 
-    /// The replacements that remove a member or element, in order and without overlap; none where there is none.
+    /// Returns the replacements that remove a member or element, in order and without overlap; none if it is missing.
     mutating func removing(_ path: FieldPath) -> [TextReplacement] { remove(path.steps[...]) }
 }
 
@@ -50,7 +50,7 @@ extension JSONEditor {
             default: return []
             }
         }
-        // Texts are compared as bytes: values that mean the same may be spelled differently.
+        // Compares encoded bytes, because equal values may be spelled differently: `1` and `1.0`.
         guard document.value(at: place.value).encoded() != value.encoded() else { return [] }
         return [replacement(of: place, by: value, in: container)]
     }
@@ -93,7 +93,7 @@ extension JSONEditor {
         } else if !gap.contains(UInt8(ascii: "\n")) {
             afterComma = style.afterComma
         }
-        let look = look(ofContentsOf: place.value, at: last, countingIt: true)
+        let look = look(ofContentsOf: place.value, at: last, includingLast: true)
         let member = look.spelling(ofKey: name) + look.colon + look.spelling(of: value)
         if let comma = comma(after: last) {
             let bytes = afterComma + member + [UInt8(ascii: ",")]
@@ -103,11 +103,11 @@ extension JSONEditor {
         return TextReplacement(range: end(of: last)..<end(of: last), bytes: bytes)
     }
 
-    /// How a value is to be written that stands among the contents of this container.
+    /// Returns the style for a value inside this container.
     private mutating func look(
         ofContentsOf container: Int?,
         at place: JSONDocument.Child,
-        countingIt: Bool = false
+        includingLast: Bool = false
     ) -> JSONStyle.Look {
         var look = style.look
         look.indentation = style.indentation(ofLineAt: start(of: place))
@@ -124,9 +124,9 @@ extension JSONEditor {
             let colon = document.bytes[spelled.upperBound..<document.range(at: value).lowerBound]
             if !colon.contains(UInt8(ascii: "\n")) { look.colon = Array(colon) }
         }
-        // A member whose own contents stand on one line shows how long lines may be.
+        // A sibling that is a container shows whether containers here go on one line or several.
         let example = siblings.suffix(64).last { sibling in
-            (countingIt || sibling.value != place.value)
+            (includingLast || sibling.value != place.value)
                 && document.tape[sibling.value].next > sibling.value + 1
         }
         if let example {
@@ -221,7 +221,7 @@ extension JSONEditor {
 
     private func end(of child: JSONDocument.Child) -> Int { document.range(at: child.value).upperBound }
 
-    /// Where the comma stands after a member or element, if there is one.
+    /// Returns the offset of the comma after a member or element, if there is one.
     private func comma(after child: JSONDocument.Child) -> Int? {
         var position = end(of: child)
         while JSONParser.Character.isSpace(document.bytes[position]) { position += 1 }

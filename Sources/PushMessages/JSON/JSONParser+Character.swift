@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONParser {
-    /// The bytes that mean something in JSON.
+    /// The bytes that have a meaning in JSON.
     enum Character {
         static let quote = UInt8(ascii: "\"")
         static let apostrophe = UInt8(ascii: "'")
@@ -20,7 +20,7 @@ extension JSONParser {
 
         static func isDigit(_ byte: UInt8) -> Bool { zero...nine ~= byte }
 
-        /// What may begin an unquoted key.
+        /// Returns whether the byte may begin an unquoted key.
         static func isLetter(_ byte: UInt8) -> Bool {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
@@ -39,7 +39,8 @@ extension JSONParser {
             }
         }
 
-        /// What a backslash and this byte stand for; unknown ones stand for themselves.
+        /// Returns the byte that an escape stands for, from the byte after the backslash; unknown ones stand for
+        /// themselves.
         static func escaped(_ byte: UInt8) -> UInt8 {
             switch byte {
             case UInt8(ascii: "b"): 0x08
@@ -55,17 +56,17 @@ extension JSONParser {
 }
 
 extension [UInt8] {
-    /// The first position, from the given one on, of a byte, or the count.
+    /// Returns the first position of a byte from `start` on, or `count` if there is none.
     package func firstIndex(of byte: UInt8, from start: Int) -> Int { firstIndex(of: byte, orOf: byte, from: start) }
 
-    /// The first position, from the given one on, of either byte, or the count.
+    /// Returns the first position of either byte from `start` on, or `count` if there is none.
     func firstIndex(of a: UInt8, orOf b: UInt8, from start: Int) -> Int {
         withUnsafeBytes { $0.firstIndex(of: a, orOf: b, from: start) }
     }
 }
 
 extension UnsafeRawBufferPointer {
-    /// The first position, from the given one on, of either byte, or the count; eight bytes at a time.
+    /// Returns the first position of either byte from `start` on, or `count`; compares eight bytes at a time.
     func firstIndex(of a: UInt8, orOf b: UInt8, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let (manyA, manyB) = (ones &* UInt64(a), ones &* UInt64(b))

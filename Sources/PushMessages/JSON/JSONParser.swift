@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The parser behind ``JSONDocument``: no recursion, each byte looked at a bounded number of times.
+/// The parser behind ``JSONDocument``: not recursive, and linear in the number of bytes.
 struct JSONParser {
     private let bytes: [UInt8]
     private(set) var tape: [JSONDocument.Entry] = []
     private var position = 0
     /// Positions on the tape of the containers that are open.
     private var open: [Int] = []
-    /// Where Google's first pass over the text would have stopped to wait for more; it quotes only what follows.
-    private var resumption: Int?
+    /// Offset at which Google's parser would have paused to wait for more text; its error quotes only from there on.
+    private var pauseOffset: Int?
 
     static let depthLimit = 100
 
@@ -79,7 +79,7 @@ struct JSONParser {
 // MARK: - Values
 
 extension JSONParser {
-    /// What has to follow a complete value.
+    /// What must follow a complete value.
     private var afterValue: Expectation {
         guard let container = open.last else { return .afterElement }
         return tape[container].kind == .object ? .afterMember : .afterElement
@@ -100,7 +100,7 @@ extension JSONParser {
             } else if starts(with: "null") {
                 append(.null, length: 4)
             } else {
-                // The rest might be the beginning of `false`.
+                // Google's parser would wait for more: the rest might be the beginning of `false`.
                 if bytes.count - start < 5 { suspend(at: start) }
                 throw failure("Unexpected token.")
             }
@@ -194,7 +194,7 @@ extension JSONParser {
         return failure("Closing quote expected in string.", at: place)
     }
 
-    /// Checks the escape and answers where it ends; a pair of surrogates is one.
+    /// Checks a `\u` escape and returns the offset after it; a surrogate pair counts as one escape.
     private mutating func unicodeEscape(at start: Int) throws(JSONSyntaxError) -> Int {
         guard start + 6 <= bytes.count else {
             suspend(at: start)
@@ -224,15 +224,15 @@ extension JSONParser {
         return unit
     }
 
-    /// The text that the inside of a string, already checked, stands for.
+    /// Returns the text of a string from the bytes between its quotes, which must have been checked.
     static func unescaped(_ inside: ArraySlice<UInt8>) -> String {
         inside.withUnsafeBytes { inside in
-            // No escape is shorter than what it stands for.
+            // An escape is never shorter than its text in UTF-8.
             String(unsafeUninitializedCapacity: inside.count) { unescape(inside, into: $0) }
         }
     }
 
-    /// Writes the text and answers how many bytes it has.
+    /// Writes the text and returns its number of bytes.
     private static func unescape(
         _ inside: UnsafeRawBufferPointer,
         into text: UnsafeMutableBufferPointer<UInt8>
@@ -246,7 +246,7 @@ extension JSONParser {
         }
         while next < inside.count {
             let escape = inside.firstIndex(of: Character.backslash, orOf: Character.backslash, from: next)
-            // Nothing is escaped by a backslash at the end.
+            // A backslash at the end escapes nothing and is kept.
             let end = escape + 1 < inside.count ? escape : inside.count
             UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(text)[count...])
                 .copyMemory(from: UnsafeRawBufferPointer(rebasing: inside[next..<end]))
@@ -302,7 +302,7 @@ extension JSONParser {
         }
     }
 
-    /// The number that a spelling stands for, an integer where it is spelled as one and fits.
+    /// Parses a number: an integer if it has no fraction or exponent and fits 64 bits.
     static func number(_ spelling: ArraySlice<UInt8>) -> JSONValue? {
         if spelling.count <= 18 {
             var magnitude = 0
@@ -333,7 +333,7 @@ extension JSONParser {
         return (0..<count).allSatisfy { bytes[position + $0] == word.utf8Start[$0] }
     }
 
-    /// Whether anything that Google's parser knows begins here.
+    /// Whether a token of Google's parser begins here.
     private var isToken: Bool {
         guard position < bytes.count else { return false }
         switch bytes[position] {
@@ -344,9 +344,9 @@ extension JSONParser {
         }
     }
 
-    /// Notes that Google's first pass waits for more text here; only the first such place counts.
+    /// Records that Google's parser would pause here to wait for more text; only the first such place counts.
     private mutating func suspend(at place: Int) {
-        if resumption == nil { resumption = place }
+        if pauseOffset == nil { pauseOffset = place }
     }
 
     private mutating func unknown(_ sentence: String) -> JSONSyntaxError {
@@ -355,6 +355,6 @@ extension JSONParser {
     }
 
     private func failure(_ sentence: String, at place: Int? = nil) -> JSONSyntaxError {
-        JSONSyntaxError(sentence, in: bytes, at: place ?? position, quotedFrom: resumption ?? 0)
+        JSONSyntaxError(sentence, in: bytes, at: place ?? position, quotedFrom: pauseOffset ?? 0)
     }
 }

@@ -2,8 +2,8 @@
 
 /// Parses strict JSON (RFC 8259) into the tape of ``JSONDocument`` in one pass over the bytes.
 ///
-/// It stops at whatever ``JSONParser`` alone understands or refuses: lenient spellings, syntax errors, numbers that are not
-/// certainly finite. The parser then starts again and has the last word, so both make the same tape of the same text.
+/// It gives up on everything that needs ``JSONParser``: lenient spellings, syntax errors, and numbers that may not be
+/// finite. The parser then parses the text from the start, so both produce the same tape for the same text.
 struct JSONScanner: ~Copyable {
     private typealias Character = JSONParser.Character
 
@@ -17,7 +17,7 @@ struct JSONScanner: ~Copyable {
         tape.reserveCapacity(min(bytes.count / 10, 1 << 16) + 8)
     }
 
-    /// The tape of a text, or `nil` where it takes the parser to say what the text is.
+    /// Returns the tape of a text, or `nil` if the text needs ``JSONParser``.
     static func tape(of bytes: [UInt8]) -> [JSONDocument.Entry]? {
         bytes.withUnsafeBufferPointer { bytes in
             guard bytes.count < UInt32.max, UTF8Check.firstInvalid(in: UnsafeRawBufferPointer(bytes)) == nil else {
@@ -29,7 +29,7 @@ struct JSONScanner: ~Copyable {
         }
     }
 
-    /// Passes white space and tells whether anything follows.
+    /// Skips white space and returns whether anything follows.
     @inline(__always)
     private mutating func skipSpace() -> Bool {
         while position < bytes.count, Character.isSpace(bytes[position]) { position &+= 1 }
@@ -48,7 +48,7 @@ struct JSONScanner: ~Copyable {
         )
     }
 
-    /// Reads the value that begins here.
+    /// Reads the value that begins here; false if it needs ``JSONParser``.
     private mutating func value(depth: Int) -> Bool {
         let start = position
         switch bytes[start] {
@@ -114,7 +114,7 @@ struct JSONScanner: ~Copyable {
             isPlain = false
             guard position &+ 1 < bytes.count else { return false }
             if bytes[position &+ 1] == UInt8(ascii: "u") {
-                // Pairs of surrogates need no look ahead: each half is an escape of its own here.
+                // No look-ahead for surrogate pairs: here each half counts as an escape of its own.
                 guard position &+ 6 <= bytes.count else { return false }
                 for index in 2..<6 where Character.hexadecimalValue(bytes[position &+ index]) == nil { return false }
                 position &+= 6
@@ -141,7 +141,7 @@ struct JSONScanner: ~Copyable {
             while position < bytes.count, Character.isDigit(bytes[position]) { position &+= 1 }
             guard position > fraction else { return false }
         }
-        // What the parser takes for more of the number.
+        // `JSONParser` reads these bytes as part of the number.
         if position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "x"),

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a text is written: what its author puts between, before and around values.
+/// The formatting style of a JSON text: its line breaks, indentation, spaces and quotes.
 struct JSONStyle {
-    /// How one added value is to be written.
+    /// The style of one added value.
     struct Look {
-        /// Whether members of objects stand on lines of their own.
+        /// Whether members of objects and elements of arrays stand on lines of their own.
         var isMultiline = false
-        /// White space before the line in which the value stands.
+        /// White space at the start of the line that contains the value.
         var indentation: [UInt8] = []
-        /// White space for each level, where members have lines of their own.
+        /// White space added per level, if members have lines of their own.
         var unit: [UInt8] = [0x20, 0x20]
         var newline: [UInt8] = [0x0A]
         var colon: [UInt8] = [UInt8(ascii: ":")]
-        /// After a comma and inside braces, where members stand on one line.
+        /// White space after a comma and, as `padding`, inside braces, if all members stand on one line.
         var afterComma: [UInt8] = []
         var padding: [UInt8] = []
         var usesBareKeys = false
@@ -21,10 +21,10 @@ struct JSONStyle {
     }
 
     private let document: JSONDocument
-    /// As most of the text seems to be written.
+    /// The style of the text as its first entries show it.
     private(set) var look = Look()
 
-    /// Entries at the start of a text that are asked how it is written; there is no need to look at all of a large one.
+    /// Number of entries at the start of a text that decide its style, so that a large text is not searched as a whole.
     private static let sampleSize = 256
 
     init(_ document: JSONDocument) {
@@ -65,7 +65,7 @@ struct JSONStyle {
             default: break
             }
         }
-        // A lone member in braces shows by its colon whether its author spaces things out.
+        // If no comma shows the style, the colon does: a space after it means a space after commas.
         look.colon = colon ?? [UInt8(ascii: ":"), 0x20]
         look.afterComma = comma ?? (look.colon.last == UInt8(ascii: ":") ? [] : [0x20])
         look.padding = padding ?? []
@@ -74,7 +74,7 @@ struct JSONStyle {
         look.keyQuote = keyQuote ?? look.valueQuote
     }
 
-    /// What follows a comma where members stand on one line.
+    /// White space after a comma, if members stand on one line.
     var afterComma: [UInt8] { look.afterComma }
 
     private func gap(from start: Int, to position: Int) -> ArraySlice<UInt8> {
@@ -83,34 +83,34 @@ struct JSONStyle {
 
     private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// White space between two members without the empty lines in it.
+    /// Returns the white space between two members without the empty lines in it.
     func line(_ space: ArraySlice<UInt8>) -> [UInt8] {
         guard let newline = space.lastIndex(of: 0x0A) else { return Array(space) }
         let isCarriageReturned = newline > space.startIndex && space[newline - 1] == 0x0D
         return Array(space[(isCarriageReturned ? newline - 1 : newline)...])
     }
 
-    /// White space at the start of the line in which a byte stands.
+    /// Returns the white space at the start of the line that contains a byte.
     func indentation(ofLineAt offset: Int) -> [UInt8] {
         let bytes = document.bytes
         let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         return Array(bytes[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
     }
 
-    /// Whether the first child of a container stands on another line than its bracket.
+    /// Returns whether the first child of a container stands on another line than the opening bracket.
     func isMultiline(at container: Int) -> Bool {
         gap(from: Int(document.tape[container].start), to: container + 1).contains(0x0A)
     }
 }
 
 extension JSONStyle.Look {
-    /// A key, without quotes where keys have none and it can do without.
+    /// Returns the key in JSON; without quotes if its siblings have none and the key needs none.
     func spelling(ofKey key: String) -> [UInt8] {
         if usesBareKeys, Self.canBeBare(key) { return Array(key.utf8) }
         return Self.quoted(key, by: keyQuote)
     }
 
-    /// A value, its members on lines of their own or all on one.
+    /// Returns the value in JSON, with its members on lines of their own or all on one line.
     func spelling(of value: JSONValue) -> [UInt8] {
         switch value {
         case .string(let text): return Self.quoted(text, by: valueQuote)

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Input that is not JSON, even as leniently as Google's front end reads it.
+/// Why input is not JSON, not even by the lenient rules of Google's front end.
 public struct JSONSyntaxError: Error, Sendable, Hashable {
-    /// What is wrong, one of the sentences of Google's parser, for instance "Expected a value.".
+    /// The reason, a sentence of Google's parser, for instance "Expected a value.".
     public var reason: String
-    /// Where it was noticed, in bytes from the start.
+    /// Place of the error in bytes from the start.
     public var offset: Int
-    /// The line of that place, the first being 1.
+    /// Line of the error, counted from 1.
     public var line: Int
-    /// The column of that place in Unicode scalars, the first being 1.
+    /// Column of the error in Unicode scalars, counted from 1.
     public var column: Int
-    /// Whether there was nothing to read but white space.
+    /// Whether the input is empty or only white space.
     public var isEmptyInput: Bool
 
-    /// The piece of that line around the place, and how many scalars of it lie before the place.
+    /// The part of the line around the error; `excerptColumn` scalars of it are before the error.
     let excerpt: String
     let excerptColumn: Int
-    /// What Google quotes below the reason; `nil` where the quote would cut a character in two.
+    /// What Google quotes below the reason; `nil` if the quotation would cut a character in two.
     let quotation: String?
 
-    /// Describes a failure at a place of the input.
+    /// Makes an error at a place of the input.
     ///
-    /// Google reads a body as one chunk and, where that ends in the middle of a token, goes on with the rest alone; what
-    /// it quotes then begins at `quotedFrom`.
+    /// Google parses a body as one chunk. If that ends in the middle of a token, it continues with the rest alone, and
+    /// its quotation begins at `quotedFrom`.
     init(_ reason: String, in bytes: [UInt8], at offset: Int, quotedFrom: Int = 0, quotes: Bool = true) {
         self.reason = reason
         self.offset = offset
@@ -47,7 +47,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
             .map { "\n\($0)\n\(String(repeating: " ", count: offset - from))^" }
     }
 
-    /// The sentence that the FCM service answers with, its quotation and caret included.
+    /// The message of the FCM service's error answer, with its quotation and caret.
     public var googleMessage: String {
         guard let quotation else { return "Request contains an invalid argument." }
         return "Invalid JSON payload received. \(reason)\(quotation)"
@@ -65,7 +65,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-    /// The place, the reason, and the line with a caret below the place.
+    /// Line and column, the reason, and the source line with a caret below the error.
     public var description: String {
         guard !isEmptyInput else { return "The input is empty." }
         let padding = excerpt.unicodeScalars.prefix(excerptColumn).map { $0 == "\t" ? "\t" : " " }.joined()

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Any JSON value; integers that fit are kept apart from other numbers so that they come out as they went in.
+/// Any JSON value; integers of up to 64 bits have a case of their own, so that they are written as they were read.
 public enum JSONValue: Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number without fraction and exponent that fits 64 bits.
+    /// A number without fraction and exponent that fits in 64 bits.
     case integer(Int)
     /// Any other number.
     case number(Double)
-    /// A text.
+    /// A string.
     case string(String)
-    /// An ordered list.
+    /// An array.
     case array([JSONValue])
-    /// Named members in the order in which they were written.
+    /// An object; its members keep their order.
     case object(JSONObject)
 }
 
 extension JSONValue: Hashable {
-    /// Compares as JSON values: `1` equals `1.0`, and the order of an object's members does not count.
+    /// Compares JSON values: `1` equals `1.0`, and the order of an object's members does not matter.
     public static func == (a: JSONValue, b: JSONValue) -> Bool {
         switch (a, b) {
         case (.null, .null): true
@@ -34,7 +34,7 @@ extension JSONValue: Hashable {
         }
     }
 
-    /// Hashes so that equal values, `1` and `1.0` among them, hash alike.
+    /// Hashes equal values alike, also `1` and `1.0`.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .null: hasher.combine(0)
@@ -65,41 +65,41 @@ extension JSONValue: ExpressibleByFloatLiteral {
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
-    /// Makes a text.
+    /// Makes a string.
     public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-    /// Makes a list.
+    /// Makes an array.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// Makes an object; of a key given twice the last value counts.
+    /// Makes an object; the last value counts if a key is repeated.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(JSONObject(elements.lazy.map { (key: $0.0, value: $0.1) }))
     }
 }
 
 extension JSONValue {
-    /// Reads a JSON text as leniently as Google's front end does; of a key given twice the last value counts.
+    /// Parses a JSON text as leniently as Google's front end does; the last value counts if a key is repeated.
     public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
         self = try JSONDocument(parsing: bytes).root.value
     }
 
-    /// Reads a JSON text as leniently as Google's front end does; of a key given twice the last value counts.
+    /// Parses a JSON text as leniently as Google's front end does; the last value counts if a key is repeated.
     public init(parsing text: String) throws(JSONSyntaxError) {
         try self.init(parsing: Array(text.utf8))
     }
 }
 
 extension JSONValue {
-    /// The boolean, if it is one.
+    /// The boolean; `nil` for any other value.
     public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The integer, if it is one or a number without fraction.
+    /// The integer, also from a number such as `1.0`; `nil` for any other value.
     public var integer: Int? {
         switch self {
         case .integer(let value): value
@@ -108,7 +108,7 @@ extension JSONValue {
         }
     }
 
-    /// The number, if it is one.
+    /// The number, also from an integer; `nil` for any other value.
     public var number: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -117,25 +117,25 @@ extension JSONValue {
         }
     }
 
-    /// The text, if it is one.
+    /// The string; `nil` for any other value.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The list, if it is one.
+    /// The array; `nil` for any other value.
     public var array: [JSONValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The object, if it is one.
+    /// The object; `nil` for any other value.
     public var object: JSONObject? {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// The member under the key, if it is an object that has it.
+    /// The member with the key; `nil` if there is none or the value is not an object.
     public subscript(key: String) -> JSONValue? { object?[key] }
 
-    /// The element at the position, if it is a list that reaches so far.
+    /// The element at the position; `nil` if there is none or the value is not an array.
     public subscript(position: Int) -> JSONValue? {
         guard case .array(let elements) = self, elements.indices.contains(position) else { return nil }
         return elements[position]
@@ -143,7 +143,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// Apple's spelling of a boolean, 1 or 0; `true` itself is none.
+    /// The boolean in Apple's spelling, 1 or 0; `nil` for any other value, also for `true` and `false`.
     var flag: Bool? {
         switch integer {
         case 1: true
@@ -152,13 +152,13 @@ extension JSONValue {
         }
     }
 
-    /// The texts, if every element of a list is one.
+    /// The strings of an array; `nil` if an element is not a string.
     var strings: [String]? { every(\.string) }
 
-    /// The integers, if every element of a list is one.
+    /// The integers of an array; `nil` if an element is not an integer.
     var integers: [Int]? { every(\.integer) }
 
-    /// What becomes of every element of a list, if something becomes of each.
+    /// Returns the transformed elements of an array; `nil` if this is not an array or `transform` returns nil for one.
     func every<Element>(_ transform: (JSONValue) -> Element?) -> [Element]? {
         guard case .array(let values) = self else { return nil }
         let elements = values.compactMap(transform)
@@ -167,7 +167,7 @@ extension JSONValue {
 }
 
 extension Optional {
-    /// Hands a value on, if there is one, and tells so.
+    /// Assigns the value to `place` and returns true; returns false if the value is `nil`.
     func assign(to place: inout Wrapped?) -> Bool {
         guard let self else { return false }
         place = self
@@ -176,15 +176,16 @@ extension Optional {
 }
 
 extension JSONValue {
-    /// A string, or `null` for none.
+    /// Makes a string, or `null` for `nil`.
     static func string(orNull text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
-    /// An integer, or `null` for none.
+    /// Makes an integer, or `null` for `nil`.
     static func integer(orNull number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
 }
 
 extension JSONValue {
-    /// Every element as read; `nil` where this is no list or an element cannot be read.
+    /// Returns the elements of an array, each read by `read`; `nil` if this is not an array or an element cannot be
+    /// read.
     func elements<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
         guard let array else { return nil }
         var values: [Value] = []
@@ -196,7 +197,7 @@ extension JSONValue {
         return values
     }
 
-    /// What is read of a member that may be `null`: outer `nil` where it cannot be read, inner `nil` for `null`.
+    /// Reads a value that may be `null`: outer `nil` if it cannot be read, inner `nil` for `null`.
     func read<Value>(_ read: (JSONValue) -> Value?) -> Value?? {
         if case .null = self { return .some(nil) }
         guard let value = read(self) else { return nil }
@@ -205,6 +206,6 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// The member as read: outer `nil` where it is missing or cannot be read, inner `nil` for `null`.
+    /// Reads a member that may be `null`: outer `nil` if it is missing or cannot be read, inner `nil` for `null`.
     func read<Member>(_ key: String, _ read: (JSONValue) -> Member?) -> Member?? { self[key].flatMap { $0.read(read) } }
 }

@@ -25,7 +25,7 @@ extension JSONWriter {
         if value { literal("true") } else { literal("false") }
     }
 
-    /// Writes the members of an object, each with the comma behind it.
+    /// Writes the members of an object, each with a comma after it.
     mutating func members(of object: JSONObject) {
         for (key, value) in object.entries {
             string(key, then: UInt8(ascii: ":"))
@@ -35,7 +35,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-    /// Writes any value with a line for each member, two spaces deeper in each container.
+    /// Writes any value with a line for each member, indented by two spaces per level.
     mutating func prettyValue(_ value: JSONValue, depth: Int = 0) {
         switch value {
         case .array(let elements) where !elements.isEmpty:
@@ -70,7 +70,7 @@ extension JSONWriter {
 }
 
 extension JSONValue {
-    /// The value as JSON, on one line or, when pretty, indented by two spaces; members keep their order.
+    /// Returns the value as JSON on one line, or indented by two spaces if `pretty`; members keep their order.
     public func encoded(pretty: Bool = false) -> [UInt8] {
         var writer = JSONWriter(capacity: 512)
         if pretty {
@@ -82,7 +82,7 @@ extension JSONValue {
         return writer.bytes
     }
 
-    /// Bytes of the value as compact JSON in UTF-8.
+    /// Size of the value as compact JSON in UTF-8, in bytes.
     var encodedByteCount: Int {
         var writer = JSONWriter(capacity: 1024)
         writer.value(self)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Builds JSON byte by byte in one growing buffer that can be used again.
+/// Writes JSON into one growing buffer that can be reused.
 ///
-/// Every value leaves a comma behind it; the bracket that ends its container takes that comma's place. What turns out
-/// empty can thus be taken back as a whole, key and all.
+/// Each value is written with a comma after it, which the closing bracket of the container then overwrites. A container
+/// that turns out empty can therefore be removed again together with its key.
 public struct JSONWriter: ~Copyable {
     private var memory: UnsafeMutablePointer<UInt8>
     private var capacity: Int
-    /// How many bytes have been written.
+    /// Number of bytes written so far.
     public private(set) var count = 0
 
     /// Makes a writer with room for this many bytes; it grows as needed.
@@ -18,10 +18,10 @@ public struct JSONWriter: ~Copyable {
 
     deinit { memory.deallocate() }
 
-    /// Forgets what was written and keeps the memory.
+    /// Discards the bytes written so far and keeps the memory.
     public mutating func removeAll() { count = 0 }
 
-    /// The bytes written so far, valid inside the closure.
+    /// Calls a closure with the bytes written so far, which are valid only inside it.
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try body(UnsafeRawBufferPointer(start: memory, count: count))
     }
@@ -29,7 +29,7 @@ public struct JSONWriter: ~Copyable {
     /// The bytes written so far.
     public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
 
-    /// Appends bytes as they are.
+    /// Appends bytes unchanged.
     package mutating func append(_ bytes: [UInt8]) {
         reserve(bytes.count)
         bytes.withUnsafeBufferPointer { bytes in
@@ -57,7 +57,7 @@ public struct JSONWriter: ~Copyable {
 // MARK: - Pieces
 
 extension JSONWriter {
-    /// Writes bytes that are JSON already.
+    /// Appends text that is already JSON.
     @inline(__always)
     mutating func literal(_ text: StaticString) {
         let length = text.utf8CodeUnitCount
@@ -73,8 +73,8 @@ extension JSONWriter {
         count &+= 1
     }
 
-    /// Ends a container that began at the mark: with its bracket in the last comma's place, or, where nothing was
-    /// written since, by taking the whole of it back.
+    /// Ends a container that began at the mark: replaces the last comma by the bracket, or removes the container if it
+    /// is empty.
     @inline(__always)
     mutating func close(_ bracket: UInt8, orReturnTo mark: Int) {
         guard memory[count &- 1] == UInt8(ascii: ",") else {
@@ -85,7 +85,7 @@ extension JSONWriter {
         byte(UInt8(ascii: ","))
     }
 
-    /// Ends a container that stays even when it is empty.
+    /// Ends a container, which stays even if it is empty.
     @inline(__always)
     mutating func close(_ bracket: UInt8) {
         if memory[count &- 1] == UInt8(ascii: ",") {
@@ -96,16 +96,16 @@ extension JSONWriter {
         byte(UInt8(ascii: ","))
     }
 
-    /// Takes back the comma behind the outermost value.
+    /// Removes the comma after the root value.
     mutating func finish() { count &-= 1 }
 }
 
 // MARK: - Scalars
 
 extension JSONWriter {
-    /// Writes a string in quotes, what of it has to be escaped, escaped, and the byte that comes behind it.
+    /// Writes a string in quotes with its escapes, and then the byte `next`.
     ///
-    /// It is one function for all members, which are many, so that it stays in the instruction cache.
+    /// All members share this one function, which is not inlined, so that it stays in the instruction cache.
     @inline(never)
     mutating func string(_ text: String, then next: UInt8 = UInt8(ascii: ",")) {
         let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { quoted($0, then: next) }
@@ -117,15 +117,15 @@ extension JSONWriter {
 
     @inline(__always)
     private mutating func quoted(_ text: UnsafeBufferPointer<UInt8>, then next: UInt8) {
-        // The worst byte becomes six; beyond that there is room for the quotes, the byte behind them, and the part of
-        // a word that is stored past the end of the text.
+        // A byte becomes at most six. The 16 are for the quotes, the byte after them, and the part of a word that is
+        // stored past the end of the text.
         reserve(text.count &* 6 &+ 16)
         var output = memory + count
         output.pointee = UInt8(ascii: "\"")
         output += 1
         if var input = text.baseAddress {
             var rest = text.count
-            // Bytes are copied before they are looked at; those from the first escape on are overwritten.
+            // Copies bytes before checking them; those from the first escape on are overwritten.
             while rest >= 8 {
                 if rest >= 16 {
                     let block = UnsafeRawPointer(input).loadUnaligned(as: SIMD2<UInt64>.self)
@@ -145,7 +145,7 @@ extension JSONWriter {
             while rest > 0 {
                 let word = Self.shortWord(at: input, count: rest)
                 UnsafeMutableRawPointer(output).storeBytes(of: word.littleEndian, as: UInt64.self)
-                // The zeros above the bytes count as ones to escape.
+                // The zeros above the bytes count as bytes to escape.
                 let plain = Self.escapes(in: word.littleEndian).trailingZeroBitCount / 8
                 Self.advance(&input, &output, &rest, over: plain, of: rest)
             }
@@ -155,8 +155,8 @@ extension JSONWriter {
         count = output + 2 - memory
     }
 
-    /// Moves past plain bytes that have been copied and, where they end before the copied ones do, writes the escape
-    /// behind them.
+    /// Moves past plain bytes that have been copied and, if not all copied bytes are plain, writes the escape after
+    /// them.
     @inline(__always)
     private static func advance(
         _ input: inout UnsafePointer<UInt8>,
@@ -174,26 +174,27 @@ extension JSONWriter {
         rest &-= 1
     }
 
-    /// Loads one to seven bytes, the first one lowest, without reading beyond them; above them are zeros.
+    /// Loads one to seven bytes without reading beyond them; the first is the lowest, the bytes above are zero.
     @inline(__always)
     private static func shortWord(at input: UnsafePointer<UInt8>, count: Int) -> UInt64 {
         let bytes = UnsafeRawPointer(input)
         if count >= 4 {
-            // Two halves that overlap by what is missing of eight bytes.
+            // Two overlapping halves of four bytes each.
             let low = UInt64(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
             let high = UInt64(UInt32(littleEndian: (bytes + count - 4).loadUnaligned(as: UInt32.self)))
             return low | high &<< (8 &* UInt64(count - 4))
         }
-        // The first, the middle and the last byte: of fewer than three bytes some are the same.
+        // The first, the middle and the last byte; with fewer than three bytes some of them are the same byte.
         let middle = count / 2
         return UInt64(input[0]) | UInt64(input[middle]) &<< (8 &* UInt64(middle))
             | UInt64(input[count - 1]) &<< (8 &* UInt64(count - 1))
     }
 
-    /// Whether none of sixteen bytes needs an escape.
+    /// Returns whether none of 16 bytes needs an escape.
     @inline(__always)
     private static func isPlain(_ block: SIMD2<UInt64>) -> Bool {
-        // The arithmetic of `escapes(in:)` on two words at once: comparisons of SIMD16<UInt8> are compiled into loops.
+        // The arithmetic of `escapes(in:)` on two words at once: Swift compiles comparisons of SIMD16<UInt8> into
+        // loops.
         let ones = SIMD2<UInt64>(repeating: Self.ones)
         let quotes = (block ^ (ones &* 0x22)) &- ones
         let backslashes = (block ^ (ones &* 0x5C)) &- ones
@@ -201,10 +202,11 @@ extension JSONWriter {
         return (found.x | found.y) & topBits == 0
     }
 
-    /// The top bits of the bytes that need an escape; above the lowest one there may be false ones.
+    /// Returns a word with the top bit set in each byte that needs an escape; above the lowest there may be false
+    /// positives.
     ///
-    /// In a byte without top bit, `(byte ^ wanted) - 1` sets it just for the wanted one and `byte - 0x20` just for
-    /// control characters; only those borrow from the byte above, which is then the false one.
+    /// In a byte below 0x80, `(byte ^ wanted) - 1` sets the top bit only for the wanted byte, and `byte - 0x20` only
+    /// for control characters. Only these borrow from the byte above, which may then be a false positive.
     @inline(__always)
     private static func escapes(in word: UInt64) -> UInt64 {
         let word = UInt64(littleEndian: word)
@@ -245,7 +247,7 @@ extension JSONWriter {
         digits(UInt64(value.magnitude), atLeast: 1)
     }
 
-    /// Writes decimal digits, with zeros in front up to the given number.
+    /// Writes decimal digits, padded with leading zeros to at least `least` digits.
     mutating func digits(_ value: UInt64, atLeast least: Int) {
         var length = 1
         var rest = value / 10
@@ -263,7 +265,8 @@ extension JSONWriter {
         count += length
     }
 
-    /// Writes the shortest spelling that reads back as the same number; what is not finite, as protobuf's JSON has it.
+    /// Writes the shortest decimal that reads back as the same number; non-finite numbers as in protobuf's JSON
+    /// mapping.
     mutating func number(_ value: Double) {
         if let integer = Int(exactly: value), integer.magnitude < 1 << 53, integer != 0 || value.sign == .plus {
             self.integer(integer)

@@ -2,22 +2,21 @@
 
 /// A JSON object whose members may be any value.
 public typealias JSONObject = OrderedMap<JSONValue>
-/// A map of strings to strings, as `data` and headers are.
+/// A map of strings to strings, for `data` and headers.
 public typealias StringMap = OrderedMap<String>
 
-/// A map with string keys that keeps the order in which they were first set, so that output is reproducible.
+/// A map with string keys that keeps the order of insertion, so that output is reproducible.
 ///
-/// Keys are told apart byte by byte, as JSON does, where Swift's strings would take different Unicode spellings of one
-/// text for the same. Two maps are equal when they hold the same members, in whatever order: it is the order that
-/// output follows, not part of the meaning.
+/// Keys are compared byte by byte, as in JSON; Swift's `String` would treat canonically equivalent Unicode spellings as
+/// equal. Two maps are equal if they have the same members in any order.
 public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
     /// One member.
     public typealias Element = (key: String, value: Value)
 
-    /// Keys and values in order, in tuples as a literal hands them over, so that its array can be kept.
+    /// Keys and values in order; tuples, so that the array of a dictionary literal can be kept without a copy.
     @usableFromInline
     var entries: [(String, Value)]
-    /// Positions by key, once a search through the entries would be dear.
+    /// Positions by key; only set once there are more than ``linearLimit`` entries, as a linear search would be slow.
     @usableFromInline
     var positions: Optional<[ByteKey: Int]>
 
@@ -31,7 +30,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
         positions = nil
     }
 
-    /// Makes a map of members in order; of a key given twice the last value counts, in the first one's place.
+    /// Makes a map from members in order; the last value counts if a key is repeated, at the place of the first.
     @inlinable
     public init(_ members: some Sequence<Element>) {
         self.init()
@@ -39,7 +38,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
         for (key, value) in members { self[key] = value }
     }
 
-    /// Makes a map of a literal's members without a copy of them, unless a key comes twice.
+    /// Makes a map from a literal's members without copying them, if they are few and no key is repeated.
     @inlinable
     init(adopting members: [(String, Value)]) {
         positions = nil
@@ -54,7 +53,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
 
     @inlinable
     static func areDistinct(_ members: [(String, Value)]) -> Bool {
-        // Most keys of a literal differ in length already; each length met sets a bit.
+        // Most keys of a literal differ in length; each length sets a bit, and only equal bits need a comparison.
         var lengths: UInt64 = 0
         for later in members.indices {
             let length: UInt64 = 1 &<< UInt64(truncatingIfNeeded: members[later].0.utf8.count)
@@ -66,7 +65,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
         return true
     }
 
-    /// The value under the key; setting `nil` removes it, setting a new key appends it.
+    /// The value of the key; setting `nil` removes the member, setting a new key appends one.
     @inlinable
     public subscript(key: String) -> Value? {
         get { position(of: key).map { entries[$0].1 } }
@@ -83,10 +82,10 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
         }
     }
 
-    /// Whether the map holds nothing.
+    /// Whether the map has no members.
     @inlinable
     public var isEmpty: Bool { entries.isEmpty }
-    /// How many members there are.
+    /// Number of members.
     @inlinable
     public var count: Int { entries.count }
     /// The keys in order.
@@ -94,7 +93,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
     /// The values in order.
     public var values: [Value] { entries.map(\.1) }
 
-    /// Appends a member unless its key is there already, and tells whether it did.
+    /// Appends a member unless the map has its key; returns whether it did.
     mutating func insert(_ key: String, _ value: Value) -> Bool {
         guard position(of: key) == nil else { return false }
         append(key, value)
@@ -114,7 +113,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
 
     @inlinable
     mutating func append(_ key: String, _ value: Value) {
-        // Growing one by one costs more than the room.
+        // Reserving a little room is cheaper than growing member by member.
         if entries.isEmpty { entries.reserveCapacity(6) }
         entries.append((key, value))
         if positions != nil {
@@ -139,7 +138,7 @@ public struct OrderedMap<Value: Sendable & Hashable>: Sendable {
 }
 
 extension OrderedMap: Hashable {
-    /// Whether both hold the same members, in whatever order.
+    /// Returns whether both maps have the same members, in any order.
     public static func == (a: OrderedMap, b: OrderedMap) -> Bool {
         guard a.count == b.count else { return false }
         for (index, (key, value)) in a.entries.enumerated() {
@@ -155,7 +154,7 @@ extension OrderedMap: Hashable {
         return true
     }
 
-    /// Hashes the members without regard to their order.
+    /// Hashes the members independently of their order.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for (key, value) in entries {
@@ -169,15 +168,15 @@ extension OrderedMap: Hashable {
 }
 
 extension OrderedMap: Sequence {
-    /// Walks the members in order.
+    /// Returns an iterator over the members in order.
     @inlinable
     public func makeIterator() -> Iterator { Iterator(entries: entries.makeIterator()) }
 
-    /// How many members a walk meets.
+    /// Number of members, which is exact.
     @inlinable
     public var underestimatedCount: Int { entries.count }
 
-    /// A walk over the members in order.
+    /// An iterator over the members in order.
     public struct Iterator: IteratorProtocol {
         @usableFromInline
         var entries: IndexingIterator<[(String, Value)]>
@@ -194,14 +193,14 @@ extension OrderedMap: Sequence {
 }
 
 extension OrderedMap: ExpressibleByDictionaryLiteral {
-    /// Makes a map from a literal; of a key given twice the last value counts.
+    /// Makes a map from a literal; the last value counts if a key is repeated.
     @inlinable
     public init(dictionaryLiteral elements: (String, Value)...) {
         self.init(adopting: elements)
     }
 }
 
-/// A text that is compared byte by byte, where Swift's strings compare what the bytes mean.
+/// A string that is compared byte by byte; Swift's `String` compares by canonical equivalence.
 @usableFromInline
 struct ByteKey: Hashable, Sendable {
     var text: String
@@ -218,7 +217,7 @@ struct ByteKey: Hashable, Sendable {
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether both texts have the same bytes.
+    /// Returns whether both strings have the same bytes.
     @inlinable
     static func areEqual(_ a: String, _ b: String) -> Bool {
         a.utf8.count == b.utf8.count && haveEqualBytes(a, b)

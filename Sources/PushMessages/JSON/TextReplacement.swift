@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Some bytes of a text that others take the place of; an empty range is a place to insert.
+/// A replacement of a range of bytes in a text; an empty range inserts.
 public struct TextReplacement: Sendable, Hashable {
-    /// What goes, in bytes from the start of the text.
+    /// The bytes to replace, as offsets from the start of the text.
     public var range: Range<Int>
-    /// What comes instead, in UTF-8.
+    /// The new bytes, in UTF-8.
     public var bytes: [UInt8]
 
     /// Makes a replacement.
@@ -15,7 +15,7 @@ public struct TextReplacement: Sendable, Hashable {
 }
 
 extension [UInt8] {
-    /// The text with replacements made that are in order and do not overlap.
+    /// Returns the text with the replacements applied, which must be in order and must not overlap.
     public func applying(_ replacements: [TextReplacement]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count + replacements.reduce(0) { $0 + $1.bytes.count })
@@ -30,10 +30,10 @@ extension [UInt8] {
     }
 }
 
-/// A text after several rounds of changes that still knows what of it was there from the start.
+/// A text that is edited in several rounds and keeps track of which bytes are from the original.
 struct EditedText {
     private enum Piece {
-        /// Bytes of the text as it was.
+        /// A range of the original text.
         case kept(Range<Int>)
         case inserted([UInt8])
 
@@ -60,10 +60,10 @@ struct EditedText {
         pieces = [.kept(original.indices)]
     }
 
-    /// The text as it is now.
+    /// The current text.
     var bytes: [UInt8] { original.applying(replacements) }
 
-    /// Makes replacements, in order and apart from each other, whose ranges count in the text as it is now.
+    /// Applies replacements, in order and without overlap, whose ranges refer to the current text.
     mutating func apply(_ replacements: [TextReplacement]) {
         for replacement in replacements.reversed() { apply(replacement) }
     }
@@ -87,7 +87,7 @@ struct EditedText {
         pieces = result
     }
 
-    /// What leads from the text as it was to the text as it is, in order and apart from each other.
+    /// The replacements that turn the original into the current text, in order and without overlap.
     var replacements: [TextReplacement] {
         var result: [TextReplacement] = []
         var position = 0

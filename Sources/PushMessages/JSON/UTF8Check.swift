@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells well-formed UTF-8 from other bytes (Unicode, table 3-7).
+/// Checks for well-formed UTF-8 (Unicode Standard, table 3-7).
 enum UTF8Check {
-    /// The position of the first byte that does not belong to a well-formed sequence.
+    /// Returns the position of the first byte that does not belong to a well-formed sequence; `nil` if all do.
     static func firstInvalid(in bytes: [UInt8]) -> Int? { bytes.withUnsafeBytes(firstInvalid(in:)) }
 
-    /// The position of the first byte that does not belong to a well-formed sequence.
+    /// Returns the position of the first byte that does not belong to a well-formed sequence; `nil` if all do.
     static func firstInvalid(in bytes: UnsafeRawBufferPointer) -> Int? {
         let topBits: UInt64 = 0x8080_8080_8080_8080
         var position = 0
@@ -24,7 +24,7 @@ enum UTF8Check {
                     position &+= 8
                     continue
                 }
-                // To the first byte beyond ASCII at once.
+                // Skips to the first byte that is not ASCII.
                 position &+= word.trailingZeroBitCount / 8
             }
             guard let length = sequenceLength(bytes, at: position) else { return position }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `android.notification` and the notification of `android_v2` have in common, so that rules need not ask twice.
+/// The fields that `android.notification` and the notification of `android_v2` share, so that rules check both alike.
 struct AndroidDisplay {
-    /// Where the notification stands in the document.
+    /// Path of the notification in the document.
     var path: FieldPath
     var title: String?
     var body: String?
@@ -25,7 +25,7 @@ struct AndroidDisplay {
 }
 
 extension AndroidDisplay {
-    /// The Android notifications of a message: none, one, or by mistake both forms.
+    /// Returns the Android notifications of a message: none, one, or, by mistake, both forms.
     static func all(of subject: LintSubject) -> [AndroidDisplay] {
         var displays: [AndroidDisplay] = []
         if let box = subject.message.androidBox, box.value.notificationSection.isSet {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FieldViolation {
-    /// The field as a path: `message.data[0].value` is four steps and an index.
+    /// The field as a path: `message.data[0].value` has three member steps and an index step.
     var path: FieldPath {
         var steps: [FieldPath.Step] = []
         for part in field.split(separator: ".") {
@@ -14,7 +14,7 @@ extension FieldViolation {
         return FieldPath(steps)
     }
 
-    /// The name that FCM does not know, where the violation is about one; `field` is its parent then.
+    /// The unknown name, whose parent is `field`; `nil` if the violation is not about an unknown name.
     var unknownName: String? {
         let start = "Invalid JSON payload received. Unknown name \""
         let end = (field.isEmpty ? "\"" : "\" at '\(field)'") + ": Cannot find field."
@@ -22,16 +22,17 @@ extension FieldViolation {
         return String(description.dropFirst(start.count).dropLast(end.count))
     }
 
-    /// The second member of a oneof, as the sender spelled it, where the violation is about one.
+    /// Returns the second member of a oneof in the input's spelling; `nil` if the violation is not about a oneof set
+    /// twice.
     func secondMember(ofOneof name: String) -> String? {
         guard description.contains("oneof field '\(name)' is already set") else { return nil }
         return quoted(after: "Cannot set '", until: "'")
     }
 
-    /// What stands below `field` and should not, where the violation is about such a thing.
-    var superfluousName: String? { unknownName ?? listedName ?? quoted(after: "Cannot set '", until: "'") }
+    /// The name of a member below `field` that should not be there; `nil` if the violation is not about one.
+    var unexpectedName: String? { unknownName ?? listedName ?? quoted(after: "Cannot set '", until: "'") }
 
-    /// The field that was given a list and takes none.
+    /// The name of a field that has an array but is not repeated; `nil` for other violations.
     private var listedName: String? {
         guard description.hasSuffix("cannot start list.") else { return nil }
         return quoted(after: "Unknown name \"", until: "\"")

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Finding {
-    /// The finding in the stable machine format: `rule`, `severity`, `platform`, `path`, `message`, `fix`, `documentation`.
+    /// The finding in the stable machine format: `rule`, `severity`, `platform`, `path`, `message`, `fix`,
+    /// `documentation`.
     ///
-    /// All seven members are always there; what does not apply is `null`. A finding in a text says its `line` and `column`
-    /// too, both counted from 1, columns in UTF-16 code units.
+    /// All seven members are always present; what does not apply is `null`. A finding in a text also has `line` and
+    /// `column`, both counted from 1, columns in UTF-16 code units.
     public var json: JSONValue {
         var object: JSONObject = [
             "rule": .string(rule),
@@ -24,9 +25,9 @@ extension Finding {
 }
 
 extension Finding {
-    /// Reads a finding from the stable machine format; `nil` where a member is missing or of another type.
+    /// Reads a finding from the stable machine format; `nil` if a member is missing or of another type.
     ///
-    /// Of a place in a text that format keeps the beginning, so the place that is read ends where it begins.
+    /// The format stores only the beginning of a location, so the location that is read is empty.
     public init?(json: JSONValue) {
         guard let object = json.object,
             let rule = object["rule"]?.string,
@@ -55,7 +56,7 @@ extension Finding {
 }
 
 extension JSONWriter {
-    /// Writes `{"findings":[…]}`, each finding as ``Finding/json`` has it.
+    /// Writes `{"findings":[…]}`, each finding like ``Finding/json``.
     package mutating func object(findings: [Finding]) {
         literal("{\"findings\":[")
         for finding in findings { write(finding) }

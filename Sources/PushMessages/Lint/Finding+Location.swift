@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Finding {
-    /// Where in a text a finding is: the member or element, or what is nearest around something that is missing.
+    /// The place of a finding in a text: the member or element, or the nearest container of something that is missing.
     public struct Location: Sendable, Hashable {
-        /// The line it begins in, the first being 1; lines end with a line feed.
+        /// First line, counted from 1; lines end with a line feed.
         public var line: Int
-        /// The column it begins at in UTF-16 code units, as editors count, the first being 1.
+        /// First column in UTF-16 code units, as editors count, from 1.
         public var column: Int
-        /// The line it ends in.
+        /// Last line.
         public var endLine: Int
-        /// The column after its end in UTF-16 code units.
+        /// Column after the end in UTF-16 code units.
         public var endColumn: Int
-        /// The same in bytes from the start of the text; a byte order mark that was passed over does not count.
+        /// Range in bytes from the start of the text, without a byte order mark.
         public var byteRange: Range<Int>
 
         /// Makes a location; lines and columns count from 1.
@@ -26,7 +26,7 @@ extension Finding {
 }
 
 extension Finding.Location {
-    /// Counts lines and columns of places in a text, in one walk over it.
+    /// Returns lines and columns of byte ranges in a text, counted in one pass.
     static func locations(of ranges: [Range<Int>], in bytes: [UInt8]) -> [Finding.Location] {
         if ranges.count == 1 { return [location(of: ranges[0], in: bytes)] }
         let offsets = Set(ranges.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
@@ -58,7 +58,7 @@ extension Finding.Location {
         return Finding.Location(line: line, column: column, endLine: endLine, endColumn: endColumn, byteRange: range)
     }
 
-    /// Moves on over some bytes.
+    /// Advances line and column past some bytes.
     private static func count(_ bytes: ArraySlice<UInt8>, _ line: inout Int, _ column: inout Int) {
         for byte in bytes {
             switch byte {
@@ -70,13 +70,13 @@ extension Finding.Location {
         }
     }
 
-    /// The place where a text stops being JSON.
+    /// Makes the location of a syntax error.
     package init(_ error: JSONSyntaxError, in bytes: [UInt8]) {
         let start = min(error.offset, bytes.count)
         self = Self.locations(of: [start..<min(start + 1, bytes.count)], in: bytes)[0]
     }
 
-    /// The same place of a text that begins further down in a larger one.
+    /// Returns the location in a larger text, in which this text begins after some lines.
     package func moved(byLines lines: Int) -> Finding.Location {
         var location = self
         location.line += lines
@@ -86,7 +86,7 @@ extension Finding.Location {
 }
 
 extension JSONDocument {
-    /// Where things stand, or would stand, whose paths are spelled as in the text.
+    /// Returns the locations of paths, whose names must be spelled as in the text.
     func locations(of paths: [FieldPath]) -> [Finding.Location] {
         Finding.Location.locations(of: places(of: paths), in: bytes)
     }

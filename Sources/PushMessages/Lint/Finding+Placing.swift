@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Finding {
-    /// Returns a device's finding, which speaks of `message…`, with its places as the document spells them.
+    /// Converts a device's finding, whose paths begin with `message`, to paths in the spelling of the document.
     ///
-    /// A payload that the device was given as it is holds what FCM would make of the message; places that it does not
-    /// have are left out, and so is a remedy that would need one.
+    /// An APNs payload has only what FCM would make of the message: a path that it cannot have becomes `nil`, and so
+    /// does the fix.
     package func placed(in push: PushDocument, source: JSONDocument) -> Finding {
         guard let path else { return self }
         let original = FieldPath(path.split(separator: ".").map { .member(String($0)) })
@@ -15,7 +15,9 @@ extension Finding {
             return finding
         }
         let document = source.root.value
-        func spelled(_ place: FieldPath) -> FieldPath { document.locate(place, isFree: push.reading == nil).path }
+        func spelled(_ place: FieldPath) -> FieldPath {
+            document.locate(place, hasCustomNames: push.reading == nil).path
+        }
         finding.path = spelled(place).description
         finding.location = source.locations(of: [spelled(place)])[0]
         finding.fix = fix?.respelled { $0.placed(in: push).map(spelled) ?? $0 }
@@ -24,7 +26,7 @@ extension Finding {
 }
 
 extension FieldPath {
-    /// The same place of a message where it stands in the document; `nil` where a payload has none.
+    /// Returns the path of a place of the message in the document; `nil` if a payload has no such place.
     fileprivate func placed(in push: PushDocument) -> FieldPath? {
         guard steps.first == "message" else { return self }
         let inner = steps.dropFirst()

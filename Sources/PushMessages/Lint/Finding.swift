@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something about a message or a delivery that its sender should know, with the remedy.
+/// A problem in a message or a delivery that its sender should know about, with the remedy.
 public struct Finding: Sendable, Hashable {
     /// The rule's identifier in kebab-case, for instance `mutable-content-missing`.
     public var rule: String
-    /// How much it matters.
+    /// How serious the finding is.
     public var severity: Severity
-    /// The platform it concerns; `nil` is all of them.
+    /// The platform concerned; `nil` is all platforms.
     public var platform: Platform?
-    /// Where in the message, for instance `message.apns.payload.aps.mutable-content`; `nil` when it is about the whole.
+    /// Path in the message, for instance `message.apns.payload.aps.mutable-content`; `nil` if the whole is concerned.
     public var path: String?
-    /// Where in the input's text; `nil` for a message that was built, or that came from elsewhere.
+    /// Location in the input's text; `nil` for a message that was not read from a text.
     public var location: Location?
     /// One sentence that says what is wrong and who will not see what.
     public var message: String
-    /// The obvious remedy, where there is one.
+    /// The fix that a tool can apply; `nil` if there is no obvious one.
     public var fix: Fix?
-    /// Where the behaviour is documented.
+    /// URL of the documentation of the behaviour.
     public var documentation: String?
 
-    /// Makes a finding; the rule's own file holds its sentence.
+    /// Makes a finding.
     public init(
         rule: String,
         severity: Severity,
@@ -41,16 +41,16 @@ public struct Finding: Sendable, Hashable {
     }
 }
 
-/// How much a finding matters.
+/// How serious a finding is.
 public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable {
     /// Advice.
     case note
-    /// Somebody will not see what was meant, or a single Admin SDK refuses it.
+    /// Some users will not see what the sender meant, or one Admin SDK refuses the message.
     case warning
-    /// FCM refuses it, or every Admin SDK that checks it does.
+    /// FCM refuses the message, or every Admin SDK that checks this does.
     case error
 
-    /// Orders by weight: note, warning, error.
+    /// Orders by severity: note, warning, error.
     public static func < (a: Severity, b: Severity) -> Bool { a.weight < b.weight }
 
     private var weight: Int { Severity.allCases.firstIndex(of: self)! }

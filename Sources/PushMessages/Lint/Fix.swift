@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A remedy that a tool can apply: edits to the JSON of the message, in order.
+/// A fix that a tool can apply: edits to the JSON of the message, in order.
 public struct Fix: Sendable, Hashable {
-    /// One change at one place of the message's JSON.
+    /// One change to the message's JSON.
     public enum Edit: Sendable, Hashable {
-        /// Sets the member at the path, making the objects on the way.
+        /// Sets the member at the path and adds missing objects on the way.
         case set(path: FieldPath, value: JSONValue)
         /// Removes the member at the path.
         case remove(path: FieldPath)
     }
 
-    /// What applying it does, as an imperative: "add mutable-content: 1 to aps".
+    /// What the fix does, in the imperative, for instance "add mutable-content: 1 to aps".
     public var summary: String
-    /// The changes, made one after the other.
+    /// The edits, applied one after the other.
     public var edits: [Edit]
 
-    /// Makes a remedy from its edits.
+    /// Makes a fix from its edits.
     public init(summary: String, edits: [Edit]) {
         self.summary = summary
         self.edits = edits
@@ -23,10 +23,10 @@ public struct Fix: Sendable, Hashable {
 }
 
 extension Fix {
-    /// Returns the document with all edits made, in order.
+    /// Returns the document with all edits applied in order.
     ///
-    /// An edit whose path leads through a string, a number or a missing array element changes nothing; `null` on the way
-    /// becomes an object.
+    /// An edit whose path leads through a string, a number or a missing array element changes nothing; `null` on the
+    /// path becomes an object.
     public func apply(to document: JSONValue) -> JSONValue {
         edits.reduce(document) { document, edit in
             switch edit {
@@ -39,16 +39,16 @@ extension Fix {
 }
 
 extension Fix {
-    /// Returns what has to change in a text for all edits to be made, in order and apart from each other.
+    /// Returns the replacements that apply all edits to a text, in order and without overlap.
     ///
-    /// Every other byte stays as it is, and what is added is written as its neighbours are. The changed text reads as
-    /// ``apply(to:)`` changes the value; where that changes nothing there are no replacements.
+    /// All other bytes stay unchanged, and added text follows the style of its neighbours. The changed text has the
+    /// value that ``apply(to:)`` returns; there are no replacements if that changes nothing.
     public func replacements(in document: JSONDocument) -> [TextReplacement] {
         var editor = JSONEditor(document)
         return replacements(by: &editor)
     }
 
-    /// The same with an editor that has looked at the text before.
+    /// Returns the replacements, computed with an editor that may have cached parts of the text.
     func replacements(by editor: inout JSONEditor) -> [TextReplacement] {
         guard edits.count != 1 else { return edits[0].replacements(by: &editor) }
         var text = EditedText(editor.document.bytes)
@@ -65,7 +65,7 @@ extension Fix {
 }
 
 extension Fix {
-    /// The same edits at places that are spelled differently, in the summary too.
+    /// Returns the fix with all paths respelled, also in the summary.
     func respelled(_ respell: (FieldPath) -> FieldPath) -> Fix {
         var fix = self
         var names: [String: String] = [:]
@@ -81,7 +81,7 @@ extension Fix {
                 return .remove(path: place)
             }
         }
-        // Of names that contain each other the longer one is meant.
+        // Replaces longer names first, because a name may contain another.
         for (name, spelling) in names.sorted(by: { $0.key.utf8.count > $1.key.utf8.count }) where !name.isEmpty {
             fix.summary = fix.summary.replacing(name, with: spelling, maxReplacements: 1)
         }
@@ -90,7 +90,7 @@ extension Fix {
 }
 
 extension Fix {
-    /// The remedy in the stable machine format: `summary` and `edits`.
+    /// The fix in the stable machine format: `summary` and `edits`.
     ///
     /// An edit is `{"set": PATH, "value": VALUE}` or `{"remove": PATH}`; a path is an array of names and indexes.
     public var json: JSONValue {
@@ -109,7 +109,7 @@ extension Fix {
 }
 
 extension Fix {
-    /// Reads a remedy from the stable machine format; `nil` where a member is missing or an edit is of another kind.
+    /// Reads a fix from the stable machine format; `nil` if a member is missing or an edit is of another kind.
     public init?(json: JSONValue) {
         guard let summary = json["summary"]?.string, let edits = json["edits"]?.elements(Edit.init(json:)) else {
             return nil

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text in which every finding was put right that has a remedy.
+/// A text after the fixes of its findings have been applied.
 public struct FixedDocument: Sendable {
-    /// The text as it is now, parsed.
+    /// The fixed text, parsed.
     public var source: JSONDocument
-    /// What was put right, in order; a place is the one in the text as it was just before.
+    /// The findings that were fixed, in order; their locations refer to the text just before their fix.
     public var fixed: [Finding]
-    /// What is still to be said, about the text as it is now.
+    /// The findings that remain in the fixed text.
     public var remaining: [Finding]
 }
 
 extension Linter {
-    /// Passes over one text at most; remedies that get in each other's way need several.
+    /// Maximum number of passes over a text; fixes that conflict need several.
     private static let passLimit = 100
 
-    /// Returns the text with the remedies of its findings applied, again and again until there is none left to apply.
+    /// Applies the fixes of all findings repeatedly, until none is left to apply.
     ///
-    /// One remedy may bring up another finding, whose remedy is applied too. Of two remedies that touch the same place the
-    /// earlier finding's is applied, and the other if it is still due then. A remedy after which there would be more errors
-    /// than before is left out.
+    /// A fix may cause another finding, whose fix is applied too. If two fixes touch the same place, the earlier
+    /// finding's is applied first, and the other one if its finding still exists afterwards. A fix that would increase
+    /// the number of errors is not applied. There are at most 100 passes.
     public func fix(_ source: JSONDocument) -> FixedDocument {
         var state = FixedDocument(source: source, fixed: [], remaining: lint(source))
         var refused: Set<Remedy> = []
@@ -31,7 +31,7 @@ extension Linter {
                 state = next
                 continue
             }
-            // Together they do harm, or nothing: find out which one by one.
+            // Together, the fixes change nothing or add errors: try them one by one.
             var isChanged = false
             for finding in candidates.prefix(Self.passLimit) {
                 if let next = applying([finding], to: state) {
@@ -46,7 +46,7 @@ extension Linter {
         return state
     }
 
-    /// A remedy that was tried, and for what.
+    /// A fix that was tried, with its rule.
     private struct Remedy: Hashable {
         var rule: String
         var fix: Fix
@@ -57,7 +57,8 @@ extension Linter {
         }
     }
 
-    /// The text after the remedies of these findings, or `nil` when nothing would change or there would be more errors.
+    /// Returns the text with the fixes of these findings, or `nil` if nothing would change or there would be more
+    /// errors.
     private func applying(_ findings: [Finding], to state: FixedDocument) -> FixedDocument? {
         var editor = JSONEditor(state.source)
         var changes = DisjointReplacements()
@@ -76,26 +77,26 @@ extension Linter {
     }
 }
 
-/// Replacements of one text that do not even touch each other, so that each means what it meant alone.
+/// Replacements of one text that neither overlap nor touch, so that they do not affect each other.
 private struct DisjointReplacements {
     private(set) var sorted: [TextReplacement] = []
 
-    /// Takes all of these or, where one touches what is there, none, and tells whether it did.
+    /// Inserts all replacements, or none if one of them touches an existing one; returns whether it did.
     mutating func insert(_ replacements: [TextReplacement]) -> Bool {
-        guard replacements.allSatisfy({ isFree($0.range) }) else { return false }
+        guard replacements.allSatisfy({ hasCustomNames($0.range) }) else { return false }
         for replacement in replacements {
             sorted.insert(replacement, at: position(of: replacement.range.lowerBound))
         }
         return true
     }
 
-    private func isFree(_ range: Range<Int>) -> Bool {
+    private func hasCustomNames(_ range: Range<Int>) -> Bool {
         let next = position(of: range.lowerBound)
         if next < sorted.count, sorted[next].range.lowerBound <= range.upperBound { return false }
         return next == 0 || sorted[next - 1].range.upperBound < range.lowerBound
     }
 
-    /// Index of the first replacement that begins at the offset or after it.
+    /// Returns the index of the first replacement that begins at or after the offset.
     private func position(of offset: Int) -> Int {
         var (low, high) = (0, sorted.count)
         while low < high {

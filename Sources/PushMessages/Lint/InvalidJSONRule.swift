@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Input that is not JSON, even as leniently as FCM's front end reads it.
+/// Input that is not JSON, not even by the lenient rules of FCM's front end.
 ///
 /// Why: FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing
-/// commas, keys without quotes and strings in single quotes are taken; comments, missing commas, bare words and texts that
-/// end early are not. More than 100 levels are refused as well.
+/// commas, keys without quotes and strings in single quotes are accepted; comments, missing commas, bare words and
+/// texts that end early are not. More than 100 levels are refused as well.
 ///
 /// Example: `{"message": {"topic": "news" "notification": {"title": "Hi"}}}`
 ///
@@ -12,14 +12,14 @@
 ///
 /// Source: RFC 8259; answers of the FCM HTTP v1 API.
 package enum InvalidJSONRule {
-    /// The identifier by which findings name it.
+    /// The rule's identifier in findings.
     package static let id = "invalid-json"
-    /// Nothing can be said about such an input but this.
+    /// The severity of the finding, which is the only one about such an input.
     package static let severity = Severity.error
-    /// Where JSON is defined.
+    /// URL of the definition of JSON.
     package static let documentation: String? = "https://www.rfc-editor.org/rfc/rfc8259"
 
-    /// The finding about a text, in one sentence.
+    /// Makes the finding for a syntax error.
     package static func finding(_ error: JSONSyntaxError, in bytes: [UInt8], saying message: String) -> Finding {
         Finding(
             rule: id,

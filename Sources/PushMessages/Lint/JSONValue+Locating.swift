@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONValue {
-    /// Finds a place given in FCM's spelling: the same place as this document spells it, and its position in it.
+    /// Finds a path given in FCM's spelling: returns it in this document's spelling, with its position for sorting.
     ///
-    /// FCM reads `fcmOptions` for `fcm_options`, but only where the names are its own: in maps and in free objects every
-    /// spelling is a name for itself. Google's parser calls the value of the third member of a map
-    /// `data[2].value`. What is not there keeps its given name and comes after what is.
-    func locate(_ path: FieldPath, isFree: Bool = false) -> (path: FieldPath, order: [Int]) {
+    /// FCM reads `fcmOptions` as `fcm_options`, but only for its own field names: in maps and free-form objects, each
+    /// spelling is a different name. Google's parser calls the value of the third member of a map `data[2].value`. A
+    /// missing member keeps its given name and sorts after those that exist.
+    func locate(_ path: FieldPath, hasCustomNames: Bool = false) -> (path: FieldPath, order: [Int]) {
         var node: JSONValue? = self
-        var isFree = isFree
+        var hasCustomNames = hasCustomNames
         var spelled: [FieldPath.Step] = []
         var order: [Int] = []
         var steps = path.steps[...]
         while let step = steps.popFirst() {
             switch (step, node) {
             case (.member(let name), .object(let object)?):
-                let position = object.position(ofField: name, isFree: isFree)
-                isFree = isFree || FieldPath.isFree(name, after: spelled.last)
+                let position = object.position(ofField: name, hasCustomNames: hasCustomNames)
+                hasCustomNames = hasCustomNames || FieldPath.hasCustomNames(name, after: spelled.last)
                 let key = position.map { object.entries[$0].0 } ?? name
                 spelled.append(.member(key))
                 order.append(position ?? .max)
@@ -42,11 +42,11 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-    /// The same as ``JSONValue/locate(_:isFree:)`` of the document's value, without making that.
+    /// Does the same as ``JSONValue/locate(_:hasCustomNames:)``, without building the document's value.
     ///
-    /// `nil` for a path with an index, which may be one into an object whose keys are given twice.
-    func locate(_ path: FieldPath, isFree: Bool) -> (path: FieldPath, order: [Int])? {
-        var isFree = isFree
+    /// Returns `nil` for a path with an index, which may refer to an object with repeated keys.
+    func locate(_ path: FieldPath, hasCustomNames: Bool) -> (path: FieldPath, order: [Int])? {
+        var hasCustomNames = hasCustomNames
         var spelled: [FieldPath.Step] = []
         var order: [Int] = []
         spelled.reserveCapacity(path.steps.count)
@@ -62,9 +62,10 @@ extension JSONDocument {
             }
             var found = member(of: position) { isKey(at: $0, name) }
             let key =
-                found == nil && !isFree && name.utf8.contains(UInt8(ascii: "_")) ? alias(of: name, in: position) : nil
+                found == nil && !hasCustomNames && name.utf8.contains(UInt8(ascii: "_"))
+                ? alias(of: name, in: position) : nil
             if let key { found = member(of: position) { isKey(at: $0, key) } }
-            isFree = isFree || FieldPath.isFree(name, after: spelled.last)
+            hasCustomNames = hasCustomNames || FieldPath.hasCustomNames(name, after: spelled.last)
             spelled.append(key.map(FieldPath.Step.member) ?? step)
             order.append(found?.index ?? .max)
             node = found?.value
@@ -72,12 +73,12 @@ extension JSONDocument {
         return (FieldPath(spelled), order)
     }
 
-    /// The first key of an object that is FCM's other spelling of a name.
+    /// Returns the first key of an object that is the lowerCamelCase spelling of a name.
     private func alias(of name: String, in position: Int) -> String? {
         member(of: position) { text(at: $0).isLowerCamelCase(of: name) }.map { text(at: $0.firstKey) }
     }
 
-    /// Where the first member with a key stands among the others, and the value of the last one with it.
+    /// Returns index and key of the first wanted member, and the value of the last one.
     private func member(
         of position: Int,
         where isWanted: (Int) -> Bool
@@ -94,17 +95,17 @@ extension JSONDocument {
 }
 
 extension OrderedMap {
-    /// Position of a member by its exact name, else by FCM's spelling of it.
-    fileprivate func position(ofField name: String, isFree: Bool) -> Int? {
+    /// Returns the position of a member by its exact name, otherwise by its lowerCamelCase spelling.
+    fileprivate func position(ofField name: String, hasCustomNames: Bool) -> Int? {
         if let exact = position(of: name) { return exact }
-        guard !isFree, name.utf8.contains(UInt8(ascii: "_")) else { return nil }
+        guard !hasCustomNames, name.utf8.contains(UInt8(ascii: "_")) else { return nil }
         return entries.firstIndex { key, _ in key.isLowerCamelCase(of: name) }
     }
 }
 
 extension FieldPath {
-    /// Whether the members of a field are the sender's to name.
-    fileprivate static func isFree(_ name: String, after parent: Step?) -> Bool {
+    /// Returns whether the sender chooses the names of a field's members.
+    fileprivate static func hasCustomNames(_ name: String, after parent: Step?) -> Bool {
         switch name {
         case "data", "headers", "payload": true
         case "notification": parent == "webpush"
@@ -114,7 +115,7 @@ extension FieldPath {
 }
 
 extension String {
-    /// Whether this is what JSON makes of a protobuf field name: `fcmOptions` of `fcm_options`.
+    /// Returns whether this is the lowerCamelCase spelling of a protobuf field name: `fcmOptions` for `fcm_options`.
     fileprivate func isLowerCamelCase(of field: String) -> Bool {
         var camel = utf8.makeIterator()
         var isAfterUnderscore = false
@@ -132,9 +133,9 @@ extension String {
 }
 
 extension JSONValue {
-    /// What stands at a place given in FCM's spelling.
-    func value(at path: FieldPath, isFree: Bool = false) -> JSONValue? {
-        locate(path, isFree: isFree).path.steps.reduce(Optional(self)) { node, step in
+    /// Returns the value at a path given in FCM's spelling.
+    func value(at path: FieldPath, hasCustomNames: Bool = false) -> JSONValue? {
+        locate(path, hasCustomNames: hasCustomNames).path.steps.reduce(Optional(self)) { node, step in
             switch step {
             case .member(let name): node?[name]
             case .index(let index): node?[index]

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects the findings of one subject, in the words of the rule that is being asked.
+/// Collects the findings of the rules for one subject.
 public struct LintReport {
     private struct Entry {
         var path: FieldPath
         var finding: Finding
     }
 
-    /// The rule whose name new findings bear.
+    /// The rule that new findings name.
     var rule: any LintRule.Type
     private var entries: [Entry] = []
     private var explained: Set<Int> = []
 
     init(rule: any LintRule.Type) { self.rule = rule }
 
-    /// Reports a finding at a place, in one sentence that names the field and the remedy.
+    /// Reports a finding at a path, with one sentence that names the field and the remedy.
     ///
-    /// The path, and those of the fix, are in FCM's own spelling; the engine turns them into the spelling of the input.
-    /// Severity, platform and link are the rule's own unless given.
+    /// Write the path, and those of the fix, in FCM's spelling; the linter converts them to the spelling of the input.
+    /// By default, severity, platform and documentation are those of the rule.
     public mutating func add(
         at path: FieldPath,
         _ message: String,
@@ -36,23 +36,23 @@ public struct LintReport {
         entries.append(Entry(path: path, finding: finding))
     }
 
-    /// Says that the rule has reported the reader's violation at this index in better words.
+    /// Records that the rule has reported the violation at this index, so that `invalid-field` does not repeat it.
     public mutating func explain(_ violation: Int) { explained.insert(violation) }
 
-    /// Whether some rule has reported the violation at this index.
-    func hasExplained(_ violation: Int) -> Bool { explained.contains(violation) }
+    /// Returns whether a rule has reported the violation at this index.
+    func isReported(_ violation: Int) -> Bool { explained.contains(violation) }
 
-    /// The findings in the order of the document, then of the rules.
+    /// Returns the findings in the order of the document, then of the rules.
     func findings(in subject: LintSubject) -> [Finding] {
         if entries.isEmpty { return [] }
         let isFew = entries.count <= 4
         let placed = entries.enumerated()
             .map { index, entry in
-                let place = subject.locate(entry.path, isOneOfFew: isFew)
+                let place = subject.locate(entry.path, usesTextSearch: isFew)
                 var finding = entry.finding
                 let path = place.path.description
                 finding.path = path.isEmpty ? nil : path
-                finding.fix = finding.fix?.respelled { subject.locate($0, isOneOfFew: isFew).path }
+                finding.fix = finding.fix?.respelled { subject.locate($0, usesTextSearch: isFew).path }
                 return (order: place.order + [index], path: place.path, finding: finding)
             }
             .sorted { $0.order.lexicographicallyPrecedes($1.order) }

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One thing that can be wrong with a push, and how to put it right.
+/// A check for one kind of problem in a push, with its remedy.
 ///
-/// A rule is a value: what can be configured about it is a stored property. Its doc comment says why it exists and shows
-/// an example, the fix and the source; its sentences stand in its own file.
+/// A rule is a value; its configuration is in stored properties. Its documentation comment says why it exists and shows
+/// an example, the fix and the source. Its messages are in its own file.
 public protocol LintRule: Sendable {
-    /// The identifier in kebab-case, by which findings name the rule.
+    /// The rule's identifier in findings, in kebab-case.
     static var id: String { get }
-    /// How much a finding matters unless the rule says otherwise for a single one.
+    /// The severity of findings for which the rule does not set another.
     static var severity: Severity { get }
-    /// The platform it concerns; `nil` is all of them.
+    /// The platform concerned; `nil` is all platforms.
     static var platform: Platform? { get }
-    /// Where the behaviour is documented.
+    /// URL of the documentation of the behaviour.
     static var documentation: String? { get }
-    /// What it can be asked about.
+    /// The kinds of documents that the rule can check.
     static var forms: LintSubject.Form { get }
-    /// What it looks at: it is not asked about a push that has none of these parts.
+    /// The parts that the rule checks; the linter skips it for a push that has none of them.
     static var parts: LintSubject.Parts { get }
 
-    /// Reports everything that this rule objects to.
+    /// Reports all problems of this kind in the subject.
     func check(_ subject: LintSubject, _ report: inout LintReport)
 }
 
 extension LintRule {
-    /// All platforms.
+    /// By default, all platforms.
     public static var platform: Platform? { nil }
-    /// None.
+    /// By default, none.
     public static var documentation: String? { nil }
-    /// FCM messages only.
+    /// By default, FCM messages only.
     public static var forms: LintSubject.Form { .message }
-    /// Any push.
+    /// By default, any push.
     public static var parts: LintSubject.Parts { .message }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is being linted, and what several rules want to know about it, computed once and only when asked for.
+/// The push that is linted, with facts that several rules need, which are computed once and on demand.
 ///
-/// Lives for one run of the linter and stays on its thread.
+/// It exists for one run of the linter and stays on its thread.
 public final class LintSubject {
-    /// What kind of document a rule is asked about; a rule names all that it understands.
+    /// The kinds of documents that a rule can check.
     public struct Form: OptionSet, Sendable {
         /// One bit for each kind of document.
         public let rawValue: Int
@@ -12,19 +12,19 @@ public final class LintSubject {
         /// Makes a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// A message as FCM takes it.
+        /// An FCM message.
         public static let message = Form(rawValue: 1)
-        /// A payload as an Apple device receives it.
+        /// An APNs payload.
         public static let apnsPayload = Form(rawValue: 2)
         /// Both.
         public static let all: Form = [.message, .apnsPayload]
-        /// A payload and the header fields of the request that brings it to APNs, where no FCM is between.
+        /// A request to APNs without FCM: a payload and header fields.
         ///
-        /// Rules about payloads are asked about it too.
+        /// Rules about payloads check it too.
         public static let apnsRequest = Form(rawValue: 4)
     }
 
-    /// What a push has, as far as rules ask: a rule is passed over where a push has nothing that the rule looks at.
+    /// The parts of a push; the linter skips a rule if the push has no part that the rule checks.
     public struct Parts: OptionSet, Sendable {
         /// One bit for each part.
         public let rawValue: UInt32
@@ -32,9 +32,9 @@ public final class LintSubject {
         /// Makes a set from its bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// Any push has it.
+        /// The push itself, which is always present.
         public static let message = Parts(rawValue: 1 << 0)
-        /// Something that the reader objected to.
+        /// Violations that the reader reported.
         public static let violations = Parts(rawValue: 1 << 1)
         /// A single app instance as target: `token` or `fid`.
         public static let token = Parts(rawValue: 1 << 2)
@@ -58,9 +58,9 @@ public final class LintSubject {
         public static let apns = Parts(rawValue: 1 << 11)
         /// `apns.headers`.
         public static let appleHeaders = Parts(rawValue: 1 << 12)
-        /// Keys of the payload, of `aps` or of its alert that have no property.
+        /// Keys of the payload, of `aps` or of its alert without a property.
         public static let appleFreeKeys = Parts(rawValue: 1 << 13)
-        /// An alert with parts of its own.
+        /// An alert that is a dictionary.
         public static let alertContent = Parts(rawValue: 1 << 14)
         /// `aps.sound`.
         public static let appleSound = Parts(rawValue: 1 << 15)
@@ -74,20 +74,24 @@ public final class LintSubject {
         public static let webLink = Parts(rawValue: 1 << 19)
     }
 
-    /// What this is: a message or a payload.
+    /// The kind of document: a message or a payload.
     public let form: Form
     /// Whether the payload comes with the header fields of a request to APNs.
     let isAPNSRequest: Bool
-    /// What it has.
+    /// How the provider sent the request to APNs; `nil` where nobody recorded that.
+    let connection: APNSConnection?
+    /// Seconds since 1970 when the push was sent; `nil` is the time of the check.
+    let time: Int?
+    /// The parts that the push has.
     public let parts: Parts
-    /// The message; for a raw payload one that holds nothing else.
+    /// The message; for a payload, one that contains only the payload.
     public let message: PushMessage
-    /// What the reader objected to, in its order.
+    /// The violations that the reader reported, in its order.
     public let violations: [FieldViolation]
 
-    /// Where the message begins in the document.
+    /// Path of the message in the document.
     let root: FieldPath
-    /// The text it was read from; `nil` for a message that was built.
+    /// The text that the push was read from; `nil` for a message that was built in code.
     let source: JSONDocument?
 
     init(
@@ -96,10 +100,14 @@ public final class LintSubject {
         root: FieldPath = ["message"],
         source: JSONDocument? = nil,
         violations: [FieldViolation] = [],
-        isAPNSRequest: Bool = false
+        isAPNSRequest: Bool = false,
+        connection: APNSConnection? = nil,
+        time: Int? = nil
     ) {
         self.message = message
         self.isAPNSRequest = isAPNSRequest
+        self.connection = connection
+        self.time = time
         self.form = form
         self.root = root
         self.source = source
@@ -107,13 +115,13 @@ public final class LintSubject {
         parts = Parts(of: message, violations)
     }
 
-    /// The document as it was read; `nil` for a message that was built.
+    /// The value of ``source``; `nil` for a message that was built in code.
     private(set) lazy var input: JSONValue? = source?.root.value
 
-    /// The URL that was read last: one picture often stands in several fields.
+    /// Cache of the last URL, because several fields often have the same picture.
     private var lastURL: (text: String, result: Result<WebURL, WebURL.Failure>)?
 
-    /// What can be known of a URL without asking the network.
+    /// Parses a URL, without network access.
     func url(_ text: String) -> Result<WebURL, WebURL.Failure> {
         if let lastURL, lastURL.text == text { return lastURL.result }
         let result = WebURL.read(text)
@@ -121,7 +129,7 @@ public final class LintSubject {
         return result
     }
 
-    /// The form of the message's `token` or `fid`; `nil` without either.
+    /// The shape of the message's `token` or `fid`; `nil` for another target.
     private(set) lazy var targetShape: TargetShape? = {
         switch message.target {
         case .token(let text)?, .fid(let text)?: TargetShape(text)
@@ -129,7 +137,7 @@ public final class LintSubject {
         }
     }()
 
-    /// What Apple's push service would get, with stand-ins of realistic length for what FCM adds.
+    /// The push that APNs would get, with placeholders of realistic length for what FCM adds.
     public private(set) lazy var relayed: APNSNotification = {
         if form == .apnsPayload {
             let apns = message.apnsBox?.value
@@ -138,20 +146,22 @@ public final class LintSubject {
         return APNSNotification(relaying: message, options: .sample)
     }()
 
-    /// The document that paths point into, in the spelling of the input where there is one.
+    /// The document that paths refer to: the input, or the canonical JSON of a message that was built in code.
     private(set) lazy var document: JSONValue = {
         if let input { return input }
         guard form != .message else { return ["message": message.json] }
         let payload = JSONValue.object(message.apnsBox?.value.payload.json ?? [:])
         guard isAPNSRequest else { return payload }
         let headers = JSONObject((message.apnsBox?.value.headers ?? [:]).map { ($0.key, JSONValue.string($0.value)) })
-        return ["headers": .object(headers), "payload": payload]
+        var document: JSONObject = ["headers": .object(headers), "payload": payload]
+        if let connection { document["connection"] = .object(connection.json) }
+        return .object(document)
     }()
 
-    /// The Android notifications of the message: none, one, or by mistake both forms.
+    /// The Android notifications of the message: none, one, or, by mistake, both forms.
     private(set) lazy var androidNotifications: [AndroidDisplay] = AndroidDisplay.all(of: self)
 
-    /// Picture that an iPhone is meant to show, and where it stands; an empty text is none.
+    /// URL and path of the picture for an iPhone; `nil` if there is none or the URL is empty.
     public private(set) lazy var appleImage: (url: String, path: FieldPath)? = {
         if form == .apnsPayload {
             let url = message.apnsBox?.value.payload.custom["fcm_options"]?["image"]?.string
@@ -166,20 +176,20 @@ public final class LintSubject {
         return nil
     }()
 
-    /// Whether an iPhone shows any text of it.
+    /// Whether an iPhone shows any text of the push.
     public private(set) lazy var hasAppleAlert: Bool = {
         guard let aps = message.apnsBox?.value.payload.aps else { return hasCommonText }
         if let text = aps.alertText { return !text.isEmpty }
         return hasCommonText || aps.alertContent.isSet && aps.alertContent.fields.isVisible
     }()
 
-    /// Whether it has a text that every platform shows unless its own section says otherwise.
+    /// Whether the common notification has a title or a body.
     var hasCommonText: Bool {
         message.notificationSection.fields.title?.isEmpty == false
             || message.notificationSection.fields.body?.isEmpty == false
     }
 
-    /// Whether it starts, updates or ends a live activity, which no service extension sees.
+    /// Whether the push starts, updates or ends a live activity, for which no service extension runs.
     public var isLiveActivity: Bool {
         message.apnsBox?.value.liveActivityToken != nil || message.apnsBox?.value.payload.aps.liveActivityBox != nil
     }
@@ -238,21 +248,24 @@ extension LintSubject.Parts {
 }
 
 extension LintSubject {
-    /// A place in the message, in FCM's spelling.
+    /// Returns a path in the message, in FCM's spelling.
     public func path(_ steps: FieldPath.Step...) -> FieldPath { FieldPath(root.steps + steps) }
 
-    /// A place in the payload that an Apple device receives, wherever that stands in the document.
+    /// Returns a path in the payload for Apple devices, wherever the document has it.
     public func payloadPath(_ steps: FieldPath.Step...) -> FieldPath {
         if isAPNSRequest { return FieldPath(["payload"] + steps) }
         return form == .apnsPayload ? FieldPath(steps) : path("apns", "payload").appending(FieldPath(steps))
     }
 
-    /// A header of the request to APNs, in a message or beside a payload.
+    /// Returns the path of a header of the request to APNs, in a message or beside a payload.
     func headerPath(_ name: String) -> FieldPath {
         isAPNSRequest ? ["headers", .member(name)] : path("apns", "headers", .member(name))
     }
 
-    /// A header of the request to APNs by its lower-case name, and where it stands.
+    /// Returns a path in what was recorded of a request's connection.
+    func connectionPath(_ steps: FieldPath.Step...) -> FieldPath { FieldPath(["connection"] + steps) }
+
+    /// Returns value and path of a header of the request to APNs, by its lower-case name.
     func appleHeader(_ name: String) -> (value: String, path: FieldPath)? {
         for (key, value) in message.apnsBox?.value.headers ?? [:] where key.inLowerCase == name {
             return (value, headerPath(key))
@@ -260,29 +273,30 @@ extension LintSubject {
         return nil
     }
 
-    /// A place as the document spells it, and its position there.
+    /// Returns a path in the document's spelling, with its position for sorting.
     ///
-    /// Of few places each is looked for in the text; for many it pays to make the document's value, which has an index.
-    func locate(_ path: FieldPath, isOneOfFew: Bool) -> (path: FieldPath, order: [Int]) {
-        let isFree = form == .apnsPayload
-        if isOneOfFew, let place = source?.locate(path, isFree: isFree) { return place }
-        return document.locate(path, isFree: isFree)
+    /// For a few paths, each is searched in the text; for many, it is faster to build the document's value, which has
+    /// an index.
+    func locate(_ path: FieldPath, usesTextSearch: Bool) -> (path: FieldPath, order: [Int]) {
+        let hasCustomNames = form == .apnsPayload
+        if usesTextSearch, let place = source?.locate(path, hasCustomNames: hasCustomNames) { return place }
+        return document.locate(path, hasCustomNames: hasCustomNames)
     }
 
-    /// The field that a violation names; the reader speaks of every message as of one in a request.
+    /// Returns the path of the field that a violation names; the reader's paths always begin with `message`.
     func path(of violation: FieldViolation) -> FieldPath {
         let path = violation.path
         guard root.steps.isEmpty, path.steps.first == "message" else { return path }
         return FieldPath(Array(path.steps.dropFirst()))
     }
 
-    /// The place that a violation is about: below the field, where something stands there that should not.
+    /// Returns the path of a violation: the field, or the member below it that should not be there.
     func exactPath(of violation: FieldViolation) -> FieldPath {
         let path = path(of: violation)
-        return violation.superfluousName.map { path.appending(.member($0)) } ?? path
+        return violation.unexpectedName.map { path.appending(.member($0)) } ?? path
     }
 
-    /// Bytes of the whole request, which bounds every part of it.
+    /// Size of the whole request in bytes, an upper bound for each of its parts.
     var requestByteCount: Int {
         var writer = JSONWriter()
         writer.request(message)
@@ -291,14 +305,14 @@ extension LintSubject {
 }
 
 extension PushMessage.APS.Alert {
-    /// The bare text, where it is one.
+    /// The string; `nil` if the alert is a dictionary.
     var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 }
 
 extension PushMessage.APS.Alert.Content {
-    /// Whether it has a text to show, be it a key into the app's strings.
+    /// Whether the alert has a text to show, or the key of one in the app's strings.
     fileprivate var isVisible: Bool {
         title?.isEmpty == false || body?.isEmpty == false || subtitle?.isEmpty == false
             || titleLocKey?.isEmpty == false || subtitleLocKey?.isEmpty == false || locKey?.isEmpty == false
@@ -310,13 +324,14 @@ extension LintSubject {
     struct Picture {
         var url: String
         var path: FieldPath
-        /// Who takes it from there, in the order of their declaration.
+        /// The platforms that read the picture from this field, in the order of ``Platform``.
         var platforms: [Platform]
     }
 
-    /// Every picture, the common one for those platforms alone whose own section names no other.
+    /// All pictures; the common one is only for platforms whose own section has none.
     ///
-    /// Browsers count only where the message has a section for them: FCM does not document that they get the common one.
+    /// The Web counts only if the message has a section for it: FCM does not document that browsers get the common
+    /// picture.
     var pictures: [Picture] {
         if form == .apnsPayload {
             return appleImage.map { [Picture(url: $0.url, path: $0.path, platforms: [.apple])] } ?? []

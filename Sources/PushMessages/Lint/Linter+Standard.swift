@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Linter {
-    /// Every rule that needs no network, in the order in which findings at one place are told.
+    /// The linter with all rules of this package, none of which uses the network; their order is that of findings at
+    /// one place.
     public static let standard = Linter(rules: [
         TargetRule(),
         TargetMismatchRule(),
@@ -36,6 +37,10 @@ extension Linter {
         APNSContentEncodingRule(),
         APNSNullMemberRule(),
         APNSProviderTokenRule(),
+        APNSTokenFreshRule(),
+        APNSCertificateTypeRule(),
+        APNSConnectionPerPushRule(),
+        APNSExpirationPastRule(),
         LiveActivityTokenRule(),
         LiveActivityRule(),
         AndroidV2Rule(),

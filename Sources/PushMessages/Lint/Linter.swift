@@ -2,17 +2,17 @@
 
 /// Checks pushes against a list of rules.
 ///
-/// A linter is a value: leave a rule out, or put a configured one in its place, and lint with the result.
+/// A linter is a value: remove a rule, or replace it by a configured one, and lint with the result.
 public struct Linter: Sendable {
-    /// What is checked; of findings at the same place the earlier rule's comes first.
+    /// The rules; of findings at the same place, that of the earlier rule comes first.
     public var rules: [any LintRule] {
         didSet { conditions = Self.conditions(of: rules) }
     }
 
-    /// When each rule is asked.
+    /// The forms and parts of each rule.
     private var conditions: [(forms: LintSubject.Form, parts: LintSubject.Parts)]
 
-    /// Makes a linter of these rules.
+    /// Makes a linter with these rules.
     public init(rules: [any LintRule]) {
         self.rules = rules
         conditions = Self.conditions(of: rules)
@@ -24,12 +24,12 @@ public struct Linter: Sendable {
         rules.map { (type(of: $0).forms, type(of: $0).parts) }
     }
 
-    /// Returns what is wrong with a message, in the order of the message's fields; paths start with `message`.
+    /// Returns the findings for a message, in the order of its fields; paths begin with `message`.
     public func lint(_ message: PushMessage) -> [Finding] {
         lint(LintSubject(message))
     }
 
-    /// Asks every rule that understands the subject, then reports what the reader objected to and no rule explained.
+    /// Runs all rules that apply to the subject, then reports the violations that no rule has explained.
     func lint(_ subject: LintSubject) -> [Finding] {
         var report = LintReport(rule: InvalidFieldRule.self)
         let parts = subject.parts
@@ -49,15 +49,14 @@ public struct Linter: Sendable {
 }
 
 extension PushMessage {
-    /// Returns what is wrong with the message, by all rules; none is a clean one.
+    /// Returns the findings of ``Linter/standard`` for the message; empty if it has no problems.
     public func lint() -> [Finding] { Linter.standard.lint(self) }
 }
 
 extension Linter {
-    /// Returns what is wrong with a JSON text that was parsed: a request, a bare message or an APNs payload.
+    /// Returns the findings for a parsed JSON text: a request, a bare message, an APNs payload or a request to APNs.
     ///
-    /// Whatever FCM's front end would refuse is an `error` finding among the others. Paths point into the text, in its own
-    /// spelling.
+    /// What FCM's front end would refuse is a finding with severity `error`. Paths refer to the text, in its spelling.
     public func lint(_ source: JSONDocument) -> [Finding] {
         if source.root["payload"] != nil, let push = APNSNotification(document: source.root.value) {
             return lint(push, source: source)
@@ -65,21 +64,48 @@ extension Linter {
         return lint(PushDocument.read(source), source: source)
     }
 
-    /// Returns what is wrong with a push that was read; with its source, paths point into that and are spelled alike.
+    /// Returns the findings for a push that was read; with `source`, paths refer to that text, in its spelling.
     ///
-    /// Without the source, paths are those of the message in canonical form.
+    /// Without `source`, paths are those of the message in canonical form.
     public func lint(_ push: PushDocument, source: JSONDocument? = nil) -> [Finding] {
         lint(Self.subject(push, source: source))
     }
 
-    /// Returns what is wrong with a request to APNs that no FCM makes; paths begin with `headers` or `payload`.
+    /// Returns the findings for a request to APNs without FCM; paths begin with `headers`, `payload` or
+    /// `connection`.
     ///
-    /// Its source is `{"headers": {…}, "payload": {…}}`, where there is one. `authorization` and `content-encoding` are looked at too; other fields than Apple's are not.
+    /// The source, if given, is `{"headers": {…}, "payload": {…}}`, also with the `connection` that the emulator records. Of the header fields, the rules check Apple's,
+    /// `authorization` and `content-encoding`.
     public func lint(_ push: APNSNotification, source: JSONDocument? = nil) -> [Finding] {
-        return lint(LintSubject(PushMessage(push), form: .apnsPayload, root: [], source: source, isAPNSRequest: true))
+        lint(
+            LintSubject(
+                PushMessage(push),
+                form: .apnsPayload,
+                root: [],
+                source: source,
+                isAPNSRequest: true,
+                connection: push.connection
+            )
+        )
     }
 
-    /// What rules are asked about.
+    /// Returns the findings for a request to APNs as they were when it was sent.
+    ///
+    /// - Parameter time: In seconds since 1970.
+    package func lint(_ push: APNSNotification, sentAt time: Int) -> [Finding] {
+        lint(
+            LintSubject(
+                PushMessage(push),
+                form: .apnsPayload,
+                root: [],
+                isAPNSRequest: true,
+                connection: push.connection,
+                time: time
+            )
+        )
+    }
+
+    /// Makes the subject for a push that was read.
     static func subject(_ push: PushDocument, source: JSONDocument?) -> LintSubject {
         switch push {
         case .request(let reading): LintSubject(reading.message, source: source, violations: reading.violations)
@@ -97,7 +123,7 @@ extension Linter {
 }
 
 extension PushMessage {
-    /// A message that holds nothing but the payload a device receives.
+    /// Makes a message that contains only an APNs payload.
     fileprivate init(relayed payload: JSONObject) {
         self.init(to: nil)
         apns = APNSConfig(payload: APNSPayload(payload))

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// Whether both have the same letters in the same order, whatever joins them: `mutableContent`, `mutable-content`.
+    /// Returns whether both have the same ASCII letters, ignoring case and other characters: `mutableContent`,
+    /// `mutable-content`.
     func hasLetters(of word: String) -> Bool {
         var mine = utf8.makeIterator()
         var others = word.utf8.makeIterator()
@@ -12,7 +13,7 @@ extension String {
         }
     }
 
-    /// The text in lower case, without a copy where it is so already, as names of headers mostly are.
+    /// The text in lower case, without a copy if it is already, as most header names are.
     var inLowerCase: String {
         utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } ? lowercased() : self
     }

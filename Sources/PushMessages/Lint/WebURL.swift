@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a sender can know about a URL without asking the network, read byte by byte.
+/// What a sender can know about a URL without network access.
 ///
-/// Stricter than browsers: it takes what every device's parser takes (RFC 3986), since iOS 16 and older refuse what
-/// newer systems and browsers repair.
+/// The parser is stricter than browsers: it accepts what the parsers of all devices accept (RFC 3986), because iOS 16
+/// and older refuse what newer systems and browsers repair.
 struct WebURL {
     /// Why a text is not an absolute http or https URL.
     enum Problem: Hashable {
         case empty
-        /// White space before or after it.
+        /// White space before or after the URL.
         case untrimmed
-        /// A space or a control character inside.
+        /// A space or a control character inside the URL.
         case space
-        /// No scheme at all, as in a relative path.
+        /// No scheme, as in a relative path.
         case relative
         /// A scheme other than http and https.
         case scheme(String)
         case noHost
         case malformedHost
         case malformedPort
-        /// A byte that has to be percent-encoded.
+        /// A character that must be percent-encoded.
         case unencoded(Character)
         /// `%` without two hexadecimal digits after it.
         case malformedEscape
@@ -27,11 +27,12 @@ struct WebURL {
 
     /// Whether the scheme is https.
     let isSecure: Bool
-    /// Whether the host of an http URL is this machine itself; of an https URL nobody asks.
+    /// Whether the host of an http URL is this machine; false for https, for which no rule needs it.
     let isLoopback: Bool
-    /// What the path's last component ends with after a dot, in lower case; empty without one.
+    /// Extension of the path's last component, in lower case and without the dot; empty without one.
     let pathExtension: String
-    /// Whether there is no path and the host ends like a picture's file, as in `https://example.com.pizza.png`.
+    /// Whether there is no path and the host ends like the name of a picture file, as in
+    /// `https://example.com.pizza.png`.
     let isHostAFileName: Bool
 
     /// Reads an absolute http or https URL.
@@ -47,7 +48,7 @@ struct WebURL {
         }
     }
 
-    /// A problem, as an error.
+    /// A problem as an error.
     struct Failure: Error {
         var problem: Problem
     }
@@ -79,7 +80,7 @@ struct WebURL {
         isHostAFileName = path.count <= 1 && Self.isFileName(host)
     }
 
-    /// What the path of a URL without scheme and host ends with after a dot, in lower case; empty without one.
+    /// Returns the extension of a relative URL's path, in lower case and without the dot; empty without one.
     static func pathExtension(of relative: String) -> String {
         var relative = relative
         return relative.withUTF8 { pathExtension(of: $0[...].prefix(while: isPathByte)) }
@@ -96,7 +97,7 @@ struct WebURL {
         return String(decoding: ending.map { isDigit($0) ? $0 : $0 | 0x20 }, as: UTF8.self)
     }
 
-    /// No top-level domain is called like one of these.
+    /// Returns whether the last label is the extension of a picture file, none of which is a top-level domain.
     private static func isFileName(_ host: Reader) -> Bool {
         guard let dot = host.lastIndex(of: UInt8(ascii: ".")) else { return false }
         let label = host[(dot + 1)...]
@@ -157,7 +158,7 @@ struct WebURL {
             let index = next
             next += 1
             switch bytes[index] {
-            // Most of a URL; the comparison alone is cheaper than the list of what is wrong.
+            // Most bytes of a URL; this comparison is cheaper than those below.
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-")...UInt8(ascii: "9"): continue
             case 0...0x20, 0x7F:
                 throw Failure(problem: .space)
@@ -194,7 +195,7 @@ struct WebURL {
 }
 
 extension WebURL {
-    /// The text with white space around it removed and every byte percent-encoded that has to be; hosts are left alone.
+    /// Returns the text without surrounding white space and with percent-encoding of all bytes that need it.
     static func encoded(_ text: String) -> String {
         let trimmed = text.utf8.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
         var result: [UInt8] = []

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PushMessage.APS {
-    /// What an Apple device shows: a bare text, or a content of several parts.
+    /// The texts that an Apple device shows: one string, or a dictionary with title, subtitle and body.
     public enum Alert: Sendable, Hashable {
-        /// The body alone.
+        /// A string, which is the body.
         case text(String)
-        /// Title, subtitle, body and their localised forms.
+        /// A dictionary: title, subtitle and body, or their localisation keys.
         case content(Content)
 
         /// Makes an alert from the texts of its parts.
@@ -14,7 +14,7 @@ extension PushMessage.APS {
             .content(Content(title: title, subtitle: subtitle, body: body))
         }
 
-        /// The headline, if it has one of its own.
+        /// The title; `nil` if the alert is a string or has none.
         public var title: String? {
             switch self {
             case .text: nil
@@ -22,7 +22,7 @@ extension PushMessage.APS {
             }
         }
 
-        /// The body, which a bare text is.
+        /// The body; an alert that is a string is all body.
         public var body: String? {
             switch self {
             case .text(let text): text
@@ -33,22 +33,23 @@ extension PushMessage.APS {
 }
 
 extension PushMessage.APS.Alert: ExpressibleByStringLiteral {
-    /// Makes a bare text.
+    /// Makes an alert that is a string.
     public init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension PushMessage.APS.Alert {
-    /// Title, subtitle and body, or their keys in the app's string resources.
+    /// Title, subtitle and body, or their keys in the app's `Localizable.strings`.
     public struct Content: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Headline.
+        /// Title in the first line.
         public var title: Optional<String>
-        /// Line under the headline.
+        /// Line under the title.
         public var subtitle: Optional<String>
-        /// Text.
+        /// Text under title and subtitle.
         public var body: Optional<String>
-        /// File in the app's bundle shown while it starts.
+        /// Launch image or storyboard in the app's bundle, shown when a tap starts the app.
         public var launchImage: Optional<String>
         /// Key of the title in the app's strings.
         public var titleLocKey: Optional<String>
@@ -64,12 +65,12 @@ extension PushMessage.APS.Alert {
         public var locArgs: Optional<[String]>
         /// Text for the group's summary; ignored since iOS 15.
         public var summaryArg: Optional<String>
-        /// How many items it stands for in the summary; ignored since iOS 15.
+        /// Number of items that the notification adds to the group's summary; ignored since iOS 15.
         public var summaryArgCount: Optional<Int>
-        /// Free keys, and known ones whose value has another type; typed keys win on writing.
+        /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 
-        /// Makes a content; what is `nil` is not sent.
+        /// Makes the parts of an alert; those that are `nil` are not sent.
         @inlinable
         public init(
             title: String? = nil,

@@ -5,21 +5,21 @@ extension PushMessage.APS {
     public struct LiveActivity: Sendable, Hashable {
         /// What happens to the activity.
         public var event: Event?
-        /// Seconds since 1970 when the state was taken; older ones are ignored.
+        /// Time of the state in seconds since 1970; the device ignores a push that is older than the last one.
         public var timestamp: Int?
         /// The activity's new state.
         public var contentState: JSONObject?
-        /// Seconds since 1970 after which the state counts as outdated.
+        /// Time in seconds since 1970 after which the state counts as stale.
         public var staleDate: Int?
-        /// Seconds since 1970 when an ended activity disappears.
+        /// Time in seconds since 1970 when the system removes an ended activity.
         public var dismissalDate: Int?
-        /// Name of the attributes' Swift type, for a start.
+        /// Name of the Swift type of `attributes`; used with `start`.
         public var attributesType: String?
-        /// The activity's fixed values, for a start.
+        /// The activity's values that do not change; used with `start`.
         public var attributes: JSONObject?
-        /// Whether the device is asked for an update token; sent as 1 or 0.
+        /// Whether the push asks the device for an update token; sent as 1 or 0.
         public var inputPushToken: Bool?
-        /// Broadcast channel that the activity listens to.
+        /// Identifier of the broadcast channel that the activity subscribes to.
         public var inputPushChannel: String?
 
         /// Makes the keys of a live activity.
@@ -48,9 +48,9 @@ extension PushMessage.APS {
 }
 
 extension PushMessage.APS.LiveActivity {
-    /// What a push does to a live activity, by its name on the wire.
+    /// What a push does to a live activity; raw values are the wire spelling.
     public enum Event: String, Sendable, Hashable, CaseIterable {
-        /// Starts one (iOS 17.2).
+        /// Starts a live activity (iOS 17.2 and later).
         case start = "start"
         /// Changes its state.
         case update = "update"

@@ -2,7 +2,7 @@
 
 /// A moment in the proleptic Gregorian calendar, in UTC, without leap seconds.
 ///
-/// The calendar is counted in eras of 400 years that begin on 1 March of year 0, so that the leap day comes last.
+/// The calculation uses eras of 400 years that begin on 1 March of year 0, so that the leap day comes last.
 struct CivilTime: Hashable {
     var year: Int
     var month: Int

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads FCM's grammar of conditions and evaluates it on the way.
+/// Parses a condition in FCM's grammar and evaluates it in the same pass.
 ///
 ///     expression: operand (("&&" | "||") operand)*
 ///     operand:    "!" operand | "(" expression ")" | "'" topic "'" "in" "topics"
@@ -13,7 +13,7 @@ struct ConditionParser {
     private var depth = 0
     private(set) var topics: [String] = []
 
-    /// How deep parentheses and negations may nest, so that hostile text cannot exhaust the stack.
+    /// Limit of nested parentheses and negations, so that hostile text cannot exhaust the stack.
     private static let depthLimit = 100
 
     init(_ text: String, subscribed: Set<String>) {
@@ -64,9 +64,9 @@ struct ConditionParser {
         return subscribed.contains(topic)
     }
 
-    /// Passes white space and then the token, if it is there.
+    /// Skips white space, then the token if it follows; returns whether it did.
     private mutating func skip(_ token: String) -> Bool {
-        // A topic begins right behind its quote, spaces and all.
+        // Only between tokens: `topic()` takes the text after the quote as it is, with its spaces.
         while position < text.count, text[position].isWhitespace { position += 1 }
         guard text[position...].starts(with: token) else { return false }
         position += token.count

@@ -3,18 +3,19 @@
 extension PushMessage {
     /// Options of the message for Apple devices.
     public struct APNSConfig: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Request headers for APNs, for instance `apns-priority`; values are strings even where they look like numbers.
+        /// Request headers for APNs, for instance `apns-priority`; all values are strings, even numeric ones.
         public var headers: StringMap
-        /// Payload as a device receives it; `aps.alert` overrides the common title and body.
+        /// Payload that the device receives; `aps.alert` overrides the common title and body.
         public var payload: APNSPayload
         /// Picture and analytics label.
         public var fcmOptions: Optional<APNSFCMOptions>
-        /// Token of a live activity; the message still needs its ordinary target.
+        /// Push token of a live activity; the message still needs a ``PushMessage/target``.
         public var liveActivityToken: Optional<String>
 
-        /// Makes options; what is `nil` or empty is not sent.
+        /// Makes options; those that are `nil` or empty are not sent.
         @inlinable
         public init(
             headers: StringMap = .init(),
@@ -28,7 +29,7 @@ extension PushMessage {
             self.liveActivityToken = liveActivityToken
         }
 
-        /// Apple's own dictionary in the payload.
+        /// The `aps` dictionary of the payload.
         public var aps: APS {
             get { payload.aps }
             set { payload.aps = newValue }
@@ -40,9 +41,9 @@ extension PushMessage {
 extension PushMessage {
     /// A payload as an Apple device receives it.
     public struct APNSPayload: Sendable, Hashable {
-        /// Apple's own dictionary.
+        /// The keys that Apple defines.
         public var aps: APS
-        /// The app's own keys beside `aps`; holds `aps` itself only when what was read is no object.
+        /// The app's own keys beside `aps`; contains `aps` only if a message was read whose `aps` is not an object.
         public var custom: JSONObject
 
         /// Makes a payload.
@@ -60,9 +61,10 @@ extension PushMessage {
 extension PushMessage {
     /// Options of FCM itself, for Apple devices.
     public struct APNSFCMOptions: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Label in FCM's statistics, in place of the common one.
+        /// Label in FCM's statistics; overrides the common one.
         public var analyticsLabel: Optional<String>
         /// URL of the picture that the app's service extension attaches; needs `aps.mutableContent`.
         public var image: Optional<String>

@@ -1,43 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PushMessage {
-    /// Apple's dictionary in a payload; every key is optional.
+    /// The `aps` dictionary of an Apple payload; every key is optional.
     public struct APS: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// What is shown: a text, or title and body and their localised forms.
+        /// The texts to show: one string, or title, subtitle and body or their localisation keys.
         public var alert: Alert? {
             get { alertText.map(Alert.text) ?? alertContent.optional.map(Alert.content) }
             set { (alertText, alertContent) = Self.parts(of: newValue) }
         }
-        /// Number on the app's icon; 0 removes it.
+        /// Number on the app's icon; 0 removes the badge.
         public var badge: Optional<Int>
         /// Sound played on arrival.
         public var sound: Optional<Sound>
-        /// Groups notifications (`thread-id`).
+        /// Identifier by which the device groups notifications (`thread-id`).
         public var threadIdentifier: Optional<String>
-        /// Category whose actions are offered.
+        /// Identifier of the category whose actions the notification offers.
         public var category: Optional<String>
-        /// Whether the app is woken in the background; sent as 1 or 0.
+        /// Whether the push wakes the app in the background; sent as 1 or 0.
         public var contentAvailable: Optional<Bool>
-        /// Whether the service extension may change the notification, as pictures require; sent as 1 or 0.
+        /// Whether the service extension may change the notification, which pictures need; sent as 1 or 0.
         public var mutableContent: Optional<Bool>
-        /// Window brought forward (`target-content-id`).
+        /// Identifier of the window that a tap brings forward (`target-content-id`).
         public var targetContentIdentifier: Optional<String>
-        /// How much it may disturb; devices take a missing one as active.
+        /// How urgent the notification is; devices treat a missing level as `active`.
         public var interruptionLevel: Optional<InterruptionLevel>
-        /// Rank in the summary from 0 to 1; live activities may use other numbers.
+        /// Rank in the notification summary from 0 to 1; live activities may use other numbers.
         public var relevanceScore: Optional<Double>
-        /// What a Focus filter decides by.
+        /// Value that a Focus filter evaluates (`filter-criteria`).
         public var filterCriteria: Optional<String>
         /// Values for the placeholders of a website's URL.
         public var urlArgs: Optional<[String]>
-        /// Keys of a live activity.
+        /// The keys that start, update or end a live activity.
         public var liveActivity: LiveActivity? {
             get { liveActivityBox?.value }
             set { liveActivityBox = .boxing(newValue) }
         }
-        /// Free keys, and known ones whose value has another type than Apple documents; typed keys win on writing.
+        /// Keys without a property, and known keys whose value is not of Apple's documented type; properties win on
+        /// writing.
         public var custom: JSONObject
 
         @usableFromInline
@@ -47,7 +49,7 @@ extension PushMessage {
         @usableFromInline
         var liveActivityBox: Optional<Box<LiveActivity>>
 
-        /// Makes a dictionary; what is `nil` is not sent.
+        /// Makes the dictionary; keys that are `nil` are not sent.
         @inlinable
         public init(
             alert: Alert? = nil,
@@ -93,11 +95,11 @@ extension PushMessage {
 }
 
 extension PushMessage.APS {
-    /// The sound an Apple device plays.
+    /// The sound that an Apple device plays.
     public enum Sound: Sendable, Hashable {
         /// A file in the app's bundle, or `default`.
         case named(String)
-        /// A sound with a volume that may break through silence.
+        /// A sound with a volume; a critical one plays in spite of the mute switch.
         indirect case critical(Critical)
 
         /// The system's sound.
@@ -106,18 +108,18 @@ extension PushMessage.APS {
 }
 
 extension PushMessage.APS.Sound {
-    /// A sound with a volume, which can break through silence where the app is entitled to.
+    /// A sound with a volume, which plays in spite of the mute switch if the app has the critical-alerts entitlement.
     public struct Critical: Sendable, Hashable {
-        /// Whether it sounds in spite of mute and Focus; sent as 1 or 0.
+        /// Whether the sound plays in spite of the mute switch and Focus; sent as 1 or 0.
         public var isCritical: Bool?
         /// File in the app's bundle, or `default`.
         public var name: String?
-        /// From 0, silent, to 1; full when missing.
+        /// Volume from 0 (silent) to 1; full if missing.
         public var volume: Double?
-        /// Free keys, and known ones whose value has another type; typed keys win on writing.
+        /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 
-        /// Makes a sound; by default the system's, critical.
+        /// Makes a sound; by default the system's sound, marked critical.
         public init(
             isCritical: Bool? = true,
             name: String? = "default",
@@ -133,15 +135,15 @@ extension PushMessage.APS.Sound {
 }
 
 extension PushMessage.APS {
-    /// How much an Apple notification may disturb, by its name on the wire.
+    /// How urgent an Apple notification is; raw values are the wire spelling.
     public enum InterruptionLevel: String, Sendable, Hashable, CaseIterable {
-        /// Listed without light or sound.
+        /// Added to the list without lighting the screen or playing a sound.
         case passive = "passive"
         /// Presented at once; the default.
         case active = "active"
-        /// Presented through Focus and scheduled summaries.
+        /// Presented at once, in spite of Focus and scheduled summaries.
         case timeSensitive = "time-sensitive"
-        /// Sounds through mute; needs an entitlement.
+        /// Plays a sound in spite of the mute switch; needs an entitlement.
         case critical = "critical"
     }
 }

@@ -3,19 +3,21 @@
 extension PushMessage {
     /// Options of the message for Android devices.
     public struct AndroidConfig: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Group of messages of which only the last is kept for a device that is offline; at most 4 in play per device.
+        /// Key under which FCM keeps only the last message for an offline device; at most 4 keys per device at a time.
         public var collapseKey: Optional<String>
-        /// Delivery priority; high wakes a sleeping device.
+        /// Delivery priority; `high` wakes a sleeping device.
         public var priority: Optional<MessagePriority>
-        /// How long an offline device is waited for: four weeks by default and at most, zero is now or never.
+        /// How long FCM keeps the message for an offline device: 4 weeks by default and at most; 0 sends it now or
+        /// never.
         public var ttl: Optional<Duration>
-        /// Only the app with this package name receives it.
+        /// Package name of the app that may receive the message; all apps by default.
         public var restrictedPackageName: Optional<String>
-        /// Data for the app, in place of the message's data.
+        /// Data for the app; replaces the message's `data`.
         public var data: StringMap
-        /// What is shown, where it differs from the common notification.
+        /// Fields of the notification on Android; they override the common notification.
         @inlinable
         public var notification: AndroidNotification? {
             get { notificationSection.optional }
@@ -23,17 +25,17 @@ extension PushMessage {
         }
         /// Analytics label for Android.
         public var fcmOptions: Optional<FCMOptions>
-        /// Whether the app may receive it before the first unlock after a start.
+        /// Whether the app may receive the message before the first unlock after a restart (direct boot).
         public var directBootOK: Optional<Bool>
-        /// Whether it may be sent over a constrained network.
+        /// Whether FCM may send the message over a bandwidth-constrained network.
         public var bandwidthConstrainedOK: Optional<Bool>
-        /// Whether it may be sent over a restricted satellite network.
+        /// Whether FCM may send the message over a restricted satellite network.
         public var restrictedSatelliteOK: Optional<Bool>
 
         @usableFromInline
         var notificationSection: Section<AndroidNotification>
 
-        /// Makes options; what is `nil` or empty is not sent.
+        /// Makes options; those that are `nil` or empty are not sent.
         @inlinable
         public init(
             collapseKey: String? = nil,
@@ -62,11 +64,11 @@ extension PushMessage {
 }
 
 extension PushMessage {
-    /// Delivery priority of a message on Android, by its name on the wire.
+    /// Delivery priority of a message on Android; raw values are the wire spelling.
     public enum MessagePriority: String, Sendable, Hashable, CaseIterable {
-        /// Delivered when the device wakes anyway; the default for data.
+        /// Does not wake a sleeping device; the default for data messages.
         case normal = "NORMAL"
-        /// Delivered at once; the default for notifications.
+        /// Delivered at once; the default for notification messages.
         case high = "HIGH"
     }
 }

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PushMessage {
-    /// Options of the message for Android devices in the form of 2026; may not be combined with `android`.
+    /// Options of the message for Android devices in FCM's form of 2026; cannot be combined with `android`.
     public struct AndroidConfigV2: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Group of messages of which only the last is kept for a device that is offline; at most 4 in play per device.
+        /// Key under which FCM keeps only the last message for an offline device; at most 4 keys per device at a time.
         public var collapseKey: Optional<String>
-        /// How long an offline device is waited for: four weeks by default and at most, zero is now or never.
+        /// How long FCM keeps the message for an offline device: 4 weeks by default and at most; 0 sends it now or
+        /// never.
         public var ttl: Optional<Duration>
-        /// Only the app with this package name receives it.
+        /// Package name of the app that may receive the message; all apps by default.
         public var restrictedPackageName: Optional<String>
-        /// Data for the app, in place of the message's data.
+        /// Data for the app; replaces the message's `data`.
         public var data: StringMap
         /// What the message does on the device.
         public var payload: Optional<Payload>
         /// Analytics label for Android.
         public var fcmOptions: Optional<FCMOptions>
-        /// Whether the app may receive it before the first unlock after a start.
+        /// Whether the app may receive the message before the first unlock after a restart (direct boot).
         public var directBootOK: Optional<Bool>
-        /// Whether it may be sent over a constrained network.
+        /// Whether FCM may send the message over a bandwidth-constrained network.
         public var bandwidthConstrainedOK: Optional<Bool>
-        /// Whether it may be sent over a restricted satellite network.
+        /// Whether FCM may send the message over a restricted satellite network.
         public var restrictedSatelliteOK: Optional<Bool>
 
-        /// Makes options; what is `nil` or empty is not sent.
+        /// Makes options; those that are `nil` or empty are not sent.
         public init(
             collapseKey: String? = nil,
             ttl: Duration? = nil,
@@ -50,7 +52,7 @@ extension PushMessage {
 }
 
 extension PushMessage.AndroidConfigV2 {
-    /// What a message of `androidV2` does on the device: one of two things.
+    /// What a message of `androidV2` does on the device: show a notification or wake the app.
     public enum Payload: Sendable, Hashable {
         /// Shows a notification.
         case remoteNotification(RemoteNotification)
@@ -60,11 +62,11 @@ extension PushMessage.AndroidConfigV2 {
 }
 
 extension PushMessage.AndroidConfigV2 {
-    /// A notification that the device shows, or hands to the app first.
+    /// A notification that the device shows, after the app has changed it if `mutableContent` is set.
     public struct RemoteNotification: Sendable, Hashable {
-        /// What is shown; FCM requires it.
+        /// Fields of the notification; FCM requires them.
         public var notification: PushMessage.AndroidNotificationV2?
-        /// Whether the app may change it before it is shown.
+        /// Whether the app may change the notification before the device shows it.
         public var mutableContent: Bool?
         /// Whether older clients receive it as a data message.
         public var useAsV1DataMessage: Bool?

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PushMessage {
-    /// What an Android device shows, where it differs from the common notification.
+    /// Fields of a notification on Android; they override the common notification.
     public struct AndroidNotification: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Headline, in place of the common one.
+        /// Title; overrides the common one.
         public var title: Optional<String>
-        /// Text, in place of the common one.
+        /// Body; overrides the common one.
         public var body: Optional<String>
         /// Name of a drawable resource of the app; without it the launcher icon is used.
         public var icon: Optional<String>
@@ -27,40 +28,40 @@ extension PushMessage {
         public var titleLocKey: Optional<String>
         /// Values for the placeholders of `titleLocKey`.
         public var titleLocArgs: [String]
-        /// Notification channel (Android 8 and later); unknown ones fall back to the manifest's default.
+        /// Notification channel (Android 8 and later); an unknown one falls back to the manifest's default.
         public var channelID: Optional<String>
         /// Text for accessibility services.
         public var ticker: Optional<String>
-        /// Whether it stays after a tap.
+        /// Whether the notification stays after a tap.
         public var sticky: Optional<Bool>
-        /// When the event happened; notifications are sorted by it.
+        /// When the event happened; Android sorts notifications by it.
         public var eventTime: Optional<Timestamp>
-        /// Whether it stays off bridged devices such as watches.
+        /// Whether the notification stays off bridged devices such as watches.
         public var localOnly: Optional<Bool>
-        /// How intrusive it is on the device; not the delivery priority of the message.
+        /// Priority of the notification on the device; not the delivery priority of the message.
         public var notificationPriority: Optional<NotificationPriority>
         /// Whether the device's default sound is used.
         public var defaultSound: Optional<Bool>
-        /// Whether the device's default vibration is used; beats `vibrateTimings`.
+        /// Whether the device's default vibration is used; overrides `vibrateTimings`.
         public var defaultVibrateTimings: Optional<Bool>
-        /// Whether the device's default light is used; `lightSettings` beats it.
+        /// Whether the device's default light is used; `lightSettings` overrides it.
         public var defaultLightSettings: Optional<Bool>
-        /// Off and on times in turn, the first one off.
+        /// Vibration pattern: pauses and vibrations in turn, beginning with a pause.
         public var vibrateTimings: [Duration]
-        /// How much is shown on a locked screen.
+        /// How much of the notification a locked screen shows.
         public var visibility: Optional<Visibility>
         /// Number for the launcher's badge; 0 leaves it unchanged.
         public var notificationCount: Optional<Int32>
         /// Colour and blinking of the notification light.
         public var lightSettings: Optional<LightSettings>
-        /// URL of the picture, in place of the common one; at most 1 MB.
+        /// URL of the picture, at most 1 MB; overrides the common one.
         public var image: Optional<String>
         /// Deprecated by FCM in favour of `proxy`.
         public var bypassProxyNotification: Optional<Bool>
-        /// Whether Google Play services may show it on the app's behalf.
+        /// Whether Google Play services may show the notification on the app's behalf.
         public var proxy: Optional<NotificationProxy>
 
-        /// Makes a notification; what is `nil` or empty is not sent.
+        /// Makes a notification; fields that are `nil` or empty are not sent.
         @inlinable
         public init(
             title: String? = nil,
@@ -123,27 +124,27 @@ extension PushMessage {
 }
 
 extension PushMessage {
-    /// How intrusive an Android notification is, by its name on the wire.
+    /// Priority of a notification on an Android device; raw values are the wire spelling.
     public enum NotificationPriority: String, Sendable, Hashable, CaseIterable {
-        /// Taken as default.
+        /// Treated as `default`.
         case unspecified = "PRIORITY_UNSPECIFIED"
-        /// Only in the shade's detail.
+        /// May be shown only in detailed notification logs.
         case min = "PRIORITY_MIN"
-        /// Small, or at the end.
+        /// Shown smaller, or lower in the list, than `default`.
         case low = "PRIORITY_LOW"
-        /// As the app's other notifications.
+        /// The level for an app that does not prioritise its notifications.
         case `default` = "PRIORITY_DEFAULT"
-        /// Larger, or shown first.
+        /// Shown larger, or higher in the list, than `default`.
         case high = "PRIORITY_HIGH"
-        /// Needs the user's attention at once.
+        /// For what needs the user's attention at once.
         case max = "PRIORITY_MAX"
     }
 }
 
 extension PushMessage {
-    /// How much of an Android notification a locked screen shows, by its name on the wire.
+    /// How much of an Android notification a locked screen shows; raw values are the wire spelling.
     public enum Visibility: String, Sendable, Hashable, CaseIterable {
-        /// Taken as private.
+        /// Treated as `private`.
         case unspecified = "VISIBILITY_UNSPECIFIED"
         /// Shown with its content hidden.
         case `private` = "PRIVATE"
@@ -155,20 +156,20 @@ extension PushMessage {
 }
 
 extension PushMessage {
-    /// Whether Google Play services may show a notification for the app, by its name on the wire.
+    /// Whether Google Play services may show a notification for the app; raw values are the wire spelling.
     public enum NotificationProxy: String, Sendable, Hashable, CaseIterable {
-        /// Taken as if the priority was lowered.
+        /// Treated as `ifPriorityLowered`.
         case unspecified = "PROXY_UNSPECIFIED"
         /// Allowed.
         case allow = "ALLOW"
         /// Not allowed.
         case deny = "DENY"
-        /// Allowed where the device lowered the message's priority.
+        /// Allowed if the device lowered the message's priority from `high` to `normal`.
         case ifPriorityLowered = "IF_PRIORITY_LOWERED"
     }
 }
 
-/// What the two forms of Android notifications have in common, so that both are read and written alike.
+/// The fields that both forms of Android notifications share, so that one reader and one writer serve both.
 protocol AndroidNotificationFields {
     var title: String? { get set }
     var body: String? { get set }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PushMessage {
-    /// What an Android device shows of a remote notification of `androidV2`.
+    /// Fields of a remote notification of `androidV2`.
     public struct AndroidNotificationV2: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Replaces a shown notification with the same tag and id.
+        /// Number of the notification; it replaces a shown one with the same tag and id.
         public var id: Optional<Int32>
-        /// Headline, in place of the common one.
+        /// Title; overrides the common one.
         public var title: Optional<String>
-        /// Text, in place of the common one.
+        /// Body; overrides the common one.
         public var body: Optional<String>
         /// Name of a drawable resource of the app; without it the launcher icon is used.
         public var icon: Optional<String>
@@ -29,36 +30,36 @@ extension PushMessage {
         public var titleLocKey: Optional<String>
         /// Values for the placeholders of `titleLocKey`.
         public var titleLocArgs: [String]
-        /// Notification channel (Android 8 and later); unknown ones fall back to the manifest's default.
+        /// Notification channel (Android 8 and later); an unknown one falls back to the manifest's default.
         public var channelID: Optional<String>
         /// Text for accessibility services.
         public var ticker: Optional<String>
-        /// Whether it stays after a tap.
+        /// Whether the notification stays after a tap.
         public var sticky: Optional<Bool>
-        /// When the event happened; notifications are sorted by it.
+        /// When the event happened; Android sorts notifications by it.
         public var eventTime: Optional<Timestamp>
-        /// Whether it stays off bridged devices such as watches.
+        /// Whether the notification stays off bridged devices such as watches.
         public var localOnly: Optional<Bool>
-        /// How intrusive it is on the device; not the delivery priority of the message.
+        /// Priority of the notification on the device; not the delivery priority of the message.
         public var notificationPriority: Optional<NotificationPriority>
         /// Whether the device's default sound is used.
         public var defaultSound: Optional<Bool>
-        /// Whether the device's default vibration is used; beats `vibrateTimings`.
+        /// Whether the device's default vibration is used; overrides `vibrateTimings`.
         public var defaultVibrateTimings: Optional<Bool>
-        /// Whether the device's default light is used; `lightSettings` beats it.
+        /// Whether the device's default light is used; `lightSettings` overrides it.
         public var defaultLightSettings: Optional<Bool>
-        /// Off and on times in turn, the first one off.
+        /// Vibration pattern: pauses and vibrations in turn, beginning with a pause.
         public var vibrateTimings: [Duration]
-        /// How much is shown on a locked screen.
+        /// How much of the notification a locked screen shows.
         public var visibility: Optional<Visibility>
         /// Number for the launcher's badge; 0 leaves it unchanged.
         public var notificationCount: Optional<Int32>
         /// Colour and blinking of the notification light.
         public var lightSettings: Optional<LightSettings>
-        /// URL of the picture, in place of the common one; has to be HTTPS, at most 1 MB.
+        /// URL of the picture, HTTPS and at most 1 MB; overrides the common one.
         public var image: Optional<String>
 
-        /// Makes a notification; what is `nil` or empty is not sent.
+        /// Makes a notification; fields that are `nil` or empty are not sent.
         public init(
             id: Int32? = nil,
             title: String? = nil,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PushMessage {
-    /// Writes the URL of a picture where each platform reads it, making the sections it needs.
+    /// Writes the URL of a picture to the field that each platform reads, and adds the sections that this needs.
     ///
     /// Apple: `apns.fcm_options.image`, and `mutable-content` in `aps`, without which the app's extension never runs.
-    /// Android: `android.notification.image`, or that of `androidV2` where the message has a notification there.
+    /// Android: `android.notification.image`, or the `image` of a remote notification in `androidV2`.
     /// Web: `webpush.notification.image`, which browsers read, and `webpush.headers.image`, which the documentation
     /// shows.
     public mutating func attachImage(_ url: String, for platforms: Set<Platform> = .all) {
@@ -23,7 +23,9 @@ extension PushMessage {
         }
     }
 
-    /// `android` and `androidV2` exclude each other, so a message that has the second keeps to it.
+    /// Writes to `androidV2` if the message has one, because `android` and `androidV2` exclude each other.
+    ///
+    /// A background sync of `androidV2` shows nothing, so it gets no picture.
     private mutating func attachAndroidImage(_ url: String) {
         if android == nil, case .remoteNotification(var remote)? = androidV2?.payload {
             remote.notification = remote.notification ?? AndroidNotificationV2()

@@ -3,15 +3,14 @@
 extension PushMessage {
     /// A logical expression over topic subscriptions, in FCM's grammar.
     ///
-    /// Built with `&&`, `||` and `!` from topics, it prints as FCM reads it:
-    /// `.topic("a") && (.topic("b") || !.topic("c"))` is `'a' in topics && ('b' in topics || !('c' in topics))`.
-    /// A condition that was read keeps its text to the letter, well-formed or not. Conditions are equal when their
-    /// texts are.
+    /// Build one from topics with `&&`, `||` and `!`:
+    /// `.topic("a") && (.topic("b") || !.topic("c"))` becomes `'a' in topics && ('b' in topics || !('c' in topics))`.
+    /// A condition that was read keeps its text unchanged, well-formed or not. Conditions are equal if their texts are.
     public struct Condition: Sendable {
         /// The expression in FCM's grammar.
         public let text: String
 
-        /// What binds the text's parts, so that a larger expression knows where it needs parentheses.
+        /// The outermost operator, which decides whether a larger expression needs parentheses around this one.
         let outermost: Outermost
 
         enum Outermost: Sendable {
@@ -26,31 +25,31 @@ extension PushMessage {
             self.outermost = outermost
         }
 
-        /// Keeps an expression as it is written, malformed ones included.
+        /// Makes a condition from its text, which is kept unchanged even if it is malformed.
         public init(_ text: String) {
             self.init(text: text, outermost: .unknown)
         }
 
-        /// Holds for subscribers of the topic.
+        /// Makes a condition that is true for subscribers of the topic.
         public static func topic(_ name: String) -> Condition {
             Condition(text: "'\(name)' in topics", outermost: .single)
         }
 
-        /// Holds where both do.
+        /// Makes a condition that is true if both are.
         public static func && (a: Condition, b: Condition) -> Condition {
             Condition(text: "\(a.operand(of: .all)) && \(b.operand(of: .all))", outermost: .all)
         }
 
-        /// Holds where either does.
+        /// Makes a condition that is true if at least one is.
         ///
-        /// FCM is documented to evaluate from left to right, other readers let `&&` bind more strongly; mixed
-        /// expressions are therefore parenthesised so that both read the same.
+        /// FCM's documentation evaluates from left to right; other parsers give `&&` precedence. Mixed expressions get
+        /// parentheses so that both evaluate them alike.
         public static func || (a: Condition, b: Condition) -> Condition {
             let left = a.outermost == .all ? a.text : a.operand(of: .any)
             return Condition(text: "\(left) || \(b.operand(of: .any))", outermost: .any)
         }
 
-        /// Holds where the condition does not.
+        /// Makes a condition that is true if this one is false.
         public static prefix func ! (a: Condition) -> Condition {
             Condition(text: "!(\(a.text))", outermost: .single)
         }
@@ -75,22 +74,22 @@ extension PushMessage.Condition: CustomStringConvertible {
 }
 
 extension PushMessage.Condition {
-    /// Whether subscribers of exactly these topics are addressed; nobody is by a malformed condition.
+    /// Returns whether the condition is true for a subscriber of exactly these topics; a malformed one never is.
     ///
-    /// FCM evaluates parentheses first, then from left to right, `&&` and `||` alike.
+    /// FCM evaluates parentheses first, then `&&` and `||` from left to right with equal precedence.
     public func matches(topics: Set<String>) -> Bool {
         var parser = ConditionParser(text, subscribed: topics)
         return (try? parser.parse()) ?? false
     }
 
-    /// The topics it names, in the order of the text, each time it names them; up to the fault in a malformed one.
+    /// The topics in the order of the text, with repetitions; of a malformed condition, those before the error.
     public var topics: [String] {
         var parser = ConditionParser(text, subscribed: [])
         _ = try? parser.parse()
         return parser.topics
     }
 
-    /// Where and why the text is no condition; `nil` when it is one.
+    /// The first syntax error in the text; `nil` if it is well-formed.
     public var syntaxError: SyntaxError? {
         var parser = ConditionParser(text, subscribed: [])
         do {
@@ -101,14 +100,14 @@ extension PushMessage.Condition {
         }
     }
 
-    /// A text that is no condition.
+    /// Why a text is not a condition.
     public struct SyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What was expected, as the end of a sentence, for instance `"a topic in single quotes"`.
+        /// What the parser expected, as the end of a sentence, for instance `"a topic in single quotes"`.
         public var expected: String
-        /// How many characters of the text are right.
+        /// Number of characters before the error.
         public var offset: Int
 
-        /// What was expected and where.
+        /// A sentence that says what the parser expected and where.
         public var description: String { "Expected \(expected) at character \(offset + 1) of the condition." }
     }
 }

@@ -5,9 +5,9 @@ extension PushMessage {
     public struct LightSettings: Sendable, Hashable {
         /// Colour of the light.
         public var color: Color?
-        /// How long it is on in each blink.
+        /// How long the light is on in each blink.
         public var lightOnDuration: Duration?
-        /// How long it is off in each blink.
+        /// How long the light is off in each blink.
         public var lightOffDuration: Duration?
 
         /// Makes light settings.
@@ -24,7 +24,7 @@ extension PushMessage {
 }
 
 extension PushMessage {
-    /// A colour of a notification light, its components from 0 to 1.
+    /// A colour of a notification light; its components are from 0 to 1.
     public struct Color: Sendable, Hashable {
         /// Share of red.
         public var red: Double
@@ -32,7 +32,7 @@ extension PushMessage {
         public var green: Double
         /// Share of blue.
         public var blue: Double
-        /// Opacity; FCM takes a missing one as 0.
+        /// Opacity; a missing one in a message that is read counts as 1, a solid colour, as FCM documents.
         public var alpha: Double
 
         /// Makes a colour from its components, opaque by default.
@@ -43,7 +43,7 @@ extension PushMessage {
             self.alpha = alpha
         }
 
-        /// Makes a colour from `#RRGGBB` or `#RRGGBBAA`, in either case of the letters; any other text is `nil`.
+        /// Makes a colour from `#RRGGBB` or `#RRGGBBAA` in upper or lower case; `nil` for any other text.
         public init?(_ hexadecimal: String) {
             var digits = hexadecimal.utf8[...]
             guard digits.popFirst() == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else { return nil }

@@ -3,11 +3,11 @@
 public import Foundation
 
 extension PushMessage {
-    /// A moment in UTC to the nanosecond, as protobuf's `Timestamp` holds it.
+    /// A moment in UTC with nanoseconds, like protobuf's `Timestamp`.
     public struct Timestamp: Sendable, Hashable, Comparable {
-        /// Seconds since 1970; negative before it.
+        /// Seconds since 1970; negative before 1970.
         public var seconds: Int64
-        /// Nanoseconds after `seconds`, from 0 to 999 999 999, also before 1970.
+        /// Nanoseconds after `seconds`, from 0 to 999,999,999, also before 1970.
         public var nanoseconds: Int32
 
         /// Makes a moment from seconds since 1970 and the nanoseconds after them.
@@ -24,7 +24,7 @@ extension PushMessage {
 }
 
 extension PushMessage.Timestamp {
-    /// Makes the moment of a date, rounded down to the microsecond, which is what a date of today resolves.
+    /// Makes a moment from a date, rounded to the nearest microsecond; a present-day `Date` is hardly more precise.
     public init(_ date: Date) {
         let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
         let seconds = (microseconds / 1_000_000).rounded(.down)

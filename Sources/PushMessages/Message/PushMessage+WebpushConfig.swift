@@ -3,11 +3,12 @@
 extension PushMessage {
     /// Options of the message for browsers.
     public struct WebpushConfig: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
         /// Web Push protocol headers: `TTL`, `Urgency`, `Topic`.
         public var headers: StringMap
-        /// Data for the page, in place of the message's data.
+        /// Data for the page; replaces the message's `data`.
         public var data: StringMap
         /// Web Notification options; title and body override the common ones.
         @inlinable
@@ -21,7 +22,7 @@ extension PushMessage {
         @usableFromInline
         var notificationSection: Section<WebpushNotification>
 
-        /// Makes options; what is `nil` or empty is not sent.
+        /// Makes options; those that are `nil` or empty are not sent.
         @inlinable
         public init(
             headers: StringMap = .init(),
@@ -40,11 +41,12 @@ extension PushMessage {
 extension PushMessage {
     /// Options of FCM itself, for browsers.
     public struct WebpushFCMOptions: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
         /// HTTPS page that a click opens.
         public var link: Optional<String>
-        /// Label in FCM's statistics, in place of the common one.
+        /// Label in FCM's statistics; overrides the common one.
         public var analyticsLabel: Optional<String>
 
         /// Makes options.

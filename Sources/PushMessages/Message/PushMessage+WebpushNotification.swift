@@ -3,15 +3,16 @@
 extension PushMessage {
     /// Options of a Web Notification, as a service worker passes them to `showNotification`.
     public struct WebpushNotification: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Headline, in place of the common one.
+        /// Title; overrides the common one.
         public var title: Optional<String>
-        /// Text, in place of the common one.
+        /// Body; overrides the common one.
         public var body: Optional<String>
         /// URL of the small icon.
         public var icon: Optional<String>
-        /// URL of the large picture; the one place that browsers read.
+        /// URL of the large picture; browsers read only this field.
         public var image: Optional<String>
         /// URL of the monochrome icon in the status bar.
         public var badge: Optional<String>
@@ -23,22 +24,22 @@ extension PushMessage {
         public var tag: Optional<String>
         /// Whether a replacement alerts again; needs a tag.
         public var renotify: Optional<Bool>
-        /// Whether it stays until the user acts.
+        /// Whether the notification stays until the user acts.
         public var requireInteraction: Optional<Bool>
-        /// Whether it neither sounds nor vibrates.
+        /// Whether the notification neither sounds nor vibrates.
         public var silent: Optional<Bool>
-        /// Milliseconds since 1970 of the event.
+        /// Time of the event in milliseconds since 1970.
         public var timestamp: Optional<Int>
-        /// On and off times in turn, in milliseconds.
+        /// Vibration pattern in milliseconds: vibrations and pauses in turn, beginning with a vibration.
         public var vibrate: Optional<[Int]>
         /// Buttons; browsers show the first two or three.
         public var actions: Optional<[Action]>
-        /// Any value for the page's click handler.
+        /// Any value; the page's click handler can read it.
         public var data: Optional<JSONValue>
-        /// Free keys, and known ones whose value has another type; typed keys win on writing.
+        /// Keys without a property, and known keys whose value has another type; properties win on writing.
         public var custom: JSONObject
 
-        /// Makes options; what is `nil` is not sent.
+        /// Makes options; those that are `nil` are not sent.
         @inlinable
         public init(
             title: String? = nil,
@@ -87,7 +88,7 @@ extension PushMessage.WebpushNotification {
         public var title: String
         /// URL of the button's icon.
         public var icon: String?
-        /// Free keys.
+        /// Keys without a property.
         public var custom: JSONObject
 
         /// Makes a button.
@@ -106,9 +107,9 @@ extension PushMessage.WebpushNotification {
 }
 
 extension PushMessage.WebpushNotification {
-    /// Text direction of a Web Notification, by its name on the wire.
+    /// Text direction of a Web Notification; raw values are the wire spelling.
     public enum Direction: String, Sendable, Hashable, CaseIterable {
-        /// As the browser's language.
+        /// The direction of the browser's language.
         case auto = "auto"
         /// Left to right.
         case leftToRight = "ltr"

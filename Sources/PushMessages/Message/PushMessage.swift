@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One push message to one target, as FCM's HTTP v1 API takes it.
+/// One push message to one target, the `message` of FCM's HTTP v1 API.
 ///
-/// What cannot be right is unrepresentable where that is cheap; everything else is a matter of ``lint()``.
+/// The types rule out some invalid combinations; ``lint()`` finds the others.
 public struct PushMessage: Sendable, Hashable {
-    // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+    // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the structure.
 
-    /// The name that FCM gave the message, `projects/*/messages/{id}`; FCM ignores it in a request.
+    /// The name that FCM assigned, `projects/*/messages/{id}`; FCM ignores it in a request.
     public var name: Optional<String>
-    /// Whom it goes to; `nil` only in what was read.
+    /// The recipients; `nil` only in a message that was read without a target.
     public var target: Optional<Target>
     /// Text and picture for every platform.
     @inlinable
@@ -16,7 +16,7 @@ public struct PushMessage: Sendable, Hashable {
         get { notificationSection.optional }
         set { notificationSection.optional = newValue }
     }
-    /// Data for the app, strings only.
+    /// Data for the app; all values are strings.
     public var data: StringMap
     /// Options for Android devices.
     @inlinable
@@ -24,7 +24,7 @@ public struct PushMessage: Sendable, Hashable {
         get { androidBox?.value }
         set { androidBox = .boxing(newValue) }
     }
-    /// Options for Android devices in the form of 2026; may not be combined with `android`.
+    /// Options for Android devices in FCM's form of 2026; cannot be combined with `android`.
     @inlinable
     public var androidV2: AndroidConfigV2? {
         get { androidV2Box?.value }
@@ -45,7 +45,7 @@ public struct PushMessage: Sendable, Hashable {
     /// Options of FCM itself.
     public var fcmOptions: Optional<FCMOptions>
 
-    // Most messages have few of the sections, which are large.
+    // Boxed, because the sections are large and most messages have few of them.
     @usableFromInline
     var androidBox: Optional<Box<AndroidConfig>>
     @usableFromInline
@@ -74,7 +74,7 @@ public struct PushMessage: Sendable, Hashable {
 }
 
 extension PushMessage {
-    /// Whom a message goes to; FCM takes exactly one.
+    /// The recipients of a message; FCM accepts exactly one target.
     public enum Target: Sendable, Hashable {
         /// One app instance by its Firebase installation id.
         case fid(String)
@@ -82,24 +82,25 @@ extension PushMessage {
         case token(String)
         /// All subscribers of a topic, named without `/topics/`.
         case topic(String)
-        /// All whose subscriptions satisfy a condition.
+        /// All app instances whose topic subscriptions satisfy a condition.
         case condition(Condition)
     }
 }
 
 extension PushMessage {
-    /// The text and picture shown on every platform that does not say otherwise.
+    /// Title, body and picture for every platform whose own section does not override them.
     public struct Notification: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Headline; the platforms' own sections override it.
+        /// Title; the platforms' own sections override it.
         public var title: Optional<String>
-        /// Text under the headline.
+        /// Text under the title.
         public var body: Optional<String>
         /// URL of the picture: JPEG, PNG or BMP everywhere; GIF and video on Apple only, at most 1 MB on Android.
         public var image: Optional<String>
 
-        /// Makes a notification; what is `nil` is not sent.
+        /// Makes a notification; fields that are `nil` are not sent.
         @inlinable
         public init(
             title: String? = nil,
@@ -116,9 +117,10 @@ extension PushMessage {
 extension PushMessage {
     /// Options of FCM itself.
     public struct FCMOptions: Sendable, Hashable {
-        // Optionals are spelled out: `…?` starts as nil, and setting a field twice makes `init` copy the whole.
+        // `Optional<…>`, not `…?`: a field with `?` starts as nil, and assigning it again in `init` copies the
+        // structure.
 
-        /// Label in FCM's statistics: 1 to 50 of `[a-zA-Z0-9-_.~%]`.
+        /// Label in FCM's statistics: 1 to 50 characters of `[a-zA-Z0-9-_.~%]`.
         public var analyticsLabel: Optional<String>
 
         /// Makes options.

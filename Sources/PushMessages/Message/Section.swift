@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An optional structure that is kept in place, so that its fields can be read without a copy of all of them.
+/// An optional structure that is stored inline, so that reading one field does not copy the others.
 ///
-/// Unwrapping an `Optional` of a large structure copies it, a retain and a release for every string.
+/// Unwrapping an `Optional` of a large structure copies it, with a retain and a release for every string.
 @usableFromInline
 struct Section<Fields: EmptyInitializable & Sendable & Hashable>: Sendable, Hashable {
-    /// The fields; none is set while the section is not.
+    /// The fields; empty while `isSet` is false.
     @usableFromInline
     var fields: Fields
     @usableFromInline
@@ -36,16 +36,16 @@ struct Section<Fields: EmptyInitializable & Sendable & Hashable>: Sendable, Hash
     }
 }
 
-/// A structure that can have nothing set.
+/// A structure whose fields can all be unset.
 @usableFromInline
 protocol EmptyInitializable {
     /// Makes a structure with nothing set.
     init()
 }
 
-/// A value kept apart from the structure that holds it, so that the whole stays small to move and to destroy.
+/// An immutable value on the heap, so that the structure that holds it stays cheap to move and destroy.
 ///
-/// It never changes; a holder that changes puts a new box in its place.
+/// To change the value, the holder replaces the box.
 @usableFromInline
 final class Box<Value: Sendable & Hashable>: Sendable {
     @usableFromInline
@@ -54,7 +54,7 @@ final class Box<Value: Sendable & Hashable>: Sendable {
     @inlinable
     init(_ value: consuming Value) { self.value = value }
 
-    /// Boxes a value, if there is one, without a copy of it.
+    /// Boxes a value without copying it; `nil` if there is none.
     @inlinable
     static func boxing(_ optional: consuming Value?) -> Box? {
         switch consume optional {

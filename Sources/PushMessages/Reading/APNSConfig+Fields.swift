@@ -36,7 +36,7 @@ extension PushMessage.APNSFCMOptions: ProtobufMessage {
 }
 
 extension PushMessage.APNSPayload {
-    /// Takes a payload apart; an `aps` that is no object stays among the free keys.
+    /// Makes a payload from its JSON object; an `aps` that is not an object stays among the custom keys.
     public init(_ json: JSONObject) {
         self.init()
         for (key, value) in json {
@@ -48,7 +48,7 @@ extension PushMessage.APNSPayload {
         }
     }
 
-    /// The payload as a device receives it, `aps` first.
+    /// The payload that a device receives, `aps` first.
     public var json: JSONObject {
         var writer = JSONWriter(capacity: 1024)
         writer.byte(UInt8(ascii: "{"))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PushMessage.APS {
-    /// Takes a dictionary apart: known keys of the documented type become typed, all else stays free.
+    /// Reads a dictionary: known keys of the documented type become properties, all others are kept in `custom`.
     public init(_ json: JSONObject) {
         self.init()
         var activity = LiveActivity()
@@ -31,7 +31,7 @@ extension PushMessage.APS {
         return true
     }
 
-    /// Whether a typed property holds the key, so that a free one of the same name is not written.
+    /// Returns whether a property is set for the key, so that a custom key with the same name is not written.
     func isTyped(_ key: String) -> Bool {
         switch key {
         case "alert": alert != nil
@@ -85,7 +85,7 @@ extension PushMessage.APS.LiveActivity {
 }
 
 extension PushMessage.APS.Sound.Critical {
-    /// Takes a dictionary apart: known keys of the documented type become typed, all else stays free.
+    /// Reads a dictionary: known keys of the documented type become properties, all others are kept in `custom`.
     public init(_ json: JSONObject) {
         self.init(isCritical: nil, name: nil)
         for (key, value) in json {
@@ -114,7 +114,7 @@ extension PushMessage.APS.Alert.Content: EmptyInitializable {
 }
 
 extension PushMessage.APS.Alert.Content {
-    /// Takes a dictionary apart: known keys of the documented type become typed, all else stays free.
+    /// Reads a dictionary: known keys of the documented type become properties, all others are kept in `custom`.
     public init(_ json: JSONObject) {
         self.init()
         for (key, value) in json where !take(key, value) { custom[key] = value }
@@ -138,7 +138,7 @@ extension PushMessage.APS.Alert.Content {
         }
     }
 
-    /// Whether a typed property holds the key, so that a free one of the same name is not written.
+    /// Returns whether a property is set for the key, so that a custom key with the same name is not written.
     func isTyped(_ key: String) -> Bool {
         switch key {
         case "title": title != nil

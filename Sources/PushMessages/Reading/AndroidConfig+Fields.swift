@@ -94,7 +94,7 @@ extension PushMessage.LightSettings: ProtobufMessage {
 extension PushMessage.Color: ProtobufMessage {
     static let typeName = "Color"
 
-    // An alpha that is not given is a solid colour, as FCM documents it, where the others are protobuf's zero.
+    // A missing alpha is a solid colour, as FCM documents; the other components default to protobuf's zero.
     init() { self.init(red: 0, green: 0, blue: 0, alpha: 1) }
 
     mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Protobuf's text form of a duration: seconds, up to nine digits of a fraction, and `s`.
+/// Protobuf's text form of a duration: seconds, up to nine fractional digits, and `s`.
 enum DurationText {
     private static let limit: UInt64 = 315_576_000_000
 
@@ -30,7 +30,7 @@ enum DurationText {
         )
     }
 
-    /// The nanoseconds of a fraction's digits; more than nine of them are too many unless they are zeros.
+    /// Returns the nanoseconds of fractional digits; `nil` for more than nine digits, unless all are zeros.
     static func nanoseconds(_ digits: Substring) -> Int32? {
         guard !digits.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) else { return 0 }
         guard digits.utf8.count <= 9, let value = Int32(digits) else { return nil }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One thing in a request that the FCM service's front end refuses, in its words.
+/// Why the FCM service's front end rejects a field of a request, in its words.
 public struct FieldViolation: Error, Sendable, Hashable {
-    /// Where, in protobuf spelling, for instance `message.android.ttl`; empty at the root.
+    /// Path of the field in protobuf spelling, for instance `message.android.ttl`; empty for the root.
     public var field: String
-    /// What, for instance `Invalid value at 'message.data[0].value' (TYPE_STRING), 12`.
+    /// FCM's error text, for instance `Invalid value at 'message.data[0].value' (TYPE_STRING), 12`.
     public var description: String
 
     /// Makes a violation of a field.
@@ -13,7 +13,7 @@ public struct FieldViolation: Error, Sendable, Hashable {
         self.description = description
     }
 
-    /// A name that the message at the place does not take, or not in this form.
+    /// Makes the violation for a name that is not valid in the message at the place.
     static func name(_ name: String, at place: String, _ sentence: String) -> FieldViolation {
         let location = place.isEmpty ? "" : " at '\(place)'"
         return FieldViolation(
@@ -22,7 +22,7 @@ public struct FieldViolation: Error, Sendable, Hashable {
         )
     }
 
-    /// A value that the field at the place does not take.
+    /// Makes the violation for a value that is not valid for the field at the place.
     static func value(_ value: String, ofType type: String, at place: String) -> FieldViolation {
         let location = place.isEmpty ? "" : " at '\(place)'"
         return FieldViolation(field: place, description: "Invalid value\(location) (\(type)), \(value)")
@@ -30,6 +30,6 @@ public struct FieldViolation: Error, Sendable, Hashable {
 }
 
 extension Sequence<FieldViolation> {
-    /// All violations in one text, a line each, as the FCM service's answer has them.
+    /// All violations with a line for each, as in the FCM service's answer.
     public var joinedMessage: String { map(\.description).joined(separator: "\n") }
 }

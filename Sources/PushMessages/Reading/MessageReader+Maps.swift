@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MessageReader {
-    /// Reads a map of strings; `entryType` is what protobuf calls its entries, for instance `Message.DataEntry`.
+    /// Reads a map of strings; `entryType` is protobuf's type name of its entries, for instance `Message.DataEntry`.
     mutating func map(_ field: Field, entryType: String, into map: inout StringMap) {
         switch kind(field.position) {
         case .null: break
@@ -10,7 +10,7 @@ extension MessageReader {
             report(.value(sentence, ofType: "Map", at: place()))
         case .object:
             at(field.name) { reader in
-                // A map that is given twice goes on where it was, but keys are compared within each alone.
+                // A repeated map is merged into the first one; only a key repeated within one map is an error.
                 var given = StringMap()
                 reader.entries(of: field.position) { reader, key, value in
                     switch reader.kind(value) {
@@ -19,8 +19,8 @@ extension MessageReader {
                         let sentence = "Starting an object on a scalar field"
                         reader.report(.value(sentence, ofType: "value", at: reader.place()))
                     default:
-                        // `null` is refused too, although protobuf's writer would make an empty string of it: nobody
-                        // who sends it means that, and the Admin SDKs do not send it.
+                        // `null` is an error too, although protobuf's writer would make an empty string of it: no
+                        // sender means that, and the Admin SDKs do not send it.
                         let quotation = reader.quotation(value)
                         reader.report(.value(quotation, ofType: "TYPE_STRING", at: reader.place("value")))
                     }
@@ -31,7 +31,7 @@ extension MessageReader {
         }
     }
 
-    /// Reads a free-form object, `google.protobuf.Struct`, in which anything but a key given twice is right.
+    /// Reads a free-form object, `google.protobuf.Struct`, in which only repeated keys are errors.
     mutating func structure(_ field: Field, into object: inout JSONObject?) {
         switch kind(field.position) {
         case .null: break
@@ -65,13 +65,13 @@ extension MessageReader {
         }
     }
 
-    /// Walks the entries of a map, each in its place; of a key given twice the first value counts.
+    /// Calls `read` for each entry of a map, with the reader at its place; the first value counts if a key is repeated.
     private mutating func entries(of position: Int, read: (inout MessageReader, String, Int) -> Void) {
         var seen = OrderedMap<Bool>()
         var index = 0
         members(of: position) { reader, key, value in
             guard seen.insert(key, true) else {
-                // The place is that of the entry before, which is how far protobuf's writer has counted.
+                // Protobuf's writer reports the index of the previous entry, because it has not counted this one yet.
                 let sentence = "Repeated map key: '\(key)' is already set."
                 return reader.at(index: index - 1) { $0.report(.name(key, at: $0.place(), sentence)) }
             }

@@ -39,7 +39,7 @@ extension MessageReader {
         scalar(field, type: "TYPE_FLOAT", into: &value) { $0.float(at: field.position) }
     }
 
-    /// Reads an enumeration whose numbers are the positions of its cases.
+    /// Reads an enumeration whose numbers are the positions of its cases, from 0.
     mutating func enumeration<Name: RawRepresentable<String> & CaseIterable>(
         _ field: Field,
         type: String,
@@ -48,8 +48,10 @@ extension MessageReader {
         scalar(field, type: Self.typePrefix + type, into: &value) { $0.enumeration(at: field.position) }
     }
 
-    /// Reads a string of a list, where a wrong one is counted among the wrong ones only: protobuf's writer numbers
-    /// messages of a list, and scalars once they fail.
+    /// Reads a list of strings.
+    ///
+    /// The index in a violation counts invalid elements only: in a list of scalars, protobuf's writer counts those that
+    /// fail; only in a list of messages does it count all elements.
     mutating func strings(_ field: Field, into values: inout [String]) {
         switch kind(field.position) {
         case .null: break
@@ -58,8 +60,8 @@ extension MessageReader {
             var failures = 0
             at(field.name) { $0.strings(of: field, at: field.position, into: &values, failures: &failures) }
         default:
-            // Protobuf's writer would take a single text for a list of one. It is refused here, because nothing else
-            // that reads such messages does.
+            // Protobuf's writer would read a single string as a list of one. This is an error here, because no other
+            // reader of such messages accepts it.
             if let text = string(at: field.position) { values.append(text) }
             reportScalar(field, type: "TYPE_STRING")
         }
@@ -117,7 +119,8 @@ extension MessageReader {
         }
     }
 
-    /// Reads decimal digits with a sign; white space around them is fine unless it is a space.
+    /// Parses decimal digits with an optional sign; surrounding white space is ignored, except spaces, which are an
+    /// error.
     private static func integer<Integer: FixedWidthInteger>(_ text: String) -> Integer? {
         guard text.first != " ", text.last != " " else { return nil }
         return Integer(text.trimmingCharacters(in: CharacterSet(charactersIn: "\t\n\u{0B}\u{0C}\r")))
@@ -135,14 +138,15 @@ extension MessageReader {
         }
     }
 
-    /// The number, if protobuf's single precision can hold it.
+    /// Returns the number if it is within the range of protobuf's single precision.
     private static func single(_ number: Double) -> Double? {
         abs(number) <= Double(Float.greatestFiniteMagnitude) ? number : nil
     }
 
-    /// A name, a number in a string, or a name in any case with `-` for `_`.
+    /// Reads a name, a number, a number in a string, or a name in any case with `-` for `_`.
     ///
-    /// Protobuf keeps numbers that an enumeration does not declare; FCM has no use for them, and here they are refused.
+    /// Protobuf keeps numbers that an enumeration does not declare; they are an error here, because FCM has no use for
+    /// them.
     private func enumeration<Name: RawRepresentable<String> & CaseIterable>(at position: Int) -> Name? {
         let text = string(at: position)
         if let text, let name = Name(rawValue: text) { return name }
@@ -160,7 +164,7 @@ extension MessageReader {
         return Name(rawValue: String(decoding: normalized, as: UTF8.self))
     }
 
-    /// A number in the 15 digits that C prints, or in 17 where 15 do not read back as the same.
+    /// Formats a number like C's `%.15g`, or `%.17g` if 15 digits do not read back as the same number.
     static func digits(_ number: Double) -> String {
         let short = String(format: "%.15g", number)
         return Double(short) == number ? short : String(format: "%.17g", number)

@@ -37,7 +37,7 @@ extension MessageReader {
                 }
             }
         default:
-            // Protobuf's writer would take a single duration for a list of one; see the lists of texts.
+            // Protobuf's writer would read a single duration as a list of one; see `strings(_:into:)`.
             reportScalar(field, type: Self.durationType)
         }
     }
@@ -82,7 +82,7 @@ extension MessageReader {
     }
 }
 
-/// What both protobuf's `Duration` and its `Timestamp` consist of.
+/// The fields that protobuf's `Duration` and `Timestamp` share.
 struct SecondsAndNanoseconds: ProtobufMessage {
     static let typeName = ""
 
@@ -105,7 +105,7 @@ struct SecondsAndNanoseconds: ProtobufMessage {
     }
 }
 
-/// Why a text is no duration or no moment, in the words of Google's front end.
+/// Why a text is not a valid duration or timestamp, in the words of Google's front end.
 struct TextFailure: Error {
     var sentence: String
 }

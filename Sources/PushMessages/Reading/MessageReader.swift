@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a parsed text into messages the way protobuf's stream writer does behind Google's front end, and notes in its
-/// words what it cannot read.
+/// Reads a parsed text into messages like protobuf's stream writer behind Google's front end, and records violations in
+/// its words.
 struct MessageReader {
     let document: JSONDocument
     private(set) var violations: [FieldViolation] = []
-    /// The place of the message that is being read.
+    /// Path of the message that is being read.
     private var path: [PathComponent] = []
-    /// The oneofs that are set in the message that is being read; none has more than one.
+    /// Names of the oneofs that are already set in the message that is being read.
     private var takenOneofs: [String] = []
 
     private enum PathComponent {
@@ -19,9 +19,9 @@ struct MessageReader {
     struct Field {
         /// The name in protobuf spelling.
         var name: String
-        /// The name as it was spelled.
+        /// The name as spelled in the text.
         var spelledName: String
-        /// Where the value stands on the tape.
+        /// Position of the value on the tape.
         var position: Int
     }
 
@@ -34,7 +34,7 @@ struct MessageReader {
 // MARK: - Places
 
 extension MessageReader {
-    /// The place of the message that is being read, or of something in it.
+    /// Returns the path of the message that is being read, or of a field in it.
     func place(_ name: String? = nil) -> String {
         var text = ""
         for component in path {
@@ -67,7 +67,7 @@ extension MessageReader {
 
     func kind(_ position: Int) -> JSONDocument.Kind { document.tape[position].kind }
 
-    /// The positions of the elements of a list.
+    /// Returns the positions of the elements of an array.
     func elements(of position: Int) -> [Int] {
         var elements: [Int] = []
         var next = position + 1
@@ -78,7 +78,7 @@ extension MessageReader {
         return elements
     }
 
-    /// Walks the members of an object in the order of the text.
+    /// Calls `read` for each member of an object, in the order of the text.
     mutating func members(of position: Int, read: (inout MessageReader, String, Int) -> Void) {
         var key = position + 1
         while key < document.tape[position].next {
@@ -87,8 +87,8 @@ extension MessageReader {
         }
     }
 
-    /// A scalar as violations quote it: strings in quotes with nothing escaped, numbers in their shortest form of 15 or
-    /// 17 digits.
+    /// Returns a scalar as violations quote it: a string in quotes without escapes, a fractional number with 15 or 17
+    /// digits.
     func quotation(_ position: Int) -> String {
         switch kind(position) {
         case .plainString, .escapedString: return "\"\(document.text(at: position))\""
@@ -116,7 +116,7 @@ extension MessageReader {
         self.message(Field(name: "message", spelledName: "message", position: 0), into: &message)
     }
 
-    /// Reads the members of an object into a message; members of a message given twice are merged.
+    /// Reads the members of an object into a message; a repeated message is merged into the first one.
     mutating func fields<Message: ProtobufMessage>(of position: Int, into message: inout Message) {
         let outerOneofs = takenOneofs
         takenOneofs = []
@@ -148,7 +148,7 @@ extension MessageReader {
 
     func isScalar(_ field: Field) -> Bool { isCandidate(field) && kind(field.position) != .object }
 
-    /// Whether the field is an object or a scalar, so that it can be what its oneof is set to.
+    /// Returns whether the field is an object or a scalar, so that it can set its oneof.
     func isCandidate(_ field: Field) -> Bool { kind(field.position) != .null && kind(field.position) != .array }
 
     mutating func reportList(_ field: Field) {
@@ -163,7 +163,8 @@ extension MessageReader {
         report(.value(quotation(field.position), ofType: type, at: place(field.name)))
     }
 
-    /// Sets a oneof of the message that is being read, or reports that it is set already.
+    /// Marks a oneof of the current message as set and returns true; if it is set already, reports this and returns
+    /// false.
     mutating func take(oneof: String, for field: Field) -> Bool {
         if !takenOneofs.contains(oneof) {
             takenOneofs.append(oneof)
@@ -175,16 +176,16 @@ extension MessageReader {
     }
 }
 
-/// A type that is read from JSON as a protobuf message, field by field.
+/// A type that is read from JSON field by field, like a protobuf message.
 protocol ProtobufMessage {
-    /// Name inside `google.firebase.fcm.v1`, as it appears in violations.
+    /// Type name within `google.firebase.fcm.v1`, as it appears in violations.
     ///
-    /// The discovery document names the messages; that the protobuf package calls them alike is an assumption, since no
-    /// captured answer shows one.
+    /// The names are those of the discovery document. That the protobuf package uses the same names is an assumption,
+    /// because no captured answer shows one.
     static var typeName: String { get }
 
     init()
 
-    /// Reads a field, or answers `false` where the message has none of that name.
+    /// Reads a field; returns false if the message has no field with that name.
     mutating func read(_ field: MessageReader.Field, with reader: inout MessageReader) -> Bool
 }

@@ -1,36 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A push in any of the forms that people keep in files, told apart by its shape.
+/// A push in one of the forms found in files, recognised by its members.
 public enum PushDocument: Sendable, Hashable {
     /// A request of FCM's HTTP v1 API: an object with `message`.
     case request(PushMessage.Reading)
     /// A message without the request around it.
     case message(PushMessage.Reading)
-    /// A payload as an Apple device receives it, with its order and types: an object with `aps`.
+    /// A payload for an Apple device, with its order and types: an object with `aps`.
     case apnsPayload(JSONObject)
 
-    /// Reads a push; violations of a bare message are placed as if it were in a request.
+    /// Reads a push; violations of a bare message have the paths that they would have in a request.
+    ///
+    /// - Throws: ``JSONSyntaxError`` if the bytes are not JSON. A field that FCM would reject is a violation, not an
+    ///   error.
     public static func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> PushDocument {
         read(try JSONDocument(parsing: bytes))
     }
 
-    /// Reads a push that has been parsed already.
+    /// Reads a push from a parsed document.
     public static func read(_ document: JSONDocument) -> PushDocument {
-        MessageScanner.push(document) ?? readSlowly(document)
+        MessageScanner.push(document) ?? readReportingViolations(document)
     }
 
-    /// The same by the reader alone, which reports what cannot be read.
-    static func readSlowly(_ document: JSONDocument) -> PushDocument {
+    /// Reads a push with ``MessageReader`` alone, which reports violations.
+    static func readReportingViolations(_ document: JSONDocument) -> PushDocument {
         let root = document.root
-        // What is no object at all is no message either, and a request reports it best.
-        guard root.isObject else { return .request(PushMessage.readSlowly(document)) }
+        // A document that is not an object is read as a request, which reports the best violation.
+        guard root.isObject else { return .request(PushMessage.readReportingViolations(document)) }
         let keys = root.children.compactMap(\.key)
-        if keys.contains("message") { return .request(PushMessage.readSlowly(document)) }
+        if keys.contains("message") { return .request(PushMessage.readReportingViolations(document)) }
         if keys.contains("aps"), case .object(let payload) = root.value { return .apnsPayload(payload) }
         return .message(PushMessage.read(bare: document))
     }
 
-    /// The reading, unless it is a payload for Apple devices alone.
+    /// The message that was read; `nil` for an Apple payload.
     public var reading: PushMessage.Reading? {
         switch self {
         case .request(let reading), .message(let reading): reading

@@ -24,9 +24,9 @@ extension PushMessage: ProtobufMessage {
         return true
     }
 
-    /// Reads one of the targets, of which the first one counts.
+    /// Reads a target; the first one in the text counts.
     ///
-    /// One that cannot be read is one all the same.
+    /// A target that cannot be read counts as the first one too.
     private mutating func readTarget(
         _ field: MessageReader.Field,
         with reader: inout MessageReader,

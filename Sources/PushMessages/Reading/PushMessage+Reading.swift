@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PushMessage {
-    /// What was read from a request: the message as far as it could be understood, and everything that could not.
+    /// The result of reading a request: the message, without the fields that could not be read, and the violations.
     public struct Reading: Sendable, Hashable {
-        /// The message; fields with violations are as if they were not set.
+        /// The message; fields with violations are not set.
         public var message: PushMessage
         /// Whether the request asks only for validation.
         public var validateOnly: Bool
-        /// Everything that the FCM service would refuse to parse, in the order of the text.
+        /// The fields that the FCM service would reject, in the order of the text.
         public var violations: [FieldViolation]
 
-        /// Makes a reading of its parts.
+        /// Makes a reading from its parts.
         public init(message: PushMessage, validateOnly: Bool = false, violations: [FieldViolation] = []) {
             self.message = message
             self.validateOnly = validateOnly
@@ -20,19 +20,22 @@ extension PushMessage {
 
     /// Reads a request of FCM's HTTP v1 API, `{"message": …}`, as its front end does.
     ///
-    /// Names in snake_case and lowerCamelCase, enumerations in any case or by number, booleans and numbers in strings
-    /// are all accepted. What is JSON can be read; only what is not throws.
+    /// Accepts names in snake_case and lowerCamelCase, enumerations in any case or by number, booleans and numbers in
+    /// strings.
+    ///
+    /// - Throws: ``JSONSyntaxError`` if the bytes are not JSON. A field that FCM would reject is a violation, not an
+    ///   error.
     public static func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> Reading {
         read(try JSONDocument(parsing: bytes))
     }
 
-    /// Reads a request that has been parsed already.
+    /// Reads a request from a parsed document.
     public static func read(_ document: JSONDocument) -> Reading {
-        MessageScanner.request(document) ?? readSlowly(document)
+        MessageScanner.request(document) ?? readReportingViolations(document)
     }
 
-    /// The same by the reader alone, which reports what cannot be read.
-    static func readSlowly(_ document: JSONDocument) -> Reading {
+    /// Reads a request with ``MessageReader`` alone, which reports violations.
+    static func readReportingViolations(_ document: JSONDocument) -> Reading {
         var reader = MessageReader(document)
         var request = SendRequest()
         reader.readRoot(into: &request)
@@ -43,7 +46,7 @@ extension PushMessage {
         )
     }
 
-    /// Reads a message without the request around it; paths are those inside a request.
+    /// Reads a message without the request around it; paths in violations are those inside a request.
     static func read(bare document: JSONDocument) -> Reading {
         var reader = MessageReader(document)
         var message: PushMessage? = PushMessage(to: nil)
@@ -52,7 +55,7 @@ extension PushMessage {
     }
 }
 
-/// The outermost message of a request, `google.firebase.fcm.v1.SendMessageRequest`.
+/// The body of a request, `google.firebase.fcm.v1.SendMessageRequest`.
 struct SendRequest: ProtobufMessage {
     static let typeName = "SendMessageRequest"
 

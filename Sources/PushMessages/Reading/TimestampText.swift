@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The text form of a moment, RFC 3339: `2026-10-05T14:30:00.5Z`, or with an offset instead of the `Z`.
+/// The text form of a timestamp (RFC 3339): `2026-10-05T14:30:00.5Z`, or with an offset instead of the `Z`.
 enum TimestampText {
     static func parse(_ text: String) -> Result<SecondsAndNanoseconds, TextFailure> {
         guard let offset = offset(of: text) else {

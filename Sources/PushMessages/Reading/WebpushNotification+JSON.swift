@@ -6,7 +6,8 @@ extension PushMessage.WebpushNotification: EmptyInitializable {
 }
 
 extension PushMessage.WebpushNotification {
-    /// Takes Web Notification options apart: known keys of the documented type become typed, all else stays free.
+    /// Reads Web Notification options: known keys of the documented type become properties, all others are kept in
+    /// `custom`.
     public init(_ json: JSONObject) {
         self.init()
         for (key, value) in json where !take(key, value) { custom[key] = value }
@@ -33,7 +34,7 @@ extension PushMessage.WebpushNotification {
         }
     }
 
-    /// Whether a typed property holds the key, so that a free one of the same name is not written.
+    /// Returns whether a property is set for the key, so that a custom key with the same name is not written.
     func isTyped(_ key: String) -> Bool {
         switch key {
         case "title": title != nil
@@ -55,7 +56,7 @@ extension PushMessage.WebpushNotification {
         }
     }
 
-    /// The options as a service worker receives them.
+    /// The options that a service worker receives.
     public var json: JSONObject {
         var writer = JSONWriter(capacity: 1024)
         writer.byte(UInt8(ascii: "{"))
@@ -67,7 +68,7 @@ extension PushMessage.WebpushNotification {
 }
 
 extension PushMessage.WebpushNotification.Action {
-    /// Takes a button apart, or answers `nil` where its identifier or its label is no text.
+    /// Reads a button; `nil` if its identifier or its label is not a string.
     init?(_ json: JSONObject) {
         guard let action = json["action"]?.string, let title = json["title"]?.string else { return nil }
         self.init(action: action, title: title)
@@ -82,7 +83,7 @@ extension PushMessage.WebpushNotification.Action {
 }
 
 extension JSONValue {
-    /// The buttons, if every element of a list is one.
+    /// The buttons of an array; `nil` if an element is not a button.
     fileprivate var actions: [PushMessage.WebpushNotification.Action]? {
         every { $0.object.flatMap(PushMessage.WebpushNotification.Action.init) }
     }

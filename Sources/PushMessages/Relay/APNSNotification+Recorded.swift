@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension APNSNotification {
-    /// Reads a push as people keep it: a recorded request, a payload, or a file for Apple's simulator.
+    /// Reads a push from a recorded request, a payload, or a file for Apple's simulator.
     ///
-    /// A recorded request begins with header fields, a line each, perhaps behind `POST /3/device/…`; behind an empty line
-    /// follows the payload. `{"headers": {…}, "payload": {…}}` is the same as JSON. A payload may have Apple's
-    /// `Simulator Target Bundle`, which is taken for the topic.
+    /// A recorded request has one header field per line, optionally after a line `POST /3/device/…`; the payload
+    /// follows after an empty line. `{"headers": {…}, "payload": {…}}` is the same in JSON; the emulator's records have
+    /// `connection` too. A payload may have Apple's
+    /// `Simulator Target Bundle`, which becomes the topic if there is no `apns-topic`.
     ///
-    /// - Parameter headers: Further header fields by their names, which count before those of the text.
-    /// - Throws: ``JSONSyntaxError`` where the payload is no JSON, or is no object.
+    /// - Parameter headers: Further header fields by name, which override those of the text.
+    /// - Throws: ``JSONSyntaxError`` if the payload is not JSON or not an object.
     public init(recorded text: String, headers: StringMap = [:]) throws(JSONSyntaxError) {
         var kept = StringMap()
         var body = Substring(text)
@@ -24,7 +25,9 @@ extension APNSNotification {
         guard case .object(var payload) = try JSONValue(parsing: String(body)) else {
             throw JSONSyntaxError("A push is an object of aps and an app's own keys.", in: Array(body.utf8), at: 0)
         }
+        var connection: APNSConnection?
         if let push = APNSNotification(document: .object(payload)) {
+            connection = push.connection
             for (name, value) in push.headers { kept[name.lowercased()] = value }
             payload = push.payload
         }
@@ -34,16 +37,20 @@ extension APNSNotification {
         }
         for (name, value) in headers { kept[name.lowercased()] = value }
         self.init(headers: kept, payload: payload)
+        self.connection = connection
     }
 
-    /// Reads `{"headers": {…}, "payload": {…}}`; `nil` for JSON of another shape.
+    /// Reads `{"headers": {…}, "payload": {…}}`, also with `connection`; `nil` for JSON of another shape.
     init?(document: JSONValue) {
-        guard case .object(let root) = document, root.count == 2, case .object(let fields)? = root["headers"],
+        guard case .object(let root) = document, case .object(let fields)? = root["headers"],
             case .object(let payload)? = root["payload"]
         else { return nil }
+        let connection = root["connection"]?.object
+        guard root.count == (connection == nil ? 2 : 3) else { return nil }
         var headers = StringMap()
         for (name, value) in fields { if let text = value.string { headers[name] = text } }
         self.init(headers: headers, payload: payload)
+        self.connection = connection.map(APNSConnection.init)
     }
 
     private static func trimmed(_ text: Substring) -> String {
@@ -53,7 +60,7 @@ extension APNSNotification {
 }
 
 extension PushMessage {
-    /// A message that holds nothing but a push for Apple devices, as it goes to APNs.
+    /// Makes a message without a target that contains only the headers and payload of a push for Apple devices.
     public init(_ push: APNSNotification) {
         self.init(to: nil)
         apns = APNSConfig(headers: push.headers, payload: APNSPayload(push.payload))

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension APNSNotification {
-    /// Makes of a message what FCM makes of it for an Apple device.
+    /// Converts a message to the push that FCM sends to an Apple device.
     ///
-    /// `notification` becomes `aps.alert`; `apns.payload` overrides it, member by member, where both have a content, and
-    /// entirely where it has a bare text. `data` stands beside `aps` at the top level, the picture in `fcm_options`.
-    /// A message with data alone has no `aps`. `mutable-content` is not added, unless the message comes from the console (firebase-admin-java#818).
+    /// `notification` becomes `aps.alert`. `apns.payload` overrides it, member by member if its alert is a dictionary,
+    /// as a whole if it is a string. `data` goes to the top level beside `aps`, the picture to `fcm_options`. A message
+    /// with data only has no `aps`. `mutable-content` is added only to a message of the console that has a picture
+    /// (firebase-admin-java#818).
     ///
-    /// Of keys that meet at the top level the payload's own wins over `data`, as platform options win everywhere in FCM,
-    /// and FCM's keys (`fcm_options`, `gcm.…`, `google.c.…`) win over both. FCM documents no order of its own.
+    /// If keys collide at the top level, the payload's own override `data`, as platform options do everywhere in FCM,
+    /// and FCM's keys (`fcm_options`, `gcm.…`, `google.c.…`) override both. FCM does not document an order.
     public init(relaying message: PushMessage, options: RelayOptions = .init()) {
         let config = message.apns
         let own = config.map { $0.payload.json } ?? [:]
@@ -79,7 +80,7 @@ extension APNSNotification {
         return headers
     }
 
-    /// Seconds that APNs keeps a push of which nothing is said.
+    /// Time in seconds that APNs keeps a push whose message names none.
     private static let lifetime = Int(
         Capabilities.standard.number(.expirationSecondsDefault, in: .seconds, on: .apns)
     )

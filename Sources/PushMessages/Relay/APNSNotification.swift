@@ -1,40 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
-/// A push as Apple's service receives it: request headers and the payload that the device gets.
+/// A push in the form that Apple's service (APNs) receives: request headers and the payload for the device.
 public struct APNSNotification: Sendable, Hashable {
-    /// Request headers by their lower-case names; values are strings even where they look like numbers.
+    /// Request headers by their lower-case names; all values are strings, even numeric ones.
     public var headers: StringMap
-    /// The whole payload: `aps` and, beside it, everything else that the app finds in `userInfo`.
+    /// The whole payload: `aps` and the other keys, which the app finds in `userInfo`.
     public var payload: JSONObject
+    /// How its provider sent it; `nil` where nobody recorded that.
+    package var connection: APNSConnection?
 
-    /// Makes a push from a payload as it is; without headers APNs takes priority 10 and keeps it by its own policy.
+    /// Makes a push from an unchanged payload; without headers, APNs uses priority 10 and its own storage policy.
     public init(headers: StringMap = [:], payload: JSONObject) {
         self.headers = headers
         self.payload = payload
     }
 
-    /// Apple's own dictionary; empty where the payload has none or something else in its place.
+    /// The `aps` dictionary; empty if the payload has none or it is not an object.
     public var aps: JSONObject { payload["aps"]?.object ?? [:] }
 
-    /// The payload as compact JSON in UTF-8, as it is counted against the limit.
+    /// The payload as compact JSON in UTF-8, whose size counts against ``byteLimit``.
     public var payloadBytes: [UInt8] { JSONValue.object(payload).encoded() }
 
-    /// Bytes of the payload as compact JSON in UTF-8.
+    /// Size of the payload as compact JSON in UTF-8, in bytes.
     public var byteCount: Int { JSONValue.object(payload).encodedByteCount }
 
-    /// Bytes that APNs takes: 5120 for `voip`, otherwise 4096 (Apple, "Generating a remote notification").
+    /// Largest payload that APNs accepts in bytes: 5120 for `voip`, otherwise 4096 (Apple, "Generating a remote
+    /// notification").
     public var byteLimit: Int { headers["apns-push-type"] == "voip" ? Self.voipByteLimit : Self.byteLimit }
 
     private static let byteLimit = Capabilities.standard.bytes(.payloadBytes, on: .apns)
     private static let voipByteLimit = Capabilities.standard.bytes(.payloadBytesVoip, on: .apns)
 
-    /// Whether it has text to show: without any, no service extension runs and no picture is fetched.
+    /// Whether the push has text to show; without text, no service extension runs and no picture is fetched.
     public var isAlert: Bool {
         switch aps["alert"] {
         case .string(let text)?: !text.isEmpty
@@ -46,16 +49,16 @@ public struct APNSNotification: Sendable, Hashable {
         }
     }
 
-    /// Whether the app is woken in the background (`content-available` is 1).
+    /// Whether the push wakes the app in the background (`content-available` is 1).
     public var isContentAvailable: Bool { isSet("content-available") }
 
-    /// Whether a service extension may change it (`mutable-content` is 1).
+    /// Whether a service extension may change the notification (`mutable-content` is 1).
     public var isMutable: Bool { isSet("mutable-content") }
 
-    /// Where Firebase's extension helper looks for the picture, and nowhere else: `fcm_options.image`, a string.
+    /// The picture's URL from `fcm_options.image`, the only place where Firebase's extension helper looks for it.
     public var image: String? { payload["fcm_options"]?["image"]?.string }
 
-    /// Apple documents the number 1; a `true` becomes the same number on the device.
+    /// Returns whether a flag is 1, which Apple documents, or `true`, which becomes the same number on the device.
     private func isSet(_ key: String) -> Bool {
         switch aps[key] {
         case .integer(1)?, .number(1)?, .bool(true)?: true
@@ -65,22 +68,23 @@ public struct APNSNotification: Sendable, Hashable {
 }
 
 extension APNSNotification {
-    /// What FCM knows and a message does not: who sends, to which app instance, and when.
+    /// What FCM knows and a message does not contain: the sender, the app instance and the time.
     public struct RelayOptions: Sendable, Hashable {
-        /// Arrives as `gcm.message_id`: microseconds since 1970 in digits.
+        /// Arrives as `gcm.message_id`: microseconds since 1970 in decimal digits.
         public var messageID: String
-        /// The project's number, arrives as `google.c.sender.id`.
+        /// The project number; arrives as `google.c.sender.id`.
         public var senderID: String
-        /// Firebase installation id of the app instance, arrives as `google.c.fid`; 22 characters.
+        /// Firebase installation id of the app instance, 22 characters; arrives as `google.c.fid`.
         public var fid: String
-        /// Seconds since 1970 when FCM took the message; it expires 30 days later.
+        /// Time in seconds since 1970 when FCM accepted the message, which expires 30 days later by default.
         public var acceptedAt: Int
-        /// Whether a message to a topic says so in `from`, which some do.
+        /// Whether a message to a topic has the topic in `from`, as some captured messages do.
         public var includesOrigin: Bool
-        /// Set where the message comes from the Firebase console, which adds what the API does not.
+        /// The campaign of a message from the Firebase console, which adds keys that the API does not; `nil` for the
+        /// API.
         public var campaign: Campaign?
 
-        /// Makes options; the time is now unless given, and the message id is made of it.
+        /// Makes options; by default, the time is now and the message id is derived from it.
         public init(
             messageID: String? = nil,
             senderID: String = "123456789012",
@@ -104,9 +108,9 @@ extension APNSNotification {
 
     /// A campaign of the Firebase console.
     public struct Campaign: Sendable, Hashable {
-        /// Arrives as `google.c.a.c_id`.
+        /// The campaign's id; arrives as `google.c.a.c_id`.
         public var identifier: String
-        /// Arrives as `google.c.a.c_l`, where it has a name.
+        /// The campaign's name; arrives as `google.c.a.c_l`.
         public var label: String?
 
         /// Makes a campaign.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `android` and `android_v2` have in common beside their notification.
+/// The options that `android` and `android_v2` share, except the notification.
 struct AndroidDeliveryOptions {
     var collapseKey: String?
-    /// As it arrives: `high` or `normal`.
+    /// The delivery priority in the spelling of the intent: `high` or `normal`.
     var priority: String
-    /// Whole seconds, at most four weeks.
+    /// Time to live in whole seconds; 4 weeks by default and at most.
     var timeToLive: Int
     var restrictedPackageName: String?
     var data: StringMap
@@ -61,6 +61,6 @@ struct AndroidDeliveryOptions {
         isDirectBootOK = directBootOK ?? false
     }
 
-    /// Four weeks in seconds, the default and the longest that FCM documents.
-    private static let longestTimeToLive = Int(Capabilities.standard.number(.ttlSeconds, in: .seconds, on: .fcm))
+    /// FCM's default and maximum time to live in seconds: 4 weeks.
+    private static let longestTimeToLive = Capabilities.standard.seconds(.ttlSeconds, on: .fcm)
 }

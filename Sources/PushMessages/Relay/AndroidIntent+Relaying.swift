@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AndroidIntent {
-    /// Makes of a message what FCM and Google Play services make of it for FCM's Android SDK.
+    /// Converts a message to the intent that FCM and Google Play services deliver to FCM's Android SDK.
     ///
-    /// `android.notification` is laid over the common notification field by field, and `android.data` takes the place of
-    /// the message's data; of a message that has both `android` and `android_v2`, which FCM refuses, the first counts.
-    /// Nothing of `apns` and `webpush` arrives. A notification of any kind sets `gcm.n.e`, even one that is empty.
+    /// `android.notification` overrides the common notification field by field, and `android.data` replaces the
+    /// message's data. If a message has both `android` and `android_v2`, which FCM rejects, `android` counts. Nothing
+    /// of `apns` and `webpush` arrives. Any notification sets `gcm.n.e`, also an empty one.
     ///
-    /// `android_v2` arrives as FCM translates it for an SDK that knows `onMessageReceived` only: `remote_notification` as
-    /// a notification of high priority, without one where `use_as_v1_data_message` is set; `background_sync` as data of
-    /// normal priority. What translated messages do not have, `mutable_content` and the notification's `id`, is left out,
-    /// unless ``RelayOptions/understandsV2`` says that the SDK needs no translation.
+    /// `android_v2` arrives in FCM's translation for an SDK that only has `onMessageReceived`: `remote_notification` as
+    /// a notification of high priority, or as data only if `use_as_v1_data_message` is set; `background_sync` as data
+    /// of normal priority. The translation drops `mutable_content` and the notification's `id`, unless
+    /// ``RelayOptions/understandsV2`` says that the SDK needs no translation.
     ///
-    /// The pairing of fields and keys is by their names; that a `false` is left out as one that was never set is assumed.
+    /// Fields are matched to keys by their names. It is assumed that `false` is left out like an unset field.
     public init(relaying message: PushMessage, options: RelayOptions = .init()) {
         let delivery = AndroidDeliveryOptions(message)
         var extras: JSONObject = [:]
@@ -40,7 +40,7 @@ extension AndroidIntent {
         )
     }
 
-    /// Keys with which FCM refuses a message; `collapse_key` it takes, and overwrites.
+    /// Returns whether FCM rejects a message with this key in `data`; it accepts `collapse_key`, but overwrites it.
     private static func isReserved(_ key: String) -> Bool {
         let key = key.lowercased()
         return key.hasPrefix("google.") || key.hasPrefix("gcm.") || key == "from" || key == "message_type"
@@ -73,7 +73,8 @@ extension AndroidIntent {
         extras["google.c.a.udt"] = "0"
     }
 
-    /// A condition names several topics, and which of them counts as origin is not documented: the sender does.
+    /// Returns the topic, or the sender for all other targets; which topic of a condition FCM would name is not
+    /// documented.
     private static func origin(of message: PushMessage, _ options: RelayOptions) -> String {
         if case .topic(let topic)? = message.target { return "/topics/\(topic)" }
         return options.senderID

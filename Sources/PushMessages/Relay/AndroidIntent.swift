@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
-/// A push as FCM's Android SDK receives it from Google Play services: the extras of an intent.
+/// A push in the form that FCM's Android SDK receives from Google Play services: the extras of an intent.
 ///
-/// The names of the keys are those of the SDK's `Constants`. Extras are strings, but for `google.sent_time` (milliseconds
-/// since 1970) and `google.ttl` (seconds), which Play services adds as numbers.
+/// The names of the keys are those of the SDK's `Constants`. Extras are strings, except those that Play services adds
+/// as numbers, such as `google.sent_time` (milliseconds since 1970) and `google.ttl` (seconds).
 public struct AndroidIntent: Sendable, Hashable {
-    /// The extras in the order in which FCM's own come first.
+    /// The extras, in the order in which they are written.
     public var extras: JSONObject
-    /// The only app that may receive it, by its package name; `nil` is any that the target belongs to.
+    /// Package name of the only app that may receive the message; `nil` if any app of the target may.
     public var restrictedPackageName: String?
-    /// Whether the app may receive it before the device was first unlocked after a start.
+    /// Whether the app may receive the message before the first unlock after a restart (direct boot).
     public var isDirectBootOK: Bool
 
-    /// Makes an intent from its extras as they are.
+    /// Makes an intent from unchanged extras.
     public init(extras: JSONObject, restrictedPackageName: String? = nil, isDirectBootOK: Bool = false) {
         self.extras = extras
         self.restrictedPackageName = restrictedPackageName
@@ -34,15 +34,15 @@ public struct AndroidIntent: Sendable, Hashable {
     /// The prefix that older servers wrote and that the SDK still reads.
     public static let oldNotificationPrefix = "gcm.notification."
 
-    /// Whether the SDK takes it for a notification: `gcm.n.e` is `1`; `true` is not enough (`NotificationParams`).
+    /// Whether the SDK treats the message as a notification: `gcm.n.e` must be `1`, not `true` (`NotificationParams`).
     public var isNotification: Bool {
         extras[Self.notificationPrefix + "e"]?.string == "1" || extras[Self.oldNotificationPrefix + "e"]?.string == "1"
     }
 
-    /// FCM's name for the message, by which the SDK knows one that it has had; empty is none.
+    /// FCM's message id, by which the SDK recognises duplicates; empty if there is none.
     public var messageID: String { extras["google.message_id"]?.string ?? "" }
 
-    /// What the app finds in `RemoteMessage.getData()`: strings that are neither reserved nor FCM's own.
+    /// What `RemoteMessage.getData()` returns to the app: strings that are neither reserved nor FCM's own.
     public var data: StringMap {
         var data: StringMap = [:]
         for (key, value) in extras {
@@ -56,49 +56,50 @@ public struct AndroidIntent: Sendable, Hashable {
 }
 
 extension AndroidIntent {
-    /// What FCM knows and a message does not, and how it treats what its documentation leaves open.
+    /// What FCM knows and a message does not contain, and choices for what FCM's documentation leaves open.
     public struct RelayOptions: Sendable, Hashable {
-        /// How the message's data and `android.data` come together.
+        /// How the message's `data` and `android.data` are combined.
         public enum CommonData: Sendable, Hashable {
-            /// `android.data` takes the place of the message's data, as FCM documents ("overrides").
+            /// `android.data` replaces the message's data, as FCM documents ("overrides").
             case replaced
-            /// Keys that `android.data` does not have are taken from the message's data.
+            /// Keys that are missing in `android.data` come from the message's data.
             case merged
         }
 
         /// Arrives as `google.message_id`: `0:`, microseconds since 1970, `%` and hexadecimal digits.
         public var messageID: String
-        /// The project's number; arrives as `from`, but for topics, and as `google.c.sender.id`.
+        /// The project number; arrives as `google.c.sender.id` and, except for topics, as `from`.
         public var senderID: String
-        /// The app's package name; arrives as `collapse_key` where the message has none of its own.
+        /// The app's package name; arrives as `collapse_key` if neither the message nor ``collapseKey`` has one.
         public var packageName: String
-        /// Milliseconds since 1970 when FCM took the message; arrives as `google.sent_time`.
+        /// Time in milliseconds since 1970 when FCM accepted the message; arrives as `google.sent_time`.
         public var sentTime: Int
-        /// Arrives as `collapse_key` where the message has none; `nil` is the package name, as captured intents show.
+        /// Arrives as `collapse_key` if the message has none; `nil` uses the package name, as captured intents show.
         public var collapseKey: String?
-        /// Whether Play services delivers a message of high priority with normal one, as it does with an app that uses
-        /// too many of them.
+        /// Whether Play services lowers a message from high to normal priority, as it does for an app that sends too
+        /// many.
         public var lowersPriority: Bool
         /// Arrives as `google.product_id`; `nil` leaves it out.
         public var productID: Int?
-        /// Default: replaced.
+        /// How `data` and `android.data` are combined; by default, `android.data` replaces `data`.
         public var commonData: CommonData
-        /// Whether the keys of the notification have the prefix of old servers, `gcm.notification.`.
+        /// Whether the notification's keys have the prefix of old servers, `gcm.notification.`.
         public var usesOldPrefix: Bool
-        /// Whether the app's SDK knows `android_v2` itself, so that nothing has to be translated for it.
+        /// Whether the app's SDK supports `android_v2`, so that FCM does not translate it.
         ///
-        /// Default: `false`, since no released SDK was found that does. An SDK that does gets the notification's `id` and
-        /// `mutable_content` as `gcm.n.id` and `gcm.n.mutable_content`, and `use_as_v1_data_message` is not for it; these
-        /// names are assumed after the other keys.
+        /// The default is `false`, because no released SDK was found that supports it. With `true`, the notification's
+        /// `id` and `mutable_content` arrive as `gcm.n.id` and `gcm.n.mutable_content`, and `use_as_v1_data_message`
+        /// has no effect. These names are an assumption, by analogy with the other keys.
         public var understandsV2: Bool
-        /// Whether the message belongs to the control group of an experiment, of which nothing is shown (`gcm.n.noui`).
+        /// Whether the message is for the control group of an experiment, which shows nothing (`gcm.n.noui`).
         public var isControlGroup: Bool
-        /// A link that the console adds, opened by a touch; arrives as `gcm.n.link`.
+        /// A link that the console adds and a tap opens; arrives as `gcm.n.link`.
         public var link: String?
-        /// Set where the message comes from the Firebase console, which adds what the API does not.
+        /// The campaign of a message from the Firebase console, which adds keys that the API does not; `nil` for the
+        /// API.
         public var campaign: APNSNotification.Campaign?
 
-        /// Makes options; the time is now unless given, and the message id is made of it.
+        /// Makes options; by default, the time is now and the message id is derived from it and a random number.
         public init(
             messageID: String? = nil,
             senderID: String = "123456789012",
@@ -122,7 +123,7 @@ extension AndroidIntent {
             self.campaign = campaign
         }
 
-        /// Values of realistic length that are always the same, for tests and for counting bytes.
+        /// Constant values of realistic length, for tests and for counting bytes.
         public static let sample = RelayOptions(
             messageID: "0:1700000000000000%1ca7c0ffee1ca7c0",
             sentTime: 1_700_000_000_000

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The extras of a notification under their names without prefix, in the forms that the SDK parses.
+/// The extras of a notification by their names without prefix, in the formats that the SDK parses.
 struct AndroidNotificationExtras {
     private(set) var extras: StringMap = ["e": "1"]
 
-    /// `nil` where the message has no notification for Android.
+    /// Makes the extras; `nil` if the message has no notification for Android.
     init?(relaying message: PushMessage, _ options: AndroidIntent.RelayOptions) {
         let own: (any AndroidNotificationFields)?
         var remote: PushMessage.AndroidConfigV2.RemoteNotification?
@@ -47,7 +47,7 @@ struct AndroidNotificationExtras {
         add(own.color, "color")
         if let sound = own.sound, !sound.isEmpty {
             add(sound, "sound2")
-            // What SDKs of before 2016 read, who know no other sound.
+            // SDKs from before 2016 read this key and support no other sound.
             add("default", "sound")
         }
         add(own.tag, "tag")
@@ -67,7 +67,7 @@ struct AndroidNotificationExtras {
         if let light = own.lightSettings { add(list: Self.texts(of: light), "light_settings") }
     }
 
-    /// What the second says counts, and an empty text of it as nothing said, as in proto3.
+    /// Adds Android's own value, or the common one if that is unset or empty, which are the same in proto3.
     private mutating func add(_ common: String?, _ name: String, _ own: String? = nil) {
         let text = own.flatMap { $0.isEmpty ? nil : $0 } ?? common
         if let text, !text.isEmpty { extras[name] = text }
@@ -82,7 +82,7 @@ struct AndroidNotificationExtras {
         if flag { extras[name] = "1" }
     }
 
-    /// Colour and times as `["#aarrggbb", "on", "off"]`; what is missing arrives as zero, as the SDK notes.
+    /// Returns colour and times as `["#aarrggbb", "on", "off"]`; a missing value arrives as zero, as the SDK notes.
     private static func texts(of light: PushMessage.LightSettings) -> [String] {
         let color = light.color ?? PushMessage.Color(red: 0, green: 0, blue: 0, alpha: 0)
         return [
@@ -94,7 +94,7 @@ struct AndroidNotificationExtras {
 }
 
 extension PushMessage.NotificationPriority {
-    /// `NotificationCompat.PRIORITY_…`; `nil` leaves the system's default.
+    /// The value of `NotificationCompat.PRIORITY_…`; `nil` for the system's default.
     fileprivate var level: Int? {
         switch self {
         case .unspecified: nil
@@ -108,7 +108,7 @@ extension PushMessage.NotificationPriority {
 }
 
 extension PushMessage.Visibility {
-    /// `NotificationCompat.VISIBILITY_…`; `nil` leaves the system's default.
+    /// The value of `NotificationCompat.VISIBILITY_…`; `nil` for the system's default.
     fileprivate var level: Int? {
         switch self {
         case .unspecified: nil
@@ -120,7 +120,7 @@ extension PushMessage.Visibility {
 }
 
 extension PushMessage.Color {
-    /// `#aarrggbb`, as `android.graphics.Color.parseColor` reads it.
+    /// The colour as `#aarrggbb`, which `android.graphics.Color.parseColor` reads.
     fileprivate var hexadecimal: String {
         let digits = [alpha, red, green, blue].map { component in
             let value = component.isFinite ? Int((min(max(component, 0), 1) * 255).rounded()) : 0
@@ -139,7 +139,7 @@ extension PushMessage.Timestamp {
 }
 
 extension Duration {
-    /// The duration in milliseconds without its fraction.
+    /// The duration in milliseconds, rounded towards zero.
     fileprivate var wholeMilliseconds: Int64 {
         let (milliseconds, overflows) = components.seconds.multipliedReportingOverflow(by: 1000)
         if overflows { return components.seconds.signum() * .max }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension WebPushEvent {
-    /// Makes of a message what FCM makes of it for a browser.
+    /// Converts a message to the push that FCM sends to a browser.
     ///
-    /// `webpush.notification` is laid over the common notification and `webpush.data` takes the place of the message's
-    /// data; what FCM documents less clearly is decided by the options. The title and text of a message come out as they
-    /// went in: browsers know no localization keys. Of `webpush.headers` only those of the Web Push protocol are sent, an
-    /// `image` among them goes nowhere.
+    /// `webpush.notification` overrides the common notification and `webpush.data` replaces the message's data; the
+    /// options decide what FCM documents less clearly. Title and body are unchanged, because browsers have no
+    /// localisation keys. Of `webpush.headers`, only those of the Web Push protocol are sent; an `image` header is
+    /// dropped.
     public init(relaying message: PushMessage, options: RelayOptions = .init()) {
         let headers = Self.headers(of: message, options)
         let urgency = headers["Urgency"].flatMap(WebPushRequest.Urgency.init(header:)) ?? options.urgency

@@ -1,42 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
-/// A push as a page's service worker receives it, and the headers of the request that brought it to the push service.
+/// A push in the form that a page's service worker receives, with the headers of the request to the push service.
 ///
-/// The payload is what `event.data.json()` gives in the worker, decrypted. Its members are those that Firebase's
-/// JavaScript SDK declares (`internal-message-payload.ts`) and that captured events have.
+/// The payload is what `event.data.json()` returns in the worker, after decryption. Its members are those that
+/// Firebase's JavaScript SDK declares (`internal-message-payload.ts`) and that captured events have.
 public struct WebPushEvent: Sendable, Hashable {
-    /// Headers of the request to the push service: `TTL`, `Urgency`, `Topic`, in this spelling; no browser sees them.
+    /// Headers of the request to the push service: `TTL`, `Urgency`, `Topic`, in this spelling; browsers do not see
+    /// them.
     public var headers: StringMap
-    /// The event's data: `from`, `priority`, `fcmMessageId`, and `notification`, `data`, `fcmOptions` where there are any.
+    /// The event's data: `from`, `priority`, `fcmMessageId`, and `notification`, `data`, `fcmOptions` if they are set.
     public var payload: JSONObject
 
-    /// Makes a push from a payload as it is; without a `TTL` header push services refuse the request.
+    /// Makes a push from an unchanged payload; push services refuse a request without a `TTL` header.
     public init(headers: StringMap = [:], payload: JSONObject) {
         self.headers = headers
         self.payload = payload
     }
 
-    /// What the SDK's worker passes to `showNotification`; `nil` where the push has data alone.
+    /// What the SDK's worker passes to `showNotification`; `nil` if the push has only data.
     public var notification: JSONObject? { payload["notification"]?.object }
 
-    /// The sender's data; empty where there is none.
+    /// The sender's data; empty if there is none.
     public var data: JSONObject { payload["data"]?.object ?? [:] }
 
-    /// What the SDK's worker opens on a click: `fcmOptions.link`, else `notification.click_action`.
+    /// The URL that the SDK's worker opens on a click: `fcmOptions.link`, otherwise `notification.click_action`.
     public var link: String? {
         payload["fcmOptions"]?["link"]?.string ?? notification?["click_action"]?.string
     }
 
-    /// The payload as compact JSON in UTF-8, which is what gets encrypted.
+    /// The payload as compact JSON in UTF-8, before encryption.
     public var payloadBytes: [UInt8] { JSONValue.object(payload).encoded() }
 
-    /// Bytes of the payload as compact JSON in UTF-8, before encryption.
+    /// Size of the payload as compact JSON in UTF-8, in bytes before encryption.
     public var byteCount: Int { JSONValue.object(payload).encodedByteCount }
 
     /// The request that carries it to a push service, without padding.
@@ -44,10 +45,10 @@ public struct WebPushEvent: Sendable, Hashable {
 }
 
 extension WebPushEvent {
-    /// What Firebase's SDK hands to a page's `onMessage` and to a worker's `onBackgroundMessage`.
+    /// What Firebase's SDK passes to a page's `onMessage` and to a worker's `onBackgroundMessage`.
     ///
-    /// Of the notification only title, body, image and icon are left, and only where they are not empty; names are the
-    /// SDK's (`externalizePayload`).
+    /// Of the notification, only title, body, image and icon remain, if they are not empty. The names are those of the
+    /// SDK (`externalizePayload`).
     public var pagePayload: JSONObject {
         var page: JSONObject = [:]
         page["from"] = payload["from"]
@@ -73,7 +74,7 @@ extension WebPushEvent {
 }
 
 extension JSONValue {
-    /// Whether JavaScript takes it for true: all but `null`, `false`, 0 and the empty text.
+    /// Whether the value is truthy in JavaScript: everything except `null`, `false`, 0, NaN and the empty string.
     package var isTruthy: Bool {
         switch self {
         case .null: false
@@ -87,65 +88,68 @@ extension JSONValue {
 }
 
 extension WebPushEvent {
-    /// What FCM knows and a message does not, and how it treats what its documentation leaves open.
+    /// What FCM knows and a message does not contain, and choices for what FCM's documentation leaves open.
     public struct RelayOptions: Sendable, Hashable {
-        /// How the common notification and `webpush.notification` come together.
+        /// How the common notification and `webpush.notification` are combined.
         ///
-        /// FCM documents for title and body alone that the second overrides the first.
+        /// FCM documents only for title and body that the second overrides the first.
         public enum CommonFields: Sendable, Hashable {
-            /// A member that `webpush.notification` does not have is taken from the common notification, the picture
-            /// included, which is what reports of pictures in Chrome fit (firebase-admin-dotnet#308).
+            /// A member that is missing in `webpush.notification` comes from the common notification, also the picture;
+            /// reports of pictures in Chrome agree with this (firebase-admin-dotnet#308).
             case inherited
-            /// Title and body are taken from the common notification, the picture is not.
+            /// Title and body come from the common notification if they are missing, the picture does not.
             case inheritedTexts
-            /// Nothing of the common notification is taken where `webpush.notification` exists.
+            /// Nothing comes from the common notification if `webpush.notification` exists.
             case replaced
         }
 
-        /// How the message's data and `webpush.data` come together.
+        /// How the message's `data` and `webpush.data` are combined.
         public enum CommonData: Sendable, Hashable {
-            /// `webpush.data` takes the place of the message's data, as FCM documents ("overrides").
+            /// `webpush.data` replaces the message's data, as FCM documents ("overrides").
             case replaced
-            /// Keys that `webpush.data` does not have are taken from the message's data.
+            /// Keys that are missing in `webpush.data` come from the message's data.
             case merged
         }
 
-        /// Where the page's link arrives.
+        /// The member in which the page's link arrives.
         public enum LinkPlace: Sendable, Hashable, CaseIterable {
             /// `fcmOptions.link`.
             case fcmOptions
-            /// `notification.click_action`, into which FCM copies the link on some of its ways, as the SDK notes.
+            /// `notification.click_action`, to which some of FCM's endpoints copy the link, as the SDK notes.
             case clickAction
         }
 
-        /// The project's number; arrives as `from`.
+        /// The project number; arrives as `from`.
         public var senderID: String
         /// Arrives as `fcmMessageId`: a UUID.
         public var messageID: String
-        /// Arrives as `priority`; `nil` is `high` for a message of high urgency and `normal` for any other.
+        /// Arrives as `priority`; `nil` sends `high` for a message of high urgency and `normal` for any other.
         public var priority: String?
-        /// Arrives as `collapse_key`; `nil` leaves it out, as captured events do.
+        /// Arrives as `collapse_key`; `nil` leaves it out, as in captured events, unless there is a campaign.
         public var collapseKey: String?
         /// Arrives as `productId`; `nil` leaves it out.
         public var productID: String?
-        /// Whether a message to a topic has `/topics/…` as `from`, as on Android; on the Web no capture shows it.
+        /// Whether a message to a topic has `/topics/…` as `from`, as on Android; no captured event of the Web shows
+        /// it.
         public var namesTopic: Bool
-        /// Default: inherited, member by member.
+        /// How the common notification and `webpush.notification` are combined; by default, missing members are
+        /// inherited.
         public var commonFields: CommonFields
-        /// Default: replaced.
+        /// How `data` and `webpush.data` are combined; by default, `webpush.data` replaces `data`.
         public var commonData: CommonData
-        /// Default: both.
+        /// The members in which the page's link arrives; both by default.
         public var linkPlaces: Set<LinkPlace>
-        /// `TTL` where the sender gave none, in seconds; FCM's default is four weeks.
+        /// `TTL` in seconds if the sender gave none; FCM's default is 4 weeks.
         public var timeToLive: Int
-        /// `Urgency` where the sender gave none.
+        /// `Urgency` if the sender gave none; normal by default.
         public var urgency: WebPushRequest.Urgency
-        /// Set where the message comes from the Firebase console, which adds what the API does not.
+        /// The campaign of a message from the Firebase console, which adds keys that the API does not; `nil` for the
+        /// API.
         public var campaign: APNSNotification.Campaign?
-        /// Seconds since 1970 when FCM took the message; a campaign's data has it.
+        /// Time in seconds since 1970 when FCM accepted the message; arrives in a campaign's data.
         public var acceptedAt: Int
 
-        /// Makes options; the message id is a new UUID and the time is now unless given.
+        /// Makes options; by default, the message id is a new UUID and the time is now.
         public init(
             senderID: String = "123456789012",
             messageID: String? = nil,
@@ -161,13 +165,13 @@ extension WebPushEvent {
             commonFields = .inherited
             commonData = .replaced
             linkPlaces = Set(LinkPlace.allCases)
-            timeToLive = Int(Capabilities.standard.number(.ttlSecondsDefault, in: .seconds, on: .fcm))
+            timeToLive = Capabilities.standard.seconds(.ttlSecondsDefault, on: .fcm)
             urgency = .normal
             self.campaign = campaign
             self.acceptedAt = acceptedAt ?? Int(Date().timeIntervalSince1970)
         }
 
-        /// Values of realistic length that are always the same, for tests and for counting bytes.
+        /// Constant values of realistic length, for tests and for counting bytes.
         public static let sample = RelayOptions(
             messageID: "00000000-0000-4000-8000-000000000000",
             acceptedAt: 1_700_000_000

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A push service, by what it does about a request.
+/// The limits and answers in which push services differ.
 ///
-/// RFC 8030 leaves a service room where the properties here differ. Which service a message goes to is the browser's
-/// choice: FCM hands a message for Firefox to Mozilla's.
+/// RFC 8030 leaves the properties here to the service. The browser chooses the service: FCM passes a message for
+/// Firefox to Mozilla's.
 public struct WebPushService: Sendable, Hashable {
-    /// What it is called in reports.
+    /// The service's name in reports.
     public var name: String
-    /// Seconds that it keeps a message at most; a longer `TTL` is shortened, not refused.
+    /// Longest time in seconds that the service keeps a message; a longer `TTL` is shortened, not refused.
     public var longestTTL: Int
-    /// Bytes of body that it takes; every service must take the default, 4096 (RFC 8030 section 7.2).
+    /// Largest body in bytes; every service must accept the default, 4096 (RFC 8030 section 7.2).
     public var bodyByteLimit: Int
-    /// Whether it sends receipts for `Prefer: respond-async`, and then answers 202 instead of 201.
+    /// Whether the service sends receipts for `Prefer: respond-async` and then answers 202 instead of 201.
     public var sendsReceipts: Bool
-    /// Status for a subscription that is gone: 410 of the services in use, where the RFC says 404.
+    /// Status for a subscription that is gone: the services in use answer 410, the RFC says 404.
     public var goneStatus = 410
     /// Whether a refusal carries one of Mozilla's error numbers.
     public var hasMozillaErrors: Bool
 
-    /// Makes a service that does what the RFC says, and shortens no `TTL` that it can represent.
+    /// Makes a service that by default follows the RFC and does not shorten any `TTL` up to ``largestTTL``.
     public init(
         name: String,
         longestTTL: Int = WebPushService.largestTTL,
@@ -33,37 +33,40 @@ public struct WebPushService: Sendable, Hashable {
         self.hasMozillaErrors = hasMozillaErrors
     }
 
-    /// The longest `TTL` that a service need understand; a larger one counts as this (RFC 8030 section 5.2).
+    /// Bytes of body that every service must accept (RFC 8030 section 7.2).
+    package static let smallestBodyByteLimit = Capabilities.standard.bytes(.payloadBytes, on: .webPush)
+
+    /// The longest `TTL` in seconds that a service must support; a larger one counts as this (RFC 8030 section 5.2).
     public static let largestTTL = seconds(.ttlHeader, on: .webPush)
 
-    /// Google's, which Chrome uses; keeps messages for four weeks.
+    /// Google's service, which Chrome uses; keeps messages for 4 weeks.
     public static let fcm = WebPushService(name: "FCM", longestTTL: seconds(.ttlSeconds, on: .fcm))
-    /// Mozilla's autopush, which Firefox uses; keeps messages for thirty days.
+    /// Mozilla's autopush, which Firefox uses; keeps messages for 30 days.
     public static let mozilla = WebPushService(
         name: "Mozilla",
         longestTTL: seconds(.serviceTtlSeconds, on: .web(.firefox, on: .windows)),
         hasMozillaErrors: true
     )
-    /// Apple's, which Safari uses; how long it keeps messages is not published.
+    /// Apple's service, which Safari uses; how long it keeps messages is not published.
     public static let apple = WebPushService(name: "Apple")
-    /// Microsoft's, which Edge uses; how long it keeps messages is not published.
+    /// Microsoft's service, which Edge uses; how long it keeps messages is not published.
     public static let windows = WebPushService(name: "WNS")
 
     private static func seconds(_ feature: Capabilities.Feature, on client: Capabilities.Client) -> Int {
-        Int(Capabilities.standard.number(feature, in: .seconds, on: client))
+        Capabilities.standard.seconds(feature, on: client)
     }
 }
 
-/// A request to a push service, as far as the service judges it: RFC 8030 with a body in the coding of RFC 8291.
+/// What a push service checks of a request: the headers of RFC 8030 and the size of a body encrypted by RFC 8291.
 ///
-/// Nothing is encrypted: the length of the coding does not depend on keys, so sizes are exact without any, and
-/// ``PushMessages`` stays free of cryptography. Keys, salt and signature (RFC 8292) are taken as valid.
+/// Nothing is encrypted: the encrypted size does not depend on the keys, so sizes are exact without them and
+/// ``PushMessages`` needs no cryptography. Keys, salt and signature (RFC 8292) are assumed to be valid.
 public struct WebPushRequest: Sendable, Hashable {
-    /// Header fields by name, compared without case.
+    /// Header fields by name; case does not matter.
     public var headers: StringMap
-    /// Bytes of the message before encryption.
+    /// Size of the message in bytes before encryption.
     public var plaintextByteCount: Int
-    /// Zero bytes behind the message that hide its length; most senders add none.
+    /// Number of zero bytes after the message that hide its length; most senders add none.
     public var paddingByteCount: Int
 
     /// Makes a request.
@@ -73,12 +76,12 @@ public struct WebPushRequest: Sendable, Hashable {
         self.paddingByteCount = paddingByteCount
     }
 
-    /// Bytes of the encrypted body.
+    /// Size of the encrypted body in bytes.
     public var bodyByteCount: Int {
         WebPushCoding.bodyByteCount(plaintext: plaintextByteCount, padding: paddingByteCount)
     }
 
-    /// The value of a header without the blanks around it; `nil` where it is missing.
+    /// Returns the value of a header without surrounding spaces and tabs; `nil` if it is missing.
     public func header(_ name: String) -> String? {
         let wanted = name.lowercased()
         for (name, value) in headers where name.lowercased() == wanted {
@@ -90,92 +93,92 @@ public struct WebPushRequest: Sendable, Hashable {
         return nil
     }
 
-    /// How soon the message must reach a device that saves power (RFC 8030 section 5.3).
+    /// The `Urgency` header: in which power state a device still wants the message (RFC 8030 section 5.3).
     public enum Urgency: String, Sendable, Hashable, CaseIterable {
-        /// On power and Wi-Fi.
+        /// For a device on power and Wi-Fi.
         case veryLow = "very-low"
-        /// On power or Wi-Fi.
+        /// For a device on power or Wi-Fi.
         case low = "low"
-        /// On neither.
+        /// For a device on neither power nor Wi-Fi.
         case normal = "normal"
-        /// On a low battery too.
+        /// For a device with low battery too.
         case high = "high"
 
-        /// Takes the word in any case, as the grammar of the RFC does.
+        /// Reads the header's value in upper or lower case, as the grammar of the RFC allows.
         public init?(header: String) { self.init(rawValue: header.lowercased()) }
     }
 }
 
-/// The lengths of `aes128gcm` as Web Push uses it: one header with a P-256 key, one record.
+/// The sizes of `aes128gcm` content coding in Web Push: one header with a P-256 key, one record.
 ///
 /// Source: RFC 8188 section 2 (header, record, delimiter), RFC 8291 section 4 (the key as `keyid`, a single record).
 public enum WebPushCoding {
-    /// Bytes before the record: salt 16, record size 4, length of the key 1, uncompressed P-256 point 65.
+    /// Size of the header in bytes: salt 16, record size 4, key length 1, uncompressed P-256 point 65.
     public static let headerByteCount = bytes(.saltBytes) + 4 + 1 + bytes(.publicKeyBytes)
 
-    /// Bytes that the record has beyond message and padding: the delimiter `0x02` and AES-GCM's tag of 16.
+    /// Overhead of the record in bytes, beyond message and padding: the delimiter `0x02` and AES-GCM's tag of 16.
     public static let recordOverheadByteCount = bytes(.encryptionBytes) - headerByteCount
 
     private static func bytes(_ feature: Capabilities.Feature) -> Int {
         Capabilities.standard.bytes(feature, on: .webPush)
     }
 
-    /// Bytes of the body that carries so many bytes of message and padding.
+    /// Returns the size of the body in bytes for a message and padding of these sizes.
     public static func bodyByteCount(plaintext: Int, padding: Int = 0) -> Int {
         headerByteCount + plaintext + padding + recordOverheadByteCount
     }
 
-    /// Bytes of message that fit into a body of this size, 3993 into the 4096 that every push service takes.
+    /// Returns the largest message in bytes for a body of this size: 3993 for the 4096 that every push service accepts.
     public static func plaintextByteLimit(body: Int) -> Int {
         max(0, body - headerByteCount - recordOverheadByteCount)
     }
 }
 
-/// What a push service answers to a request.
+/// The answer of a push service to a request.
 public struct WebPushAnswer: Sendable, Hashable {
-    /// Why a request is refused.
+    /// The reason why a service refuses a request; raw values are stable names in kebab-case.
     public enum Problem: String, Sendable, Hashable, CaseIterable {
-        /// There is no `TTL` header.
+        /// The `TTL` header is missing.
         case ttlMissing = "ttl-missing"
-        /// The `TTL` header is no whole number of seconds in digits.
+        /// The `TTL` header is not a whole number of seconds in decimal digits.
         case ttl = "ttl"
-        /// The `Urgency` header is none of the four words.
+        /// The `Urgency` header is not one of the four values.
         case urgency = "urgency"
-        /// The `Topic` header is empty, too long, or not of the URL-safe base64 alphabet.
+        /// The `Topic` header is empty, too long, or has characters outside the URL-safe base64 alphabet.
         case topic = "topic"
-        /// The body is larger than the service takes.
+        /// The body is larger than the service accepts.
         case size = "size"
-        /// The subscription has expired or was given up; delete its token.
+        /// The subscription has expired or was cancelled; delete its token.
         case gone = "gone"
     }
 
-    /// The HTTP status: 201 or 202 accepted, 400 malformed, 410 gone, 413 too large.
+    /// The HTTP status: 201 or 202 accepted, 400 malformed, ``WebPushService/goneStatus`` gone, 413 too large.
     public var status: Int
-    /// Why it is refused; `nil` when it is accepted.
+    /// Why the service refuses the request; `nil` if it accepts it.
     public var problem: Problem?
-    /// One sentence about the refusal.
+    /// One sentence about the refusal; `nil` if the request is accepted.
     public var reason: String?
-    /// Mozilla's error number, where the service has such.
+    /// Mozilla's error number; `nil` if the service has none.
     public var errorNumber: Int?
-    /// Seconds for which the service keeps the message, after shortening; 0 delivers it now or never.
+    /// Time in seconds that the service keeps the message, after shortening; 0 delivers it now or never.
     public var timeToLive: Int?
     /// Whether the service shortened the `TTL`.
     public var isTTLShortened = false
-    /// How urgent the message is.
+    /// The request's urgency; normal if the header is missing.
     public var urgency = WebPushRequest.Urgency.normal
-    /// What replaces this message while it waits: one with the same topic.
+    /// The topic; a later message with the same topic replaces this one while it waits.
     public var topic: String?
 
     init(status: Int) { self.status = status }
 
-    /// Whether the service took the message, which does not mean that it is delivered.
+    /// Whether the service accepted the message, which does not mean that it is delivered.
     public var isAccepted: Bool { (200...299).contains(status) }
 }
 
 extension WebPushService {
-    /// Judges a request as RFC 8030 says: `TTL` first, then `Urgency`, `Topic` and size.
+    /// Returns the answer to a request by the rules of RFC 8030: checks `TTL` first, then `Urgency`, `Topic` and size.
     ///
-    /// A service may judge in another order, which shows only where two things are wrong at once.
+    /// A service may check in another order; this only matters if a request has several problems.
     public func answer(to request: WebPushRequest) -> WebPushAnswer {
         guard let ttl = request.header("TTL") else {
             return refuse(.ttlMissing, "The request has no TTL header, which every push service demands.", 111)
@@ -211,7 +214,7 @@ extension WebPushService {
         return answer
     }
 
-    /// What it answers to any request for a subscription that has expired or was given up.
+    /// The answer to any request for a subscription that has expired or was cancelled.
     public var answerForGoneSubscription: WebPushAnswer {
         refuse(.gone, "The subscription does not exist any more.", 106, status: goneStatus)
     }
@@ -231,7 +234,7 @@ extension WebPushService {
         return preferences.contains { $0.drop { $0 == " " }.hasPrefix("respond-async") }
     }
 
-    /// Seconds of a `TTL`: digits alone, numbers beyond the largest count as that.
+    /// Parses a `TTL` in seconds: digits only; a number above ``largestTTL`` counts as that.
     private static func seconds(_ text: String) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return min(Int(text) ?? largestTTL, largestTTL)
@@ -249,6 +252,6 @@ extension WebPushService {
             }
     }
 
-    /// Characters of a topic (RFC 8030 section 5.4).
+    /// Maximum length of a topic in characters (RFC 8030 section 5.4).
     private static let longestTopic = Capabilities.standard.characters(.topicHeaderCharacters, on: .webPush)
 }

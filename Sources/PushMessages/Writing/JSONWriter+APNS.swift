@@ -20,7 +20,7 @@ extension JSONWriter {
         close(UInt8(ascii: "}"), orReturnTo: mark)
     }
 
-    /// Writes the members of a payload as a device receives it.
+    /// Writes the members of the payload that a device receives.
     @inline(__always)
     mutating func members(of payload: PushMessage.APNSPayload) {
         let mark = count

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Members of protobuf messages: nothing is written where nothing is set, and each member leaves a comma behind it.
-/// Keys come with their quotes and colon, those of containers with the opening bracket too.
+/// Writes members of protobuf messages: an unset one writes nothing, each other is followed by a comma.
+///
+/// The key argument includes quotes and colon; for a container, also the opening bracket.
 extension JSONWriter {
     @inline(__always)
     mutating func member(_ key: StaticString, _ value: String?) {
@@ -17,7 +18,7 @@ extension JSONWriter {
         if value { literal("true,") } else { literal("false,") }
     }
 
-    /// Writes a boolean as Apple has it: 1 or 0.
+    /// Writes a boolean in Apple's spelling: 1 or 0.
     @inline(__always)
     mutating func member(_ key: StaticString, flag value: Bool?) {
         guard let value else { return }
@@ -41,7 +42,7 @@ extension JSONWriter {
         byte(UInt8(ascii: ","))
     }
 
-    /// Writes an enumeration by its name on the wire.
+    /// Writes an enumeration in its wire spelling.
     @inline(__always)
     mutating func member<Name: RawRepresentable<String>>(_ key: StaticString, _ value: Name?) {
         member(key, value?.rawValue)
@@ -79,13 +80,13 @@ extension JSONWriter {
         close(UInt8(ascii: "}"))
     }
 
-    /// Writes a list of a protobuf message, in which an empty list means nothing.
+    /// Writes a repeated field of a protobuf message, for which empty is the same as unset.
     @inline(__always)
     mutating func member(_ key: StaticString, unlessEmpty values: [String]) {
         if !values.isEmpty { member(key, values) }
     }
 
-    /// Writes a list, also an empty one.
+    /// Writes an array, also if it is empty.
     @inline(__always)
     mutating func member(_ key: StaticString, _ values: [String]?) {
         guard let values else { return }
@@ -104,7 +105,7 @@ extension JSONWriter {
         close(UInt8(ascii: "]"))
     }
 
-    /// Writes free members beside typed ones, which win where both are set.
+    /// Writes the custom members except those for which a property is set.
     @inline(__always)
     mutating func free(_ object: JSONObject, unless isTyped: (String) -> Bool) {
         guard !object.isEmpty else { return }
@@ -116,7 +117,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-    /// Writes a duration as protobuf's JSON has it: seconds with 0, 3, 6 or 9 digits of a fraction, and `s`.
+    /// Writes a duration in protobuf's JSON mapping: seconds with 0, 3, 6 or 9 fractional digits, and `s`.
     mutating func duration(_ value: Duration) {
         byte(UInt8(ascii: "\""))
         let (seconds, attoseconds) = value.components
@@ -127,7 +128,7 @@ extension JSONWriter {
         literal("s\",")
     }
 
-    /// Writes a moment as RFC 3339 has it, in UTC, with 0, 3, 6 or 9 digits of a fraction.
+    /// Writes a timestamp in RFC 3339 format, in UTC, with 0, 3, 6 or 9 fractional digits.
     mutating func timestamp(_ value: PushMessage.Timestamp) {
         let civil = CivilTime(secondsSince1970: value.seconds)
         byte(UInt8(ascii: "\""))

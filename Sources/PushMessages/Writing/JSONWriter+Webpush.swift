@@ -22,7 +22,7 @@ extension JSONWriter {
         close(UInt8(ascii: "}"), orReturnTo: mark)
     }
 
-    /// Writes Web Notification options as a service worker receives them.
+    /// Writes the Web Notification options that a service worker receives.
     @inline(__always)
     mutating func members(of notification: PushMessage.WebpushNotification) {
         member("\"title\":", notification.title)

@@ -16,6 +16,7 @@ struct DeliveryJSONTests {
         let delivery = Delivery(
             platform: .apple,
             device: "iPhone",
+            serviceExtension: "documented-sample",
             outcome: .bestAttempt,
             displayed: displayed,
             findings: [Finding(rule: "r", severity: .note, message: "m")],
@@ -28,7 +29,9 @@ struct DeliveryJSONTests {
             ]
         )
         #expect(
-            delivery.json.description == #"{"platform":"apple","device":"iPhone","outcome":"best-attempt","displayed":"#
+            delivery.json.description
+                == #"{"platform":"apple","device":"iPhone","serviceExtension":"documented-sample","#
+                + #""outcome":"best-attempt","displayed":"#
                 + #"{"title":"Sparky says hello! [modified]","subtitle":"","body":"b","badge":0,"sound":null,"#
                 + #""threadIdentifier":"","categoryIdentifier":"","interruptionLevel":null,"attachments":"#
                 + #"[{"identifier":"i","file":"/store/a.png","type":"public.png","byteCount":18234,"width":640,"height":320,"#
@@ -40,7 +43,7 @@ struct DeliveryJSONTests {
 
     @Test func `nothing shown is null`() {
         let delivery = Delivery(platform: .web, device: "Firefox", outcome: .notShown)
-        #expect(delivery.json["displayed"] == .null)
+        #expect(delivery.json["displayed"] == .null && delivery.json["serviceExtension"] == .null)
         #expect(delivery.json["findings"] == [] && delivery.json["timeline"] == [])
     }
 

@@ -5,7 +5,7 @@ import PushMessages
 import Testing
 
 #if canImport(FoundationXML)
-    import FoundationXML
+import FoundationXML
 #endif
 
 @Suite(.timeLimit(.minutes(10)))

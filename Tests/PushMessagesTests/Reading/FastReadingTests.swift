@@ -28,13 +28,13 @@ struct FastReadingTests {
             let text = String(decoding: bytes, as: UTF8.self)
             if let push = MessageScanner.push(document) {
                 scanned += 1
-                let read = PushDocument.readSlowly(document)
+                let read = PushDocument.readReportingViolations(document)
                 #expect(push == read, "\(text)")
                 // Equal maps may differ in order, which the written message shows.
                 #expect(push.reading?.message.encoded() == read.reading?.message.encoded(), "\(text)")
             }
             if let reading = MessageScanner.request(document) {
-                #expect(reading == PushMessage.readSlowly(document), "\(text)")
+                #expect(reading == PushMessage.readReportingViolations(document), "\(text)")
             }
         }
         #expect(scanned > MutatedDocuments.count / 16)
@@ -72,9 +72,9 @@ struct FastReadingTests {
                 for path: FieldPath in [
                     [.member(name)], ["message", .member(name)], ["message", "apns", .member(name)],
                 ] {
-                    for isFree in [false, true] {
-                        let located = try #require(document.locate(path, isFree: isFree))
-                        let expected = value.locate(path, isFree: isFree)
+                    for hasCustomNames in [false, true] {
+                        let located = try #require(document.locate(path, hasCustomNames: hasCustomNames))
+                        let expected = value.locate(path, hasCustomNames: hasCustomNames)
                         #expect(located.path == expected.path, "\(path) \(String(decoding: bytes, as: UTF8.self))")
                         #expect(
                             document.places(of: [located.path])

@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What there is to know about every rule: why it exists, an example, the remedy and the source.
+/// The documentation of all rules: why a rule exists, an example, the remedy and the source.
 public struct RuleCatalogue: Sendable {
-    /// One rule, in the words of its own comment.
+    /// The documentation of one rule, from its documentation comment.
     public struct Entry: Sendable, Hashable {
-        /// What a rule looks at.
+        /// What a rule checks.
         public enum Subject: String, Sendable {
             /// A message or an APNs payload, before it is sent.
             case document
-            /// What became of it on a simulated device.
+            /// The result of a message on a simulated device.
             case delivery
         }
 
         /// The identifier in kebab-case.
         public var rule: String
-        /// What it looks at.
+        /// What the rule checks.
         public var subject: Subject
-        /// How much its findings matter, unless one says otherwise.
+        /// The severity of findings for which the rule does not set another.
         public var severity: Severity
-        /// The platform it concerns; `nil` is all of them.
+        /// The platform concerned; `nil` is all platforms.
         public var platform: Platform?
-        /// What it finds, in one sentence.
+        /// One sentence that says what the rule finds.
         public var summary: String
-        /// Why that matters, a paragraph each; may be empty for deliveries.
+        /// Paragraphs that say why it matters; may be empty for rules about deliveries.
         public var reasons: [String]
-        /// A message that has it, as JSON; only rules about deliveries lack one.
+        /// A message with the problem, as JSON; `nil` only for rules about deliveries.
         public var example: String?
-        /// What to do about it.
+        /// How to fix the problem.
         public var remedy: String?
-        /// Where the knowledge comes from.
+        /// Source of the behaviour.
         public var source: String?
-        /// Where to read on.
+        /// URL of the documentation.
         public var documentation: String?
     }
 
-    /// The rules of this package, by their names; read from the embedded text when first asked for.
+    /// The rules of this package; parsed from the embedded text on first use.
     public static let standard = RuleCatalogue(text: text)
 
-    /// The entries in the order of their names.
+    /// The entries, sorted by rule.
     public let entries: [Entry]
 
-    /// The entry of a rule.
+    /// The entry with the identifier; `nil` for an unknown rule.
     public subscript(rule: String) -> Entry? { entries.first { $0.rule == rule } }
 }
 
 extension RuleCatalogue.Entry {
-    /// The example with a line for each member, or as it is where it is no JSON.
+    /// The example with a line for each member; unchanged if it is not JSON.
     public var indentedExample: String? {
         example.map { example in
             (try? JSONValue(parsing: example)).map { String(decoding: $0.encoded(pretty: true), as: UTF8.self) }
@@ -55,7 +55,7 @@ extension RuleCatalogue.Entry {
 }
 
 extension RuleCatalogue {
-    /// Reads paragraphs of lines that begin with a word which says what the rest is.
+    /// Reads lines that begin with a keyword, such as `rule` or `why`.
     private init(text: String) {
         var entries: [Entry] = []
         for line in text.split(separator: "\n") {
@@ -92,7 +92,7 @@ extension RuleCatalogue.Entry {
 }
 
 extension RuleCatalogue.Entry {
-    /// The entry in the stable machine format; what a rule lacks is `null`.
+    /// The entry in the stable machine format; missing values are `null`.
     public var json: JSONValue {
         .object([
             "rule": .string(rule),
@@ -110,7 +110,7 @@ extension RuleCatalogue.Entry {
 }
 
 extension RuleCatalogue {
-    /// The rules that somebody may have meant who wrote a name that no rule has, the likeliest first.
+    /// Returns up to five rules with names similar to an unknown one, the most similar first.
     public func suggestions(for name: String) -> [Entry] {
         let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
         guard !wanted.isEmpty else { return [] }
@@ -119,14 +119,14 @@ extension RuleCatalogue {
             let known = Array(entry.rule.unicodeScalars)
             let distance = Self.distance(wanted, known)
             if distance <= limit { return (entry, distance) }
-            // A piece of a name, as in "mutable".
+            // The name is part of a rule's, for instance "mutable".
             guard wanted.count >= 3, entry.rule.contains(String(String.UnicodeScalarView(wanted))) else { return nil }
             return (entry, limit + distance)
         }
         return ranked.sorted { ($0.distance, $0.entry.rule) < ($1.distance, $1.entry.rule) }.prefix(5).map(\.entry)
     }
 
-    /// How many letters have to be put in, left out or changed to get from one name to the other (Levenshtein).
+    /// Returns the Levenshtein distance: the number of insertions, deletions and replacements between two names.
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var row = Array(0...b.count)
         for (i, letter) in a.enumerated() {

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A way to write findings down, for people or for another tool.
+/// An output format for findings, for people or for other tools.
 public protocol FindingsFormat: Sendable {
-    /// The whole output for these inputs, in their order; ends with a newline unless it is empty.
+    /// Returns the output for these inputs, in their order; ends with a newline unless it is empty.
     func format(_ inputs: [LintedInput]) -> String
 }
 
-/// A document that was linted, and what was found.
+/// A document that was linted, with its findings.
 public struct LintedInput: Sendable {
-    /// The file's name as the user gave it; `nil` for a message that came from no file.
+    /// The file's name as the user wrote it; `nil` for a message that is not from a file.
     public var name: String?
-    /// Whether it was read from standard input, so that its name is none of a file.
+    /// Whether the input was read from standard input, so that `name` is not a file's.
     public var isStandardInput: Bool
-    /// What was found, in the order of the document.
+    /// The findings in the order of the document.
     public var findings: [Finding]
-    /// What was put right before that, in order; `nil` where nobody asked for it.
+    /// The findings that were fixed before, in order; `nil` if fixing was not requested.
     public var fixed: [Finding]?
-    /// Why nothing could be found out, in one sentence: the input cannot be read.
+    /// One sentence that says why the input cannot be read; `nil` if it can.
     public var failure: String?
-    /// The text that findings point into, from which remedies can be told in bytes.
+    /// The text that findings refer to, which SARIF needs for the byte ranges of fixes.
     public var source: JSONDocument?
-    /// Bytes before that text in the file: those of a byte order mark, or none.
+    /// Offset of the text in the file in bytes: the length of a byte order mark, or 0.
     public var sourceOffset: Int
 
     /// Makes an input with its findings.
@@ -42,6 +42,6 @@ public struct LintedInput: Sendable {
         self.sourceOffset = sourceOffset
     }
 
-    /// What it is called before a line and a column.
+    /// The name shown before line and column.
     var displayName: String? { isStandardInput ? "<stdin>" : name }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Workflow commands by which GitHub Actions annotates the lines of a change, one line of output for each finding.
+/// Workflow commands with which GitHub Actions annotates the lines of a change, one line of output for each finding.
 ///
-/// Errors are `error`, warnings `warning`, notes `notice`. GitHub takes columns only of what ends in the line it begins in.
+/// Errors are `error`, warnings `warning`, notes `notice`. GitHub accepts columns only for a finding within one line.
 public struct GitHubFindingsFormat: FindingsFormat {
     /// Makes the format.
     public init() {}
 
-    /// The commands; nothing at all for clean inputs.
+    /// Returns the commands; empty if there are no findings.
     public func format(_ inputs: [LintedInput]) -> String {
         var text = ""
         for input in inputs {
@@ -56,12 +56,12 @@ public struct GitHubFindingsFormat: FindingsFormat {
         return "::\(name) \(properties.joined(separator: ","))::\(Self.escapedMessage(message))\n"
     }
 
-    /// A property ends at a comma, and all of them at a colon.
+    /// Escapes a property, which a comma or a colon would end.
     private static func escaped(_ property: String) -> String {
         escapedMessage(property).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 
-    /// A message ends at the end of its line, so that nothing in it can begin another command.
+    /// Escapes a message, which a line break would end, so that it cannot begin another command.
     private static func escapedMessage(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

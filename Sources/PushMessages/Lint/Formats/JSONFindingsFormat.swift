@@ -2,12 +2,13 @@
 
 /// `{"findings": […]}` for programs.
 ///
-/// With more than one input each finding also says its `file`. Where remedies were applied there is a second list, `fixed`.
+/// With more than one input, each finding also has its `file`. If fixes were requested, there is a second array,
+/// `fixed`.
 public struct JSONFindingsFormat: FindingsFormat {
     /// Makes the format.
     public init() {}
 
-    /// The object on one line.
+    /// Returns the object on one line.
     public func format(_ inputs: [LintedInput]) -> String {
         var object: JSONObject = ["findings": .array(json(of: inputs))]
         if inputs.contains(where: { $0.fixed != nil }) {
@@ -16,7 +17,7 @@ public struct JSONFindingsFormat: FindingsFormat {
         return JSONValue.object(object).description + "\n"
     }
 
-    /// The findings as the array that `findings` holds.
+    /// Returns the elements of the array `findings`.
     public func json(of inputs: [LintedInput]) -> [JSONValue] { json(of: inputs, \.findings) }
 
     private func json(of inputs: [LintedInput], _ findings: (LintedInput) -> [Finding]) -> [JSONValue] {

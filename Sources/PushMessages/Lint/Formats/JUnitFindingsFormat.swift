@@ -2,14 +2,14 @@
 
 /// JUnit's XML, which CI systems show as tests: a suite for each input, a test case for each finding.
 ///
-/// A finding at or above the limit is a failed test; one below it is a passed test that tells the finding as its output,
-/// since a skipped test would count as something that was not checked. A clean input is one passed test, and an input that
-/// cannot be read one with an error.
+/// A finding at or above ``failingOn`` is a failed test. A less severe one is a passed test with the finding as its
+/// output, because a skipped test would count as not checked. An input without findings is one passed test; an input
+/// that cannot be read is one test with an error.
 public struct JUnitFindingsFormat: FindingsFormat {
-    /// From which severity on a finding is a failure; `nil` is never.
+    /// The lowest severity that is a failure; `nil` for none.
     public var failingOn: Severity?
 
-    /// Makes the format; failures are errors unless told otherwise.
+    /// Makes the format; by default, only errors are failures.
     public init(failingOn: Severity? = .error) { self.failingOn = failingOn }
 
     private struct Counts {
@@ -22,7 +22,7 @@ public struct JUnitFindingsFormat: FindingsFormat {
         }
     }
 
-    /// The whole document.
+    /// Returns the whole XML document.
     public func format(_ inputs: [LintedInput]) -> String {
         var suites = ""
         var total = Counts()
@@ -50,7 +50,7 @@ public struct JUnitFindingsFormat: FindingsFormat {
             let isFailure = failingOn.map { finding.severity >= $0 } ?? false
             counts.tests += 1
             counts.failures += isFailure ? 1 : 0
-            // CI systems take two tests of one name for one test.
+            // CI systems treat two tests with the same name as one.
             var title = [finding.rule, finding.path].compactMap(\.self).joined(separator: ": ")
             names[title, default: 0] += 1
             if let count = names[title], count > 1 { title += " (\(count))" }
@@ -101,7 +101,7 @@ public struct JUnitFindingsFormat: FindingsFormat {
 }
 
 extension String {
-    /// The text as content or in a quoted attribute; what XML 1.0 cannot hold even as a reference is shown as an escape.
+    /// The text for element content or a quoted attribute; characters that XML 1.0 does not allow are shown as `\u{…}`.
     var inXML: String {
         var result = ""
         for scalar in unicodeScalars {
@@ -121,7 +121,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether XML 1.0 allows it at all (production 2, without the controls that it discourages).
+    /// Whether XML 1.0 allows the character (production 2, without the control characters that it discourages).
     fileprivate var isXMLCharacter: Bool {
         switch value {
         case 0x20..<0x7F, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: value & 0xFFFF < 0xFFFE

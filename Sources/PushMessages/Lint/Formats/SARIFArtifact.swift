@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An input as SARIF names it, and places in it.
+/// An input as a SARIF artifact, with its regions and fixes.
 struct SARIFArtifact {
-    /// What relative names are relative to; where that is, the reader of a log knows.
+    /// The base of relative names, which the reader of a log resolves.
     static let baseID = "%SRCROOT%"
 
     private let input: LintedInput
@@ -13,14 +13,14 @@ struct SARIFArtifact {
         self.index = index
     }
 
-    /// Where it is.
+    /// The artifact's location with its index in the log.
     var location: JSONValue {
         guard case .object(var location) = address else { return address }
         location["index"] = .integer(index)
         return .object(location)
     }
 
-    /// Its entry in the list of what was looked at.
+    /// The artifact's entry in the log's list.
     var json: JSONValue {
         var artifact: JSONObject = ["location": address, "mimeType": "application/json", "encoding": "UTF-8"]
         if let source = input.source { artifact["length"] = .integer(source.bytes.count + input.sourceOffset) }
@@ -37,8 +37,8 @@ struct SARIFArtifact {
         return ["uri": .string(Self.encoded(path)), "uriBaseId": .string(Self.baseID)]
     }
 
-    /// A path as a URI reference (RFC 3986): what a segment cannot hold is percent-encoded, and a colon too, since in the
-    /// first segment it would end a scheme.
+    /// Returns a path as a URI reference (RFC 3986): percent-encodes what a segment cannot contain, and colons, because
+    /// a colon in the first segment would end a scheme.
     private static func encoded(_ path: String) -> String {
         var result = ""
         for byte in path.utf8 {
@@ -55,7 +55,7 @@ struct SARIFArtifact {
         return result
     }
 
-    /// A place by lines and columns, and by bytes; a byte order mark counts for bytes alone (3.30.2).
+    /// Returns a region with lines and columns, and with bytes; a byte order mark counts only for bytes (3.30.2).
     func region(_ location: Finding.Location) -> JSONValue {
         [
             "startLine": .integer(location.line),
@@ -67,9 +67,9 @@ struct SARIFArtifact {
         ]
     }
 
-    /// The remedy of each finding, or `nil` where there is none or it changes nothing.
+    /// The fix of each finding; `nil` if it has none or the fix changes nothing.
     ///
-    /// Lines and columns are counted for all of them in one walk over the text.
+    /// Lines and columns of all fixes are counted in one pass over the text.
     var fixes: [JSONValue?] {
         guard let source = input.source else { return input.findings.map { _ in nil } }
         var editor = JSONEditor(source)
@@ -83,7 +83,7 @@ struct SARIFArtifact {
         }
     }
 
-    /// A remedy; since its regions are both texts and bytes, so is what is inserted (3.57.2).
+    /// Returns a fix; the inserted content has text and bytes, because the regions have both (3.57.2).
     private func fix(
         _ summary: String,
         _ replacements: [TextReplacement],
@@ -113,7 +113,7 @@ struct SARIFArtifact {
 }
 
 extension [UInt8] {
-    /// Base 64 as MIME has it (RFC 2045), in one line.
+    /// The bytes in MIME's base64 (RFC 2045), on one line.
     fileprivate var base64: String {
         let digits = Array<UInt8>("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var result: [UInt8] = []

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// SARIF 2.1.0 (OASIS), which code scanning services and editors read: rules, results with their places, and remedies.
+/// SARIF 2.1.0 (OASIS), which code scanning services and editors read: rules, results with their locations, and fixes.
 ///
-/// Columns count UTF-16 code units. A remedy's replacements are those that fixing the file would write, as lines and
-/// columns and as bytes. An input that cannot be read is a notification of the tool.
+/// Columns count UTF-16 code units. The replacements of a fix are those that fixing the file would write, in lines and
+/// columns and in bytes. An input that cannot be read becomes a notification of the tool.
 public struct SARIFFindingsFormat: FindingsFormat {
-    /// The version of the tool that is named in the log.
+    /// The tool's version in the log.
     public var toolVersion: String
 
     /// Makes the format.
     public init(toolVersion: String) { self.toolVersion = toolVersion }
 
-    /// The log with one run, indented.
+    /// Returns the log with one run, indented.
     public func format(_ inputs: [LintedInput]) -> String {
         var rules = SARIFRules()
         var results: [JSONValue] = []
@@ -86,7 +86,7 @@ public struct SARIFFindingsFormat: FindingsFormat {
 }
 
 extension String {
-    /// The text as SARIF writes plain messages: braces doubled, and nothing in it a link (3.11.5 and 3.11.6).
+    /// The text as a plain SARIF message: with doubled braces and escaped links (3.11.5 and 3.11.6).
     var inSARIFMessage: String {
         replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "\\](")
     }

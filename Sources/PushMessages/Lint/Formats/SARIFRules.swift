@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rules of a log: all that look at documents, and whatever else a finding names.
+/// The rules of a log: all rules about documents, and all other rules that findings name.
 struct SARIFRules {
     private var entries: [RuleCatalogue.Entry]
     private var indexes: [String: Int] = [:]
@@ -10,7 +10,7 @@ struct SARIFRules {
         for (index, entry) in entries.enumerated() { indexes[entry.rule] = index }
     }
 
-    /// The index of a finding's rule, which is taken in if it is no rule of the catalogue.
+    /// Returns the index of a finding's rule; adds the rule if the catalogue does not have it.
     mutating func index(of finding: Finding) -> Int {
         if let known = indexes[finding.rule] { return known }
         entries.append(
@@ -29,7 +29,7 @@ struct SARIFRules {
         return entries.count - 1
     }
 
-    /// The descriptors in the order of their indexes.
+    /// The rules' descriptors in the order of their indexes.
     var json: [JSONValue] { entries.map(\.descriptor) }
 }
 
@@ -42,7 +42,7 @@ extension RuleCatalogue.Entry {
             "shortDescription": ["text": .string(summary)],
             "fullDescription": ["text": .string(reasons.isEmpty ? summary : reasons)],
             "defaultConfiguration": ["level": .string(severity.rawValue)],
-            // Viewers show help as it stands, so that code in it keeps its single braces.
+            // Viewers show help unchanged, so braces in code must not be doubled.
             "help": ["text": .string(help(isMarkdown: false)), "markdown": .string(help(isMarkdown: true))],
             "properties": [
                 "tags": .array((["push-notification"] + [platform?.rawValue].compactMap(\.self)).map(JSONValue.string)),

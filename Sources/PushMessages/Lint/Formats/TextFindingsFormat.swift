@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One paragraph per finding, for people: `file:line:column: path: severity: message [rule]`, then the fix and where to
-/// read on.
+/// One paragraph per finding, for people: `file:line:column: path: severity: message [rule]`, then the fix and the
+/// link.
 public struct TextFindingsFormat: FindingsFormat {
-    /// Whether severities and paths are coloured with terminal escapes.
+    /// Whether severities and paths are coloured with terminal escape sequences.
     public var isColored: Bool
 
-    /// Makes the format; colour is for terminals only.
+    /// Makes the format; use colour only for terminals.
     public init(isColored: Bool = false) { self.isColored = isColored }
 
-    /// The paragraphs, each at its place in its file, and a last line that counts.
+    /// Returns the paragraphs and a last line with the number of findings.
     public func format(_ inputs: [LintedInput]) -> String {
         var text = ""
         for input in inputs {
@@ -33,7 +33,7 @@ public struct TextFindingsFormat: FindingsFormat {
         if let link = finding.documentation { text += "  see: " + link.printable + "\n" }
     }
 
-    /// What was done, without lines and columns: they were others at that time.
+    /// Appends a fixed finding without line and column, which would refer to the text before the fix.
     private func appendFixed(_ finding: Finding, of input: LintedInput, to text: inout String) {
         let summary = finding.fix?.summary ?? finding.message
         if let name = input.displayName { text += styled(name.printable, .bold) + ": " }
@@ -71,7 +71,7 @@ public struct TextFindingsFormat: FindingsFormat {
 }
 
 extension String {
-    /// The text with control characters shown instead of obeyed, because findings quote what was sent.
+    /// The text with control characters escaped, because findings quote untrusted input.
     var printable: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }
         var result = ""
@@ -87,7 +87,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// C0 and C1 controls, and the marks that turn the writing direction, which can make a line read as another.
+    /// Whether this is a C0 or C1 control, or a bidirectional control, which can make a line look like another.
     fileprivate var isControl: Bool {
         switch value {
         case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A direct background push whose payload is none of a background push.
+/// A direct background push with a payload that is not for the background.
 ///
 /// Why: the type `background` is for `content-available` without alert, sound and badge. With an alert the device shows
 /// nothing, and without `content-available` it does not even wake the app.

@@ -2,8 +2,8 @@
 
 /// A direct background push without priority 5.
 ///
-/// Why: a push that only wakes the app has to be sent with priority 5; Apple calls 10 an error, and 10 is what a request
-/// has that names none.
+/// Why: a push that only wakes the app must be sent with priority 5. Apple calls priority 10 an error, and 10 is the
+/// default of a request without a priority.
 ///
 /// Example: `{"headers": {"apns-push-type": "background"}, "payload": {"aps": {"content-available": 1}}}`
 ///

@@ -2,11 +2,11 @@
 
 /// The body of a direct push is compressed.
 ///
-/// Why: Apple asks for JSON that is not compressed. A packed body is no JSON to APNs.
+/// Why: Apple asks for JSON that is not compressed. APNs cannot read a compressed body as JSON.
 ///
 /// Example: `{"headers": {"content-encoding": "gzip"}, "payload": {"aps": {"alert": "Hello"}}}`
 ///
-/// Fix: send the JSON as it is, without `content-encoding`.
+/// Fix: send the JSON uncompressed, without `content-encoding`.
 ///
 /// Source: Apple, "Generating a remote notification".
 struct APNSContentEncodingRule: LintRule {

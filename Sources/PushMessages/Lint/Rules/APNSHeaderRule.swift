@@ -4,13 +4,13 @@
 ///
 /// Why: APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the
 /// notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON. An
-/// expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing. Names are in
-/// lower case, as in all of HTTP/2.
+/// expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing. Names are
+/// in lower case, as in all of HTTP/2.
 ///
 /// Example: `{"apns": {"headers": {"apns-priority": "high", "apns_expiration": "3600"}}}`
 ///
-/// Fix: `apns-priority` "10", "5" or "1"; `apns-expiration` in seconds since 1970 or "0"; `apns-collapse-id` of at most 64
-/// bytes; `apns-id` a UUID in lower case; `apns-push-type` one of Apple's.
+/// Fix: `apns-priority` "10", "5" or "1"; `apns-expiration` in seconds since 1970 or "0"; `apns-collapse-id` of at most
+/// 64 bytes; `apns-id` a UUID in lower case; `apns-push-type` one of Apple's.
 ///
 /// Source: Apple, "Sending notification requests to APNs", "Handling notification responses from APNs".
 struct APNSHeaderRule: LintRule {
@@ -22,18 +22,18 @@ struct APNSHeaderRule: LintRule {
     static let forms: LintSubject.Form = [.message, .apnsRequest]
     static let parts: LintSubject.Parts = .appleHeaders
 
-    /// Bytes that APNs takes as `apns-collapse-id`.
+    /// Maximum length of `apns-collapse-id` in bytes.
     private static let longestCollapseID = Capabilities.standard.bytes(.collapseIdBytes, on: .apns)
-    /// Bytes of it that fit without a look at the limit.
+    /// Length in bytes up to which the limit need not be looked up.
     private static let harmless = 36
-    /// What the header may be, the highest first.
+    /// The valid priorities, the highest first.
     private static let priorities = Capabilities.standard.text(.pushPriorities, on: .apns).split(separator: " ")
         .map(String.init)
-    /// What people write for them.
+    /// The words that senders write instead of them.
     private static let priorityWords = ["high", "normal", "low"]
-    /// Seconds since 1970 below which an expiration is taken for a span: the year 2001.
+    /// Time in seconds since 1970 below which an expiration counts as a duration: the year 2001.
     var earliestExpiration = 1_000_000_000
-    /// Seconds since 1970 above which an expiration is taken for milliseconds: the year 5138.
+    /// Time in seconds since 1970 above which an expiration counts as milliseconds: the year 5138.
     var latestExpiration = 100_000_000_000
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
@@ -150,7 +150,7 @@ struct APNSHeaderRule: LintRule {
         "apns-channel-id", "apns-request-id", "apns-unique-id",
     ]
 
-    /// The header that was meant, by its letters or by what other services call it.
+    /// Returns the header that the sender meant, by its letters or by its name in other services.
     private static func meant(by name: String) -> String? {
         if let same = names.first(where: name.hasLetters) { return same }
         let short = ["priority", "expiration", "collapse-id", "push-type", "topic"].first(where: name.hasLetters)
@@ -159,7 +159,7 @@ struct APNSHeaderRule: LintRule {
             ? "apns-collapse-id" : nil
     }
 
-    /// Whether it is a key of `aps`, about which other rules speak.
+    /// Returns whether the name is a key of `aps`, which other rules check.
     private static func isFlag(_ name: String) -> Bool {
         name.hasLetters(of: "mutable-content") || name.hasLetters(of: "content-available")
     }

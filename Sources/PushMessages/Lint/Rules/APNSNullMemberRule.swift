@@ -2,14 +2,14 @@
 
 /// A member of `aps` is null.
 ///
-/// Why: APNs takes null for absent. It costs bytes of the 4096, and a library that writes it wanted to say something else or
-/// nothing.
+/// Why: APNs treats null like a missing member. It costs bytes of the 4096, and a library that writes it meant to write
+/// another value or none.
 ///
 /// Example: `{"headers": {}, "payload": {"aps": {"alert": "Hello", "badge": null, "sound": null}}}`
 ///
 /// Fix: leave the member out.
 ///
-/// Source: requests of django-push-notifications 3.3, which APNs takes.
+/// Source: requests of django-push-notifications 3.3, which APNs accepts.
 struct APNSNullMemberRule: LintRule {
     static let id = "apns-null-member"
     static let severity = Severity.note

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
-/// The provider token of a direct push is none, or is too old.
+/// The `authorization` of a direct push is not a valid provider token, or the token is too old.
 ///
-/// Why: APNs takes tokens of ES256 with `kid` and `iss` of ten letters, whose `iat` is at most an hour away. Older ones are
-/// answered ExpiredProviderToken, and a new one for each push is answered TooManyProviderTokenUpdates.
+/// Why: APNs accepts ES256 tokens with a `kid` and an `iss` of ten letters, whose `iat` is at most an hour away. It
+/// answers ExpiredProviderToken to older ones, and TooManyProviderTokenUpdates to a new one for each push.
 ///
 /// Example: `{"headers": {"authorization": "key=AAAA"}, "payload": {"aps": {"alert": "Hello"}}}`
 ///
@@ -24,14 +24,14 @@ struct APNSProviderTokenRule: LintRule {
         "https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns"
     static let forms = LintSubject.Form.apnsRequest
 
-    /// Seconds since 1970; the time of the check.
+    /// Returns the time of the check in seconds since 1970, where the subject has none of its own.
     var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
-    /// Seconds after which a token should be renewed, and after which it has expired.
+    /// Age in seconds at which a token should be renewed, and at which it has expired.
     var renewal = 50 * 60
     var lifetime = 3600
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        guard let header = subject.appleHeader("authorization") else { return }
+        guard let header = subject.appleHeader("authorization") else { return checkRecord(subject, &report) }
         func add(_ text: String, _ severity: Severity = .error) {
             report.add(at: header.path, text, severity: severity)
         }
@@ -52,16 +52,35 @@ struct APNSProviderTokenRule: LintRule {
                 "The provider token is not signed with ES256, so APNs answers InvalidProviderToken; use that algorithm."
             )
         }
-        for (name, value) in [("kid", head["kid"]), ("iss", claims["iss"])] where value?.string?.utf8.count != 10 {
+        check(keyID: head["kid"], teamID: claims["iss"], issued: claims["iat"], at: subject.time ?? now(), add)
+    }
+
+    /// Checks what the emulator keeps of a token, which it does not store as a whole.
+    private func checkRecord(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let token = subject.connection?.token else { return }
+        let time = subject.time ?? now()
+        check(keyID: token["kid"], teamID: token["iss"], issued: token["iat"], at: time) { text, severity in
+            report.add(at: subject.connectionPath("token"), text, severity: severity)
+        }
+    }
+
+    private func check(
+        keyID: JSONValue?,
+        teamID: JSONValue?,
+        issued: JSONValue?,
+        at time: Int,
+        _ add: (String, Severity) -> Void
+    ) {
+        for (name, value) in [("kid", keyID), ("iss", teamID)] where value?.string?.utf8.count != 10 {
             add(
                 "\(name) of the provider token is no id of ten letters and digits; write that of the key or team.",
                 .warning
             )
         }
-        checkTime(claims["iat"], add)
+        checkTime(issued, at: time, add)
     }
 
-    private func checkTime(_ issued: JSONValue?, _ add: (String, Severity) -> Void) {
+    private func checkTime(_ issued: JSONValue?, at present: Int, _ add: (String, Severity) -> Void) {
         guard let time = issued?.number ?? issued?.string.flatMap(Double.init), abs(time) < 1e12 else {
             return add(
                 "The provider token has no iat, so APNs answers InvalidProviderToken; write seconds since 1970.",
@@ -74,7 +93,7 @@ struct APNSProviderTokenRule: LintRule {
                 .note
             )
         }
-        let age = now() - Int(time)
+        let age = present - Int(time)
         if age > lifetime {
             add(
                 "The provider token is \(age / 60) minutes old, and APNs answers ExpiredProviderToken after 60; make a new one.",

@@ -85,7 +85,7 @@ struct APNSPushTypeRule: LintRule {
         guard let topic = subject.appleHeader("apns-topic"), !topic.value.isEmpty else { return }
         let own = Self.suffixes.first { topic.value.hasSuffix($0.suffix) }
         if let type, let needed = Self.suffixes.first(where: { $0.type == type }), type != own?.type {
-            // What FCM cannot deliver at all has been said already.
+            // For types that FCM cannot deliver, there is a finding already.
             guard type == "liveactivity" else { return }
             let right = topic.value + needed.suffix
             report.add(

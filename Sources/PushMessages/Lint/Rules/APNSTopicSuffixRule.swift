@@ -2,8 +2,8 @@
 
 /// The topic of a direct push does not end as its push type asks.
 ///
-/// Why: pushes of most types go to a topic of their own: the bundle identifier and a suffix such as `.voip`. APNs answers
-/// another topic with DeviceTokenNotForTopic, BadTopic or TopicDisallowed.
+/// Why: pushes of most types go to a topic of their own: the bundle identifier and a suffix such as `.voip`. APNs
+/// answers another topic with DeviceTokenNotForTopic, BadTopic or TopicDisallowed.
 ///
 /// Example: `{"headers": {"apns-push-type": "voip", "apns-topic": "com.example.app"}, "payload": {"aps": {}}}`
 ///
@@ -33,7 +33,7 @@ struct APNSTopicSuffixRule: LintRule {
             )
         }
         let type = subject.appleHeader("apns-push-type")?.value ?? "alert"
-        // Device management has the topic of its certificate.
+        // The topic of device management is that of its certificate.
         guard type != "mdm" else { return }
         let bare = Self.withoutSuffixes(topic.value)
         let right = bare + (Self.suffixes.first { $0.type == type }?.suffix ?? "")
@@ -45,7 +45,7 @@ struct APNSTopicSuffixRule: LintRule {
         )
     }
 
-    /// The bundle identifier, also behind a suffix that stands twice or lacks its point.
+    /// Returns the topic without its suffixes, also if one is repeated or lacks its dot.
     private static func withoutSuffixes(_ topic: String) -> String {
         var bare = topic
         while let suffix = suffixes.map(\.suffix).first(where: { bare.hasSuffix($0) }) { bare.removeLast(suffix.count) }

@@ -2,8 +2,8 @@
 
 /// A direct push does not say its type.
 ///
-/// Why: watchOS 6 and later need `apns-push-type`, and Apple recommends it everywhere. A push without it is taken for an
-/// alert, so one that only wakes the app may be delayed or dropped.
+/// Why: watchOS 6 and later need `apns-push-type`, and Apple recommends it everywhere. A push without it is taken for
+/// an alert, so one that only wakes the app may be delayed or dropped.
 ///
 /// Example: `{"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {"alert": "Hello"}}}`
 ///

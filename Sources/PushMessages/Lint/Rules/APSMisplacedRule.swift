@@ -2,9 +2,9 @@
 
 /// The `aps` dictionary, or one of its keys, in a place where iOS does not look.
 ///
-/// Why: iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM. Under
-/// `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`, but a
-/// sound and a badge in `aps`.
+/// Why: iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM.
+/// Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`,
+/// but a sound and a badge in `aps`.
 ///
 /// Example: `{"apns": {"aps": {"alert": {"title": "Hi", "sound": "default"}}}}`
 ///
@@ -125,10 +125,10 @@ struct APSMisplacedRule: LintRule {
         Fix(summary: "move it to \(right)", edits: [.remove(path: path), .set(path: right, value: value)])
     }
 
-    /// Whether a key of this name belongs into `aps.alert`.
+    /// Returns whether a key with this name belongs into `aps.alert`.
     static func isAlertKey(_ name: String) -> Bool { alertKeys.contains(name) }
 
-    /// Whether a key of this name belongs into `aps` and not into its alert.
+    /// Returns whether a key with this name belongs into `aps` and not into its alert.
     static func isAPSKey(_ name: String) -> Bool { apsKey(name) != nil }
 
     private static let alertKeys: Set<String> = [
@@ -143,7 +143,7 @@ struct APSMisplacedRule: LintRule {
         }
     }
 
-    /// Keys that no app would use for something else.
+    /// Keys of `aps` whose names are unlikely for an app's own data.
     private static let hyphenated = [
         "thread-id", "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
     ]

@@ -2,8 +2,8 @@
 
 /// A key of `aps` that is spelled differently from Apple's, or whose value iOS does not take.
 ///
-/// Why: iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple asks
-/// for an app's own keys beside `aps`, not in it.
+/// Why: iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple
+/// asks for an app's own keys beside `aps`, not in it.
 ///
 /// Example: `{"aps": {"alert": "Hi", "badge": "1", "thread_id": "news"}}`
 ///
@@ -20,7 +20,7 @@ struct APSValueRule: LintRule {
     static let forms = LintSubject.Form.all
     static let parts: LintSubject.Parts = .apns
 
-    /// Ranks that iOS sorts by; live activities may use other numbers.
+    /// Valid values of `relevance-score`; live activities may use other numbers.
     var relevance = 0.0...1.0
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
@@ -128,7 +128,7 @@ struct APSValueRule: LintRule {
         }
     }
 
-    /// What iOS takes under Apple's keys; `mutable-content` and `content-available` have rules of their own.
+    /// The valid values of Apple's keys; `mutable-content` and `content-available` have rules of their own.
     private static let types: [String: String] = [
         "alert": "a text or an object", "badge": "a whole number", "sound": "a name or an object",
         "thread-id": "a text", "category": "a text", "target-content-id": "a text",
@@ -142,14 +142,14 @@ struct APSValueRule: LintRule {
 
     private static let names = Array(types.keys).sorted()
 
-    /// Keys that are not Apple's for `aps` and that other rules explain, or Safari's and the console's own.
+    /// Returns whether an unknown key of `aps` is checked by another rule, or is one of Safari's or the console's.
     private static func isCheckedElsewhere(_ name: String) -> Bool {
         name.hasLetters(of: "mutable-content") || name.hasLetters(of: "content-available")
             || name.hasLetters(of: "fcm_options") || name == "gcm.notification.image" || name == "aps"
             || APSMisplacedRule.isAlertKey(name) || ImageMisplacedRule.isImageName(name)
     }
 
-    /// What was meant, where only the type or the spelling is wrong.
+    /// Returns the value that the sender meant; `nil` if more than the type or the spelling is wrong.
     private static func corrected(_ name: String, _ value: JSONValue) -> JSONValue? {
         switch (name, value) {
         case ("badge", .string(let text)), ("timestamp", .string(let text)), ("stale-date", .string(let text)),

@@ -75,7 +75,7 @@ struct AlertValueRule: LintRule {
 
     private static let names = Array(types.keys).sorted()
 
-    /// Keys of other dictionaries, which other rules explain, and those of alerts before iOS 10.
+    /// Returns whether a key belongs to another dictionary, which another rule checks, or to alerts before iOS 10.
     private static func isCheckedElsewhere(_ name: String) -> Bool {
         name == "action" || name == "action-loc-key" || name == "gcm.notification.image"
             || name.hasLetters(of: "mutable-content") || name.hasLetters(of: "content-available")
@@ -83,7 +83,7 @@ struct AlertValueRule: LintRule {
             || APSMisplacedRule.isAPSKey(name)
     }
 
-    /// What was meant, where only the type is wrong.
+    /// Returns the value that the sender meant; `nil` if more than the type is wrong.
     private static func corrected(_ name: String, _ value: JSONValue) -> JSONValue? {
         if name.hasSuffix("-args") {
             switch value {

@@ -2,8 +2,8 @@
 
 /// An analytics label that FCM's statistics cannot hold.
 ///
-/// Why: a label is 1 to 50 characters of `[a-zA-Z0-9-_.~%]`. The Admin SDKs for Python, .NET and Java refuse others; Node
-/// and Go send them.
+/// Why: a label is 1 to 50 characters of `[a-zA-Z0-9-_.~%]`. The Admin SDKs for Python, .NET and Java refuse others;
+/// Node and Go send them.
 ///
 /// Example: `{"fcm_options": {"analytics_label": "spring sale!"}}`
 ///
@@ -18,7 +18,7 @@ struct AnalyticsLabelRule: LintRule {
     static let parts: LintSubject.Parts = .analyticsLabels
 
     private static let longest = Capabilities.standard.characters(.analyticsLabelCharacters, on: .fcm)
-    /// Characters that fit without a look at the limit.
+    /// Length in characters up to which the limit need not be looked up.
     private static let harmless = 32
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {

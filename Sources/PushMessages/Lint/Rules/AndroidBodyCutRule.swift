@@ -9,8 +9,8 @@
 ///
 /// Fix: put what matters into the first words, or leave the picture out for Android.
 ///
-/// Source: firebase-android-sdk, `CommonNotificationBuilder`, #5086, #7517; AOSP, `Notification.BigPictureStyle`; Emarsys
-/// SDK, "Content limits".
+/// Source: firebase-android-sdk, `CommonNotificationBuilder`, #5086, #7517; AOSP, `Notification.BigPictureStyle`;
+/// Emarsys SDK, "Content limits".
 struct AndroidBodyCutRule: LintRule {
     static let id = "android-body-cut"
     static let severity = Severity.note
@@ -19,7 +19,7 @@ struct AndroidBodyCutRule: LintRule {
         "https://developer.android.com/reference/android/app/Notification.BigPictureStyle"
     static let parts: LintSubject.Parts = .images
 
-    /// Characters of the text that fit beside a picture, about.
+    /// Approximate number of characters of the body that fit beside a picture.
     private static let longestBody = Capabilities.standard.characters(
         .bodyCharactersExpandedWithImage,
         on: .android()

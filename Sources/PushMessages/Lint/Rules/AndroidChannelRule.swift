@@ -2,8 +2,8 @@
 
 /// A sound, vibration, light or priority for Android without a channel that has it.
 ///
-/// Why: from Android 8 on the channel decides how a notification alerts, not the message. Without `channel_id` it goes to
-/// the app's default channel, or to one called "Miscellaneous" that plays the default sound and never pops up.
+/// Why: from Android 8 on the channel decides how a notification alerts, not the message. Without `channel_id` it goes
+/// to the app's default channel, or to one called "Miscellaneous" that plays the default sound and never pops up.
 ///
 /// Example: `{"android": {"notification": {"sound": "bell", "notification_priority": "PRIORITY_MAX"}}}`
 ///

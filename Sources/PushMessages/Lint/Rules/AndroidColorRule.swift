@@ -2,8 +2,8 @@
 
 /// An icon colour that is not `#rrggbb`.
 ///
-/// Why: every Admin SDK refuses another form; Android falls back to the colour of the app's manifest. An empty text is
-/// refused by all but the Go SDK, which takes it for none.
+/// Why: every Admin SDK refuses another form; Android falls back to the colour of the app's manifest. All Admin SDKs
+/// but Go's refuse an empty text; Go's treats it as no colour.
 ///
 /// Example: `{"android": {"notification": {"color": "red"}}}`
 ///
@@ -32,7 +32,7 @@ struct AndroidColorRule: LintRule {
         }
     }
 
-    /// A missing `#` has one obvious remedy, and so has nothing at all.
+    /// Returns the fix for a missing `#` or an empty colour; `nil` for other mistakes.
     private static func fix(_ color: String, at path: FieldPath) -> Fix? {
         if color.isEmpty { return Fix(summary: "remove \(path)", edits: [.remove(path: path)]) }
         let hashed = "#" + color

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Light settings that are incomplete, negative, or a colour that the Android SDK does not take.
+/// Light settings that are incomplete or negative, or whose colour the Android SDK ignores.
 ///
 /// Why: FCM documents the colour and both durations as required. All Admin SDKs that check refuse a missing colour and
-/// negative durations; Python alone refuses a missing duration. The Android SDK ignores opaque black, which it takes for
-/// no colour.
+/// negative durations; only Python's refuses a missing duration. The Android SDK ignores opaque black, which it treats
+/// as no colour.
 ///
 /// Example: `{"android": {"notification": {"light_settings": {"light_on_duration": "0.3s"}}}}`
 ///

@@ -2,8 +2,8 @@
 
 /// A time to live below zero or above four weeks.
 ///
-/// Why: every Admin SDK refuses a negative `ttl`. Above four weeks, the documented maximum, FCM drops the message earlier
-/// than the sender believes.
+/// Why: every Admin SDK refuses a negative `ttl`. Above four weeks, the documented maximum, FCM drops the message
+/// earlier than the sender believes.
 ///
 /// Example: `{"android": {"ttl": "-10s"}}`
 ///
@@ -18,7 +18,7 @@ struct AndroidTTLRule: LintRule {
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidconfig"
     static let parts: LintSubject.Parts = .android
 
-    /// The longest that FCM waits for a device.
+    /// The maximum time to live.
     private static let longest = Capabilities.standard.duration(.ttlSeconds, on: .fcm)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
@@ -52,7 +52,7 @@ struct AndroidTTLRule: LintRule {
 }
 
 extension LintSubject {
-    /// Whether the input writes a minus, which a duration of zero does not keep.
+    /// Returns whether the input has a minus sign, which a duration of zero does not keep.
     func isWrittenNegative(_ path: FieldPath) -> Bool {
         input?.value(at: path)?.string?.hasPrefix("-") ?? false
     }

@@ -2,8 +2,8 @@
 
 /// The newer Android section beside the older one, or incomplete.
 ///
-/// Why: FCM does not take `android` and `android_v2` together; `android_v2` has to be either a remote notification with its
-/// notification or a background sync.
+/// Why: FCM does not accept `android` and `android_v2` together; `android_v2` must be either a remote notification with
+/// its notification or a background sync.
 ///
 /// Example: `{"android": {"priority": "HIGH"}, "android_v2": {"background_sync": {}}}`
 ///

@@ -2,8 +2,8 @@
 
 /// A vibration pattern that Android ignores or Admin SDKs refuse.
 ///
-/// Why: times cannot be negative; the Admin SDKs but .NET refuse them. The Android SDK ignores a pattern of a single time,
-/// since the first one is a pause, and `default_vibrate_timings` beats any pattern.
+/// Why: times cannot be negative; all Admin SDKs except .NET's refuse them. The Android SDK ignores a pattern of a
+/// single time, because the first one is a pause, and `default_vibrate_timings` overrides any pattern.
 ///
 /// Example: `{"android": {"notification": {"vibrate_timings": ["0.5s"]}}}`
 ///
@@ -18,8 +18,8 @@ struct AndroidVibrationRule: LintRule {
         "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification"
     static let parts: LintSubject.Parts = .androidNotification
 
-    /// How many times make a pattern.
-    private static let fewestTimes = Capabilities.standard.count(.vibrationElements, on: .android())
+    /// Minimum number of times in a pattern.
+    private static let minimumTimes = Capabilities.standard.count(.vibrationElements, on: .android())
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for android in subject.androidNotifications where !android.vibrateTimings.isEmpty {
@@ -37,7 +37,7 @@ struct AndroidVibrationRule: LintRule {
                     "default_vibrate_timings is true and beats vibrate_timings; remove one of them.",
                     severity: .note
                 )
-            } else if android.vibrateTimings.count < Self.fewestTimes, !isNegative {
+            } else if android.vibrateTimings.count < Self.minimumTimes, !isNegative {
                 report.add(
                     at: path,
                     "Android ignores a pattern of one time, because the first is a pause; "

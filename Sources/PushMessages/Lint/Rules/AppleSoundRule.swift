@@ -2,9 +2,9 @@
 
 /// A sound for iPhones that cannot be played as it is written.
 ///
-/// Why: a sound is the name of a file in the app's bundle, or an object with `name`, `critical` and `volume` from 0 to 1.
-/// Admin SDKs refuse an object without a name (Go does not check) and any other volume; Node and Python refuse an empty
-/// text. iOS plays the default sound for a file that it does not find, and none for what it cannot read.
+/// Why: a sound is the name of a file in the app's bundle, or an object with `name`, `critical` and `volume` from 0 to
+/// 1. Admin SDKs refuse an object without a name (Go does not check) and any other volume; Node and Python refuse an
+/// empty text. iOS plays the default sound for a file that it does not find, and none for what it cannot read.
 ///
 /// Example: `{"aps": {"sound": {"critical": 1, "volume": 1.5}}}`
 ///
@@ -48,7 +48,7 @@ struct AppleSoundRule: LintRule {
         }
     }
 
-    /// A member of the dictionary whose name or type is not Apple's.
+    /// Reports a member of the dictionary whose name or type is not Apple's.
     private static func checkMember(
         _ name: String,
         _ value: JSONValue,
@@ -71,7 +71,7 @@ struct AppleSoundRule: LintRule {
                 Fix(summary: "set \(place) to \($0)", edits: [.set(path: place, value: .number($0))])
             }
             report.add(at: place, text, severity: .warning, fix: fix)
-        // That it lacks a name has been said.
+        // A missing name has been reported already.
         case "name": return
         default:
             report.add(

@@ -2,8 +2,8 @@
 
 /// A condition that FCM cannot read, or with too many topics.
 ///
-/// Why: a condition consists of `'name' in topics`, `&&`, `||`, `!` and parentheses. For anything else FCM answers "Request
-/// contains an invalid argument." without saying where. More than five topics are refused too.
+/// Why: a condition consists of `'name' in topics`, `&&`, `||`, `!` and parentheses. For anything else FCM answers
+/// "Request contains an invalid argument." without saying where. More than five topics are refused too.
 ///
 /// Example: `{"condition": "'dogs' in topics && cats"}`
 ///
@@ -16,8 +16,8 @@ struct ConditionRule: LintRule {
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/topic-messaging"
     static let parts: LintSubject.Parts = .condition
 
-    /// Topics that FCM takes in one condition.
-    private static let mostTopics = Capabilities.standard.count(.conditionTopics, on: .fcm)
+    /// Maximum number of topics in one condition.
+    private static let maximumTopicCount = Capabilities.standard.count(.conditionTopics, on: .fcm)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard case .condition(let condition)? = subject.message.target, !condition.text.isEmpty else { return }
@@ -35,23 +35,23 @@ struct ConditionRule: LintRule {
             let text = "The topic \(topic.quoted()) holds \(scalar.quoted); use only letters, digits and -_.~%."
             report.add(at: path, text)
         }
-        // So few are never too many, and most messages need no table.
-        if reader.topics.count > 2, reader.topics.count > Self.mostTopics {
+        // Two topics are never too many, so most messages need no lookup of the limit.
+        if reader.topics.count > 2, reader.topics.count > Self.maximumTopicCount {
             report.add(
                 at: path,
-                "The condition names \(reader.topics.count) topics and FCM takes \(Self.mostTopics); "
+                "The condition names \(reader.topics.count) topics and FCM takes \(Self.maximumTopicCount); "
                     + "send several messages, or subscribe devices to a topic for the combination."
             )
         }
     }
 }
 
-/// Reads a condition by FCM's grammar and collects its topics.
+/// Parses a condition by FCM's grammar and collects its topics.
 private struct ConditionReader {
     struct Failure: Error {
-        /// Counted from 1.
+        /// Position of the error in scalars, counted from 1.
         var position: Int
-        /// What should stand there.
+        /// What the reader expected there.
         var expectation: String
     }
 
@@ -76,7 +76,7 @@ private struct ConditionReader {
         while skip("!") {}
         if skip("(") {
             depth += 1
-            // Deeper than any condition of five topics; a bound for the recursion.
+            // A limit for the recursion, deeper than any condition of five topics needs.
             guard depth <= 100 else { throw failure("there are too many parentheses") }
             try expression()
             guard skip(")") else { throw failure("expected a closing parenthesis") }
@@ -99,7 +99,7 @@ private struct ConditionReader {
         guard skip("in"), skip("topics") else { throw failure("expected in topics after the topic") }
     }
 
-    /// Moves behind the token, if it is next after white space.
+    /// Skips white space and the token, if it follows; returns whether it did.
     private mutating func skip(_ token: String) -> Bool {
         skipSpace()
         let end = index + token.unicodeScalars.count

@@ -2,8 +2,8 @@
 
 /// `content-available` in another place, another spelling or with another value than Apple reads.
 ///
-/// Why: iOS wakes the app for a push whose `aps` holds the number 1 under `content-available`. The legacy API spelled it
-/// `content_available` beside `notification`, and there it makes the v1 API refuse the request; in `data` or in the
+/// Why: iOS wakes the app for a push whose `aps` holds the number 1 under `content-available`. The legacy API spelled
+/// it `content_available` beside `notification`, and there it makes the v1 API refuse the request; in `data` or in the
 /// headers it arrives and wakes nobody.
 ///
 /// Example: `{"data": {"content_available": "true"}, "apns": {"payload": {"aps": {"contentAvailable": true}}}}`
@@ -30,6 +30,6 @@ struct ContentAvailableMisplacedRule: LintRule {
 }
 
 extension LintSubject {
-    /// Every place where `content-available` stands and does nothing.
+    /// All places where `content-available` has no effect.
     var misplacedContentAvailable: [MisplacedFlag] { misplacedFlags(named: "content-available") }
 }

@@ -3,8 +3,9 @@
 /// A message that shows nothing on iPhones, though it has something that needs an alert, or a priority that forbids it.
 ///
 /// Why: iOS starts the service extension, and so loads a picture, only for a push that shows text; a push that only
-/// plays a sound or sets the badge does not count, and neither does an empty text. A push with nothing to show at all is a background push: APNs refuses
-/// it with priority 10, and iOS hands it to the app only if `content-available` is 1, and not to one that was swiped away.
+/// plays a sound or sets the badge does not count, and neither does an empty text. A push with nothing to show at all
+/// is a background push: APNs refuses it with priority 10, and iOS hands it to the app only if `content-available` is
+/// 1, and not to one that was swiped away.
 ///
 /// Example: `{"message": {"token": "…", "data": {"k": "v"}, "apns": {"fcm_options": {"image": "https://e.com/a.png"}}}}`
 ///
@@ -58,7 +59,8 @@ struct DataOnlyForAppleRule: LintRule {
         report.add(at: path, "\(effect), and iOS starts the app's extension for alerts only; add \(place).")
     }
 
-    /// A text that is there and empty, where nothing else has been said to need one.
+    /// Reports an empty text, unless the message has a picture or `mutable-content`, for which there is another
+    /// finding.
     private func checkEmptyText(_ subject: LintSubject, _ report: inout LintReport) {
         guard subject.appleImage == nil, subject.message.apnsBox?.value.payload.aps.mutableContent != true else {
             return
@@ -94,6 +96,6 @@ struct DataOnlyForAppleRule: LintRule {
 }
 
 extension LintSubject {
-    /// Whether it rings as a call, which has its own rules.
+    /// Whether the push is for a VoIP call, which has its own rules.
     fileprivate var isVoIP: Bool { appleHeader("apns-push-type")?.value == "voip" }
 }

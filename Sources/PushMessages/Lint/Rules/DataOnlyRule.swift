@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message of data alone, of which Android shows nothing by itself.
+/// A message with data only, for which Android itself shows nothing.
 ///
-/// Why: without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the
-/// page or the service worker; what is shown, and whether its picture is loaded, is up to their code. A picture in such a
-/// message is loaded by no SDK.
+/// Why: without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to
+/// the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. A picture in
+/// such a message is loaded by no SDK.
 ///
 /// Example: `{"message": {"topic": "news", "data": {"article": "7"}}}`
 ///
@@ -24,7 +24,7 @@ struct DataOnlyRule: LintRule {
         let data = message.android.map(\.data) ?? message.androidV2.map(\.data) ?? [:]
         guard !message.notificationSection.isSet, subject.androidNotifications.isEmpty,
             !message.data.isEmpty || !data.isEmpty,
-            // Whoever speaks to iPhones or browsers alone need not be told about Android.
+            // No finding about Android for a message that only has content for iPhones or browsers.
             message.apnsBox?.value.payload.aps.alert == nil,
             message.webpushBox?.value.notificationSection.isSet != true, !subject.isLiveActivity
         else { return }

@@ -3,8 +3,8 @@
 /// The key of a device group as the target, a feature that ends in September 2027.
 ///
 /// Why: a message to `token` may name a whole group by its notification key, which unlike a registration token has no
-/// colon. Firebase takes no new projects into device groups from 1 December 2026 and stops them on 29 September 2027; until
-/// then who is in a group has to be exported.
+/// colon. Firebase accepts no new projects for device groups from 1 December 2026 on and stops them on 29 September
+/// 2027; export the members of your groups before then.
 ///
 /// Example: `{"message": {"token": "APA91bGHXQBB6HnLD9lkQ", "notification": {"title": "Hi"}}}`
 ///
@@ -18,7 +18,7 @@ struct DeviceGroupRule: LintRule {
         "https://firebase.google.com/docs/cloud-messaging/migrate-off-device-groups"
     static let parts: LintSubject.Parts = .token
 
-    /// When Firebase stops device groups, as sentences say it.
+    /// The date when Firebase stops device groups, as written in findings.
     var end = "29 September 2027"
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {

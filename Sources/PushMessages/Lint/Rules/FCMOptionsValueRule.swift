@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `fcm_options` in a payload that is no object, or whose picture is no text.
+/// `fcm_options` in a payload that is not an object, or whose picture is not a text.
 ///
-/// Why: Firebase's extension helper reads `fcm_options.image` as a text. Before Firebase 12.19.0 anything else made the
-/// app's service extension crash, up to 10.9 even `null` did; iOS then shows the notification as it came.
+/// Why: Firebase's extension helper reads `fcm_options.image` as a text. Before Firebase 12.19.0, anything else made
+/// the app's service extension crash, up to 10.9 even `null` did; iOS then shows the notification unchanged.
 ///
 /// Example: `{"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": 42}}`
 ///
@@ -19,7 +19,7 @@ struct FCMOptionsValueRule: LintRule {
     static let parts: LintSubject.Parts = .appleFreeKeys
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        // FCM puts its own options in the place of the payload's.
+        // In a message with a picture, FCM replaces the payload's options by its own.
         guard let payload = subject.message.apnsBox?.value.payload, let options = payload.custom["fcm_options"],
             subject.form == .apnsPayload || subject.appleImage == nil
         else { return }

@@ -2,18 +2,19 @@
 
 /// A picture's URL in a field where no device looks for it.
 ///
-/// Why: FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`; browsers
-/// read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level of what
-/// arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the SDKs' names
-/// `imageUrl` and `imageURL`, a URL as Android's `icon` or as `icon` of the common notification, and a URL in `data` beside
-/// a notification that the system shows without asking the app, all end without a picture.
+/// Why: FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`;
+/// browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level
+/// of what arrives, which FCM writes. The same options at the message level, inside `aps` or in `apns.payload`, the
+/// SDKs' names `imageUrl` and `imageURL`, a URL as Android's `icon` or as `icon` of the common notification, and a URL
+/// in `data` beside a notification that the system shows without asking the app, all end without a picture.
 ///
 /// Example: `{"apns": {"payload": {"aps": {"fcm_options": {"image": "https://example.com/a.png"}}}}}`
 ///
 /// Fix: move the URL to the field of the platform it is meant for.
 ///
-/// Source: FCM HTTP v1 reference; firebase-ios-sdk, `FIRMessagingExtensionHelper`; invertase/react-native-firebase#2432;
-/// havesource/cordova-plugin-push#180; firebase-admin-node#655; jazzband/django-push-notifications#559.
+/// Source: FCM HTTP v1 reference; firebase-ios-sdk, `FIRMessagingExtensionHelper`;
+/// invertase/react-native-firebase#2432; havesource/cordova-plugin-push#180; firebase-admin-node#655;
+/// jazzband/django-push-notifications#559.
 struct ImageMisplacedRule: LintRule {
     static let id = "image-misplaced"
     static let severity = Severity.warning
@@ -38,9 +39,9 @@ struct ImageMisplacedRule: LintRule {
         let isTaken =
             isRaw
             ? payload.custom["fcm_options"]?["image"] != nil : subject.message.apnsBox?.value.fcmOptions?.image != nil
-        var places = Self.places(in: payload.aps.custom, at: subject.payloadPath("aps"), isApples: true)
+        var places = Self.places(in: payload.aps.custom, at: subject.payloadPath("aps"), isAppleDictionary: true)
         if case .content(let content)? = payload.aps.alert {
-            places += Self.places(in: content.custom, at: subject.payloadPath("aps", "alert"), isApples: true)
+            places += Self.places(in: content.custom, at: subject.payloadPath("aps", "alert"), isAppleDictionary: true)
         }
         places += Self.places(in: payload.custom, at: subject.payloadPath()).filter { $0.path != right }
         for place in places {
@@ -54,9 +55,9 @@ struct ImageMisplacedRule: LintRule {
         }
     }
 
-    /// Free keys by which somebody means FCM's picture; an app's own keys such as `media-url` are its own business,
-    /// except in Apple's dictionaries, where an app has none.
-    private static func places(in object: JSONObject, at path: FieldPath, isApples: Bool = false) -> [Place] {
+    /// Returns the custom keys that are meant for FCM's picture; an app's own keys, such as `media-url`, do not count,
+    /// except in Apple's dictionaries, where an app has no keys.
+    private static func places(in object: JSONObject, at path: FieldPath, isAppleDictionary: Bool = false) -> [Place] {
         var places: [Place] = []
         for (key, value) in object {
             switch (key, value) {
@@ -68,7 +69,7 @@ struct ImageMisplacedRule: LintRule {
                 }
             case ("gcm.notification.image", .string(let url)):
                 places.append(Place(path: path.appending(.member(key)), url: url))
-            case (_, .string(let url)) where isApples && isImageName(key):
+            case (_, .string(let url)) where isAppleDictionary && isImageName(key):
                 places.append(Place(path: path.appending(.member(key)), url: url))
             default: break
             }
@@ -98,7 +99,7 @@ struct ImageMisplacedRule: LintRule {
         }
     }
 
-    /// Where a picture goes that stands under an unknown name.
+    /// Returns the right path for a picture under an unknown name.
     private static func right(for name: String, in parent: FieldPath, of subject: LintSubject) -> FieldPath? {
         let isImage = isImageName(name)
         switch parent {
@@ -185,14 +186,14 @@ struct ImageMisplacedRule: LintRule {
         return Fix(summary: "move the URL to \(right)", edits: edits)
     }
 
-    /// Whether a field of this name is meant for FCM's picture: its own name, or one that an SDK or a library uses.
+    /// Returns whether a field with this name is meant for FCM's picture: FCM's name, or that of an SDK or a library.
     static func isImageName(_ name: String) -> Bool {
         (5...11).contains(name.utf8.count) && imageNames.contains(where: name.hasLetters)
     }
 
     private static let imageNames = ["image", "imageurl", "imageuri", "picture", "bigpicture", "pictureurl"]
 
-    /// Whether pictures travel under this key of an app's own.
+    /// Returns whether apps use this key for pictures of their own.
     static func isPictureKey(_ name: String) -> Bool {
         (3...20).contains(name.utf8.count) && keys.contains(where: name.hasLetters)
     }
@@ -205,7 +206,7 @@ struct ImageMisplacedRule: LintRule {
 }
 
 extension PushMessage.APNSPayload {
-    /// Whether there is anything in it that has no property.
+    /// Whether the payload, `aps` or its alert has a key without a property.
     var hasFreeKeys: Bool {
         !custom.isEmpty || !aps.custom.isEmpty || !aps.alertContent.fields.custom.isEmpty
     }

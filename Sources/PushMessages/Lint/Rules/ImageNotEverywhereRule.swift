@@ -27,14 +27,14 @@ struct ImageNotEverywhereRule: LintRule {
                 .android, subject.androidNotifications.lazy.compactMap(\.image).first,
                 subject.isForMany || message.androidBox != nil || message.androidV2Box != nil
             ),
-            // A picture in the headers is another rule's matter.
+            // Another rule reports a picture in the headers.
             (
                 .web, message.webpushBox?.value.notificationSection.fields.image,
                 message.webpush.map { !$0.headers.contains { $0.key.inLowerCase == "image" } } ?? false
             ),
         ]
         guard fields.contains(where: { $0.image?.isEmpty == false }), subject.hasCommonText else { return }
-        // Nothing is missing where the sender says that there is none, with an empty text.
+        // An empty text is not a missing picture: the sender says that there is none.
         let missing = fields.filter { $0.image == nil && $0.isMeant }.map(\.platform)
         guard !missing.isEmpty else { return }
         let right = missing == [.web] ? subject.path("webpush", "notification", "image") : nil
@@ -49,7 +49,7 @@ struct ImageNotEverywhereRule: LintRule {
 }
 
 extension LintSubject {
-    /// Whether it goes to devices of which the sender does not know the platform.
+    /// Whether the message goes to devices whose platform the sender does not know.
     fileprivate var isForMany: Bool {
         switch message.target {
         case .topic?, .condition?: true

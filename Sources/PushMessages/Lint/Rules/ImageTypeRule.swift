@@ -3,11 +3,12 @@
 /// A picture whose URL ends like a file that some devices do not show.
 ///
 /// Why: the Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: that of the URL where it
-/// fits the answer's Content-Type, otherwise that of the Content-Type. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101
-/// and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and AVIF
-/// from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and load no
-/// SVG. Without any extension iPhones depend on the Content-Type alone, and Firebase before 7.0.0 and many extensions of
-/// an app's own on nothing. The server may answer with another type than its URL promises, so this is no error.
+/// fits the answer's Content-Type, otherwise that of the Content-Type. WebP, SVG, HEIC and AVIF end as UNErrorDomain
+/// 101 and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8
+/// and AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there
+/// and load no SVG. Without an extension in the URL, iPhones need the Content-Type, which Firebase before 7.0.0 and the
+/// service extensions of many apps do not use. The server may answer with another type than its URL promises, so this
+/// is no error.
 ///
 /// Example: `{"notification": {"title": "Hi", "image": "https://example.com/pizza.webp"}}`
 ///
@@ -17,11 +18,11 @@
 /// "Supported media formats"; Iterable/iterable-swift-sdk#552; dpa99c/OneSignal-Cordova-SDK#139; Chromium,
 /// `notification_image_loader`.
 struct ImageTypeRule: LintRule {
-    /// What is known of files with one extension.
+    /// The support for files with one extension.
     struct FileType: Sendable {
-        /// What people call them, with the article.
+        /// The name of such a file with the indefinite article, for findings.
         var name: String
-        /// Platforms that show none.
+        /// Platforms that do not show such files.
         var unshown: [Platform]
     }
 
@@ -32,7 +33,7 @@ struct ImageTypeRule: LintRule {
     static let forms = LintSubject.Form.all
     static let parts: LintSubject.Parts = [.images, .appleFreeKeys]
 
-    /// Types that are not shown everywhere, by extension in lower case.
+    /// File types that not all platforms show, by extension in lower case.
     var types: [String: FileType] = Self.knownTypes
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
@@ -67,7 +68,7 @@ struct ImageTypeRule: LintRule {
         }
     }
 
-    /// What the path of a URL ends with that can be loaded; a page may name its own picture without scheme and host.
+    /// Returns the extension of a URL that can be loaded; on the Web, it may be relative to the page.
     private static func ending(of picture: LintSubject.Picture, in subject: LintSubject) -> String? {
         switch subject.url(picture.url) {
         case .success(let url): url.isHostAFileName ? nil : url.pathExtension
@@ -87,7 +88,7 @@ struct ImageTypeRule: LintRule {
 
     private static let bitmap = "BMP"
 
-    /// Whether Android shows one frame of a GIF.
+    /// Whether Android shows only one frame of a GIF.
     private static let isAnimationStill = Capabilities.standard.support(for: .gifAnimation, on: .android()) == .no
 
     private static let knownTypes: [String: FileType] = {
@@ -122,7 +123,8 @@ struct ImageTypeRule: LintRule {
 }
 
 extension Platform {
-    /// Whether its newest devices are known to show a format, or where the table does not have that, files of the kind.
+    /// Returns whether the newest version shows a format or, if the capabilities do not have the format, its kind of
+    /// files.
     fileprivate func shows(_ format: Capabilities.Feature?, _ kind: Capabilities.Feature) -> Bool {
         guard let format else { return false }
         let client: Capabilities.Client =

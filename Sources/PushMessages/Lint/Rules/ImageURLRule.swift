@@ -3,9 +3,9 @@
 /// A picture's URL that devices cannot or may not load.
 ///
 /// Why: FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks
-/// `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target
-/// API level 28 or later, browsers as mixed content. Spaces and characters that are not percent-encoded are repaired by
-/// some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name.
+/// `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that
+/// target API level 28 or later, browsers as mixed content. Spaces and characters that are not percent-encoded are
+/// repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name.
 ///
 /// Example: `{"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}`
 ///
@@ -55,7 +55,7 @@ struct ImageURLRule: LintRule {
         checkIcon(web.badge, at: subject.path("webpush", "notification", "badge"), &report)
     }
 
-    /// Icons of a page are mostly named relative to it; what counts is that they are not fetched by http.
+    /// Reports only an icon that is fetched by http, because most icons have URLs relative to the page.
     private func checkIcon(_ icon: String?, at path: @autoclosure () -> FieldPath, _ report: inout LintReport) {
         guard let icon, case .success(let url) = WebURL.read(icon), !url.isSecure, !url.isLoopback else { return }
         report.add(at: path(), "\(path().name) \(Self.cleartext(.web))", platform: .web)
@@ -82,7 +82,7 @@ struct ImageURLRule: LintRule {
             let severity: Severity = url.isLoopback ? .note : .warning
             report.add(at: path, "\(path.name) \(text)", severity: severity, platform: platform)
         case .failure(let failure):
-            // A page's own notification may name its picture relative to the page, or hold it.
+            // On the Web, the URL may be relative to the page, or contain the picture (`data:`).
             if platform == .web, [.relative, .scheme("data")].contains(failure.problem) { return }
             let path = path()
             report.add(
@@ -98,7 +98,7 @@ struct ImageURLRule: LintRule {
         "names a file as its host, so nobody can load it; put a / between the host and the file's name."
     private static let loopback = "points to the device itself, so only a simulator on this machine can load it."
 
-    /// The apps to which Android forbids plain http.
+    /// The apps for which Android blocks plain http, as written in findings.
     private static let targets: String = {
         let row = Capabilities.standard.capability(.cleartext, on: .android())
         return row?.targetSDK.from.map { "target API level \($0) or later" } ?? "do not allow it"
@@ -132,7 +132,7 @@ struct ImageURLRule: LintRule {
         return trouble + "."
     }
 
-    /// White space and unencoded characters have one obvious remedy.
+    /// Returns the fix for white space and unencoded characters; `nil` for other problems.
     private static func fix(_ path: FieldPath, _ url: String) -> Fix? {
         let encoded = WebURL.encoded(url)
         guard encoded != url, case .success = WebURL.read(encoded) else { return nil }
@@ -141,14 +141,14 @@ struct ImageURLRule: LintRule {
 }
 
 extension FieldPath {
-    /// The path as sentences call it, without the `message` in front.
+    /// The path without a leading `message`, as written in findings.
     var name: String {
         steps.first == "message" ? FieldPath(Array(steps.dropFirst())).description : description
     }
 }
 
 extension Platform {
-    /// What its devices are called in a sentence.
+    /// The name of the platform's devices, as written in findings.
     var devices: String {
         switch self {
         case .apple: "iPhones"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A field that FCM's front end does not take: unknown, of the wrong type, or given twice.
+/// A field that FCM's front end does not accept: unknown, of the wrong type, or given twice.
 ///
-/// Why: FCM refuses the whole request with 400 INVALID_ARGUMENT and sends it to nobody. The sentence quotes what the
-/// service answers, so that it is found by searching for it.
+/// Why: FCM refuses the whole request with 400 INVALID_ARGUMENT and sends it to nobody. The message quotes the
+/// service's answer, so that you can search for it.
 ///
 /// Example: `{"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}`
 ///
@@ -18,10 +18,10 @@ struct InvalidFieldRule: LintRule {
     static let forms = LintSubject.Form.all
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        for (index, violation) in subject.violations.enumerated() where !report.hasExplained(index) {
+        for (index, violation) in subject.violations.enumerated() where !report.isReported(index) {
             let path = subject.exactPath(of: violation)
             let fix = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
-            // A misspelt field can only be guessed at; what is certain is that it cannot stay.
+            // For an unknown name, the fix is to remove it, because the intended name can only be guessed.
             report.add(at: path, Self.sentence(violation), fix: violation.unknownName == nil ? nil : fix)
         }
     }

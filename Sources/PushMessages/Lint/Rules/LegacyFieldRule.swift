@@ -2,9 +2,9 @@
 
 /// A field of FCM's legacy API, which the v1 API does not know or has elsewhere.
 ///
-/// Why: the legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had one
-/// level of options for all platforms; the v1 API refuses a request with any of them there, and has a place of its own for
-/// each platform.
+/// Why: the legacy API was switched off in 2024, but its messages live on in code and in answers to questions. It had
+/// one level of options for all platforms; the v1 API refuses a request with any of them there, and has a place of its
+/// own for each platform.
 ///
 /// Example: `{"message": {"topic": "news", "notification": {"title": "Hi", "sound": "default"}, "time_to_live": 60}}`
 ///
@@ -19,7 +19,7 @@ struct LegacyFieldRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (index, violation) in subject.violations.enumerated() {
-            guard !report.hasExplained(index), let name = violation.unknownName else { continue }
+            guard !report.isReported(index), let name = violation.unknownName else { continue }
             let path = subject.exactPath(of: violation)
             let value = subject.document.value(at: path)
             guard let right = Self.places(for: name, value, in: subject.path(of: violation), of: subject) else {
@@ -42,7 +42,7 @@ struct LegacyFieldRule: LintRule {
         }
     }
 
-    /// Whether the legacy API names the receivers in this field.
+    /// Returns whether the legacy API names the recipients in this field.
     static func isTarget(_ name: String) -> Bool {
         switch name {
         case "to", "registration_ids", "registrationIds", "tokens", "registration_tokens": true
@@ -52,11 +52,12 @@ struct LegacyFieldRule: LintRule {
 
     private struct Place {
         var path: FieldPath
-        /// What to write there; `nil` where nobody can tell.
+        /// The value to write there; `nil` if it cannot be derived.
         var value: JSONValue?
     }
 
-    /// Where the v1 API has it: nothing is nowhere, `nil` is not known.
+    /// Returns the fields of the v1 API for a legacy field: empty if there is none, `nil` if the name is not a legacy
+    /// field.
     private static func places(
         for name: String,
         _ value: JSONValue?,
@@ -103,7 +104,7 @@ struct LegacyFieldRule: LintRule {
         }
     }
 
-    /// The legacy API wrote the arguments as a JSON list in a text.
+    /// Returns the arguments as an array; the legacy API has them as a JSON array in a string.
     private static func list(_ value: JSONValue?, for name: String) -> JSONValue? {
         guard name.hasSuffix("args") || name.hasSuffix("Args"), let text = value?.string else { return value }
         let list = try? JSONValue(parsing: Array(text.utf8))

@@ -2,9 +2,9 @@
 
 /// A live activity's push that lacks what iOS needs to start, update or end it.
 ///
-/// Why: iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of the
-/// attributes, their values and an alert as well. Moments are seconds since 1970. Through FCM an activity is reached by
-/// `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
+/// Why: iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of
+/// the attributes, their values and an alert as well. Moments are seconds since 1970. Through FCM an activity is
+/// reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
 ///
 /// Example: `{"apns": {"live_activity_token": "a1b2", "payload": {"aps": {"event": "update", "timestamp": 1760000000}}}}`
 ///
@@ -21,7 +21,7 @@ struct LiveActivityRule: LintRule {
     static let forms = LintSubject.Form.all
     static let parts: LintSubject.Parts = .liveActivity
 
-    /// Seconds since 1970 above which a moment is taken for milliseconds: the year 5138.
+    /// Time in seconds since 1970 above which a time counts as milliseconds: the year 5138.
     var latestMoment = 100_000_000_000
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
@@ -66,7 +66,7 @@ struct LiveActivityRule: LintRule {
 
     private static func missing(in activity: PushMessage.APS.LiveActivity, of aps: PushMessage.APS) -> [String] {
         var missing: [String] = []
-        // A key that is there with a wrong value is another rule's matter.
+        // Another rule reports a key with an invalid value.
         func need(_ isThere: Bool, _ name: String) {
             if !isThere, aps.custom[name] == nil { missing.append(name) }
         }

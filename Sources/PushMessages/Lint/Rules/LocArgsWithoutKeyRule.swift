@@ -2,8 +2,8 @@
 
 /// Values for a localised text without the key of the text.
 ///
-/// Why: the values fill the placeholders of a string in the app's resources; without the string's key there is nothing to
-/// fill, and the text is missing on the device. Every Admin SDK that has the fields refuses it.
+/// Why: the values fill the placeholders of a string in the app's resources; without the string's key there is nothing
+/// to fill, and the text is missing on the device. Every Admin SDK that has the fields refuses it.
 ///
 /// Example: `{"android": {"notification": {"body_loc_args": ["Sparky"]}}}`
 ///

@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place where somebody put one of Apple's flags, `mutable-content` or `content-available`, and nobody reads it.
+/// One of Apple's flags, `mutable-content` or `content-available`, in a place where it has no effect.
 struct MisplacedFlag {
     enum Mistake {
-        /// FCM does not know the field and refuses the request.
+        /// An unknown field, with which FCM refuses the request.
         case unknownField
-        /// The right place, with this value.
+        /// The right place, with this invalid value.
         case value(String)
-        /// The right place, in another spelling.
+        /// The right place, in the wrong spelling.
         case spelling
-        /// A wrong place that nothing reads.
+        /// A wrong place, which nothing reads.
         case place
     }
 
     var path: FieldPath
     var mistake: Mistake
-    /// Whether the sender wants it on.
+    /// Whether the sender wants to set the flag.
     var isOn: Bool
-    /// Index of the reader's violation about it.
+    /// Index of the reader's violation about the flag; `nil` if there is none.
     var violation: Int?
 
-    /// Whether it is the right place and only the value is wrong.
+    /// Whether the place is right and only the value is wrong.
     var isInPlace: Bool {
         if case .value = mistake { true } else { false }
     }
 
-    /// Refused by FCM, or without effect; nobody has seen `true` fail, though Apple documents the number alone.
+    /// Returns the severity: an error if FCM refuses the field, a note for `true`, of which no failure is known
+    /// although Apple documents only the number.
     func severity(besideRightOne isSet: Bool) -> Severity {
         switch mistake {
         case .unknownField: .error
@@ -34,7 +35,7 @@ struct MisplacedFlag {
         }
     }
 
-    /// What is wrong with it, and what to do.
+    /// Returns the message of the finding, with the remedy.
     func sentence(of name: String, isSet: Bool) -> String {
         let remedy = isSet ? "remove it, aps.\(name) is set already" : "set aps.\(name) to the number 1"
         switch mistake {
@@ -47,7 +48,7 @@ struct MisplacedFlag {
         }
     }
 
-    /// Removes it, and sets the right one where that was meant and is missing.
+    /// Returns the fix: removes the flag, and sets the right one if the sender wants it and it is missing.
     func fix(isSet: Bool, right: FieldPath) -> Fix {
         var edits: [Fix.Edit] = path == right ? [] : [.remove(path: path)]
         if !isSet, isOn { edits.append(.set(path: right, value: 1)) }
@@ -58,7 +59,7 @@ struct MisplacedFlag {
 }
 
 extension LintSubject {
-    /// Every place where a flag stands, however its words are joined, and does nothing.
+    /// Returns all places where a flag has no effect, however its words are joined.
     func misplacedFlags(named flag: String) -> [MisplacedFlag] {
         var places = misplacedInPayload(flag)
         if form == .message {
@@ -120,14 +121,14 @@ extension LintSubject {
 }
 
 extension String {
-    /// Whether these are the words of a hyphenated name, however they are joined.
+    /// Returns whether this has the words of a hyphenated name, however they are joined.
     fileprivate func joins(_ flag: String) -> Bool {
         (flag.utf8.count - 1...flag.utf8.count).contains(utf8.count) && hasLetters(of: flag)
     }
 }
 
 extension JSONValue {
-    /// The value as JSON, cut after 40 characters, as a sentence can show it.
+    /// The value as JSON, cut after 40 characters, for findings.
     var shortened: String {
         let text = description
         return text.count > 40 ? text.prefix(40) + "…" : text
@@ -135,7 +136,7 @@ extension JSONValue {
 }
 
 extension LintReport {
-    /// Reports every place where one of Apple's flags stands and does nothing; `isSet` where it stands in `aps` as well.
+    /// Reports all places where one of Apple's flags has no effect; `isSet` says whether `aps` has it too.
     mutating func addMisplaced(_ flag: String, isSet: Bool, in subject: LintSubject) {
         for place in subject.misplacedFlags(named: flag) {
             if let violation = place.violation { explain(violation) }

@@ -32,6 +32,6 @@ struct MutableContentMisplacedRule: LintRule {
 }
 
 extension LintSubject {
-    /// Every place where `mutable-content` stands and does nothing.
+    /// All places where `mutable-content` has no effect.
     var misplacedMutableContent: [MisplacedFlag] { misplacedFlags(named: "mutable-content") }
 }

@@ -2,10 +2,10 @@
 
 /// A picture for Apple devices without `mutable-content: 1` in `aps`.
 ///
-/// Why: iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert
-/// whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a
-/// message that shows its picture when sent from the console shows none when sent by the API. The same holds for a URL that
-/// an app's own extension reads from a key of the payload, which only its author can know.
+/// Why: iOS starts the app's notification service extension, which downloads and attaches the picture, only for an
+/// alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does,
+/// so a message that shows its picture when sent from the console shows none when sent by the API. The same holds for a
+/// URL that an app's own extension reads from a key of the payload, which only its author can know.
 ///
 /// Example: `{"message": {"topic": "news", "notification": {"title": "Hi", "image": "https://example.com/a.png"}}}`
 ///
@@ -36,13 +36,13 @@ struct MutableContentMissingRule: LintRule {
             at: path,
             own == nil ? Self.sentence(image: image, isOff: isOff) : Self.sentence(own: image, isOff: isOff),
             severity: own == nil ? .warning : .note,
-            // In an aps that is no object there is nothing to set.
+            // No fix for an `aps` that is not an object.
             fix: subject.message.apnsBox?.value.payload.custom["aps"] != nil
                 ? nil : Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
         )
     }
 
-    /// A picture under a key of the app's own, in a push that shows text.
+    /// Returns the path of a picture under a key of the app's own, in a push that shows text.
     private static func ownPicture(of subject: LintSubject) -> FieldPath? {
         guard let payload = subject.message.apnsBox?.value.payload, !payload.custom.isEmpty, subject.hasAppleAlert
         else {

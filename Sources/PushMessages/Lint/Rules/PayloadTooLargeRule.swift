@@ -2,11 +2,11 @@
 
 /// A payload above what the push services carry.
 ///
-/// Why: APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. What counts is the payload that
-/// FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and about 150 bytes
-/// that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too large."), but counts
-/// more loosely: a single data key was seen to pass up to 4506 bytes of key and value. Between the two the outcome
-/// depends on the platform.
+/// Why: APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. What counts is the payload
+/// that FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and about 150
+/// bytes that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too large."),
+/// but counts less strictly: it accepted up to 4506 bytes of key and value in a single data key. Between the two
+/// limits, the outcome depends on the platform.
 ///
 /// Example: `{"message": {"topic": "news", "data": {"article": "…5000 characters…"}}}`
 ///
@@ -21,21 +21,21 @@ struct PayloadTooLargeRule: LintRule {
         "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification"
     static let forms = LintSubject.Form.all
 
-    /// Bytes that FCM documents for a message on any platform.
+    /// FCM's documented limit for a message on any platform, in bytes.
     private static let limit = Capabilities.standard.bytes(.messageBytes, on: .fcm)
-    /// Bytes of keys and values above which FCM was seen to refuse a message.
+    /// Size of keys and values in bytes above which FCM was observed to refuse a message.
     private static let refusal = Capabilities.standard.bytes(.messageBytesRefused, on: .fcm)
-    /// Bytes that FCM adds to a payload at most, with room to spare.
+    /// Upper bound for the bytes that FCM adds to a payload, with a margin.
     private static let overhead = 512
-    /// Bytes of JSON that fit into one encrypted Web Push record.
+    /// Maximum size in bytes of JSON in one encrypted Web Push record.
     private static let webLimit = Capabilities.standard.bytes(.plaintextBytes, on: .webPush)
-    /// Bytes of request that fit everywhere without a look at the limits.
+    /// Size of a request in bytes up to which the limits need not be looked up.
     private static let harmless = 2048
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         if subject.form == .message {
-            // Every count below is of parts of the request, so that most messages end here without a relay.
-            // A link alone may arrive twice.
+            // All sizes below are of parts of the request, so most messages return here without a conversion. Only the
+            // link may arrive twice.
             let count = subject.requestByteCount + (subject.message.webpushBox?.value.fcmOptions?.link?.utf8.count ?? 0)
             guard count > Self.harmless, count + Self.overhead > min(Self.limit, Self.webLimit) else { return }
             checkCommon(subject, &report)
@@ -85,7 +85,7 @@ struct PayloadTooLargeRule: LintRule {
         )
     }
 
-    /// The three largest members that are the sender's own, `aps` by its parts.
+    /// Returns the three largest members of the sender's own, those of `aps` separately, for findings.
     private static func contributors(to payload: JSONObject) -> String {
         var sizes: [(name: String, count: Int)] = []
         for (key, value) in payload where !key.hasPrefix("gcm.") && !key.hasPrefix("google.") {
@@ -100,7 +100,7 @@ struct PayloadTooLargeRule: LintRule {
     }
 }
 
-/// Texts that Android's copy of a message carries beside its data.
+/// The texts of a message for Android, other than its data.
 private struct AndroidTexts {
     var byteCount = 0
 
@@ -117,6 +117,6 @@ private struct AndroidTexts {
 }
 
 extension StringMap {
-    /// Bytes of all keys and values in UTF-8.
+    /// Size of all keys and values in UTF-8, in bytes.
     fileprivate var textByteCount: Int { reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
 }

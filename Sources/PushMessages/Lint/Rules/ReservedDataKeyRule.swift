@@ -4,7 +4,8 @@
 ///
 /// Why: FCM refuses `from`, `message_type` and what starts with `google.` or `gcm.notification.` ("Invalid data payload
 /// key"). Older texts reserve every `google…` and `gcm…`, and the Android SDK still drops keys that start with `gcm.`.
-/// `collapse_key` is overwritten. On Apple devices data keys stand beside `aps`, where `aps` and `fcm_options` are taken.
+/// `collapse_key` is overwritten. On Apple devices data keys stand beside `aps`, where `aps` and `fcm_options` are
+/// taken.
 ///
 /// Example: `{"message": {"topic": "news", "data": {"from": "Sparky"}}}`
 ///
@@ -77,6 +78,6 @@ struct ReservedDataKeyRule: LintRule {
 }
 
 extension String {
-    /// The text in quotes, cut after 40 characters, as a sentence can show it.
+    /// Returns the text in quotes, cut after 40 characters, for findings.
     func quoted() -> String { "\"\(count > 40 ? prefix(40) + "…" : self[...])\"" }
 }

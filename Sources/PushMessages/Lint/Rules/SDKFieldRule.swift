@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A field by the name that an Admin SDK has for it, which the API itself does not know.
+/// A field with the name of an Admin SDK, which the API does not know.
 ///
 /// Why: the SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a
 /// notification simply `priority`. They translate; FCM refuses a request that has these names.
@@ -9,8 +9,8 @@
 ///
 /// Fix: write the API's own name, and durations as seconds with an `s` at the end.
 ///
-/// Source: firebase-admin-node, `AndroidNotification`; firebase-admin-python, `AndroidNotification`; FCM HTTP v1 discovery
-/// document.
+/// Source: firebase-admin-node, `AndroidNotification`; firebase-admin-python, `AndroidNotification`; FCM HTTP v1
+/// discovery document.
 struct SDKFieldRule: LintRule {
     static let id = "sdk-field"
     static let severity = Severity.error
@@ -21,7 +21,7 @@ struct SDKFieldRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (index, violation) in subject.violations.enumerated() {
-            guard !report.hasExplained(index), let name = violation.unknownName,
+            guard !report.isReported(index), let name = violation.unknownName,
                 subject.path(of: violation) != subject.path("notification"),
                 let right = Self.right(for: FieldName.protobuf(name), in: subject.path(of: violation).steps.last)
             else { continue }
@@ -56,7 +56,7 @@ struct SDKFieldRule: LintRule {
         }
     }
 
-    /// The value in the API's own form; `nil` where it has none.
+    /// Returns the value in the API's form; `nil` if there is none.
     private static func translated(_ value: JSONValue, for field: String) -> JSONValue? {
         switch (field, value) {
         case ("event_time", .string): return value

@@ -2,13 +2,14 @@
 
 /// A target of another kind than its field says, or one that no app instance can have.
 ///
-/// Why: the legacy API took a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and
-/// answers "The registration token is not a valid FCM registration token" to what is none. White space comes along when a
-/// token is read from a file.
+/// Why: the legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for
+/// each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White
+/// space is often added when a token is read from a file.
 ///
 /// Example: `{"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}`
 ///
-/// Fix: send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
+/// Fix: send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white
+/// space.
 ///
 /// Source: FCM HTTP v1 reference, `Message`; the service's answer as captured.
 struct TargetMismatchRule: LintRule {
@@ -61,7 +62,7 @@ struct TargetMismatchRule: LintRule {
         )
     }
 
-    /// White space around a target has one obvious remedy.
+    /// Returns the fix for white space around a target; `nil` for other problems.
     private static func trim(_ text: String, at path: FieldPath) -> Fix? {
         var scalars = text.unicodeScalars[...]
         while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }

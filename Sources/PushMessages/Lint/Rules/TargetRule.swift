@@ -2,8 +2,8 @@
 
 /// No target, more than one, or an empty one.
 ///
-/// Why: FCM takes exactly one of `fid`, `token`, `topic` and `condition`. Without one it answers "Recipient of the message
-/// is not set.", with two that the oneof is already set; an empty text counts as none.
+/// Why: FCM takes exactly one of `fid`, `token`, `topic` and `condition`. Without one it answers "Recipient of the
+/// message is not set.", with two that the oneof is already set; an empty text counts as none.
 ///
 /// Example: `{"message": {"token": "a", "topic": "b", "notification": {"title": "Hi"}}}`
 ///
@@ -46,11 +46,11 @@ struct TargetRule: LintRule {
 }
 
 extension LintSubject {
-    /// Whether a target is there but could not be read.
+    /// Whether the input has a target that could not be read.
     fileprivate var hasUnreadableTarget: Bool {
         violations.contains { violation in
             let place = exactPath(of: violation)
-            // Of a target in the legacy API's field its own rule speaks.
+            // Another rule reports a target in the legacy API's field.
             if let name = violation.unknownName, LegacyFieldRule.isTarget(name), path(of: violation) == root {
                 return true
             }
@@ -61,7 +61,7 @@ extension LintSubject {
 }
 
 extension PushMessage.Target {
-    /// The target's field in the request.
+    /// Name of the target's field in the request.
     var field: String {
         switch self {
         case .fid: "fid"
@@ -71,7 +71,7 @@ extension PushMessage.Target {
         }
     }
 
-    /// The target's text as it is sent.
+    /// The target's text in the request.
     var value: String {
         switch self {
         case .fid(let value), .token(let value), .topic(let value): value

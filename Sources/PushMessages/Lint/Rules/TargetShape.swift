@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text in `token` or `fid` looks like, as far as its characters tell.
+/// What a text in `token` or `fid` is, judged by its characters.
 enum TargetShape: Hashable {
-    /// A registration token, or anything that cannot be told from one.
+    /// A registration token, or anything that looks like one.
     case token
     /// A Firebase installation id: 22 characters of URL-safe base64, the first of which begins with the bits 0111.
     case installationID
     /// The notification key of a device group: shaped like the second half of a registration token.
     case groupKey
-    /// A topic as the legacy API names it.
+    /// A topic in the legacy API's form, `/topics/…`.
     case topicPath
-    /// White space, a control character or one beyond ASCII.
+    /// A text with white space, control characters or characters outside ASCII.
     case malformed
 
     init(_ text: String) {

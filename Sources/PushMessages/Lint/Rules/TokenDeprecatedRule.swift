@@ -3,11 +3,12 @@
 /// A registration token as the target, which FCM is replacing by the Firebase installation id.
 ///
 /// Why: the v1 API marks `token` as deprecated in favour of `fid`, and so do the Admin SDKs of 2026. Tokens are still
-/// delivered, and during the transition FCM takes an installation id in `token` too, so this is only for planning ahead.
+/// delivered, and during the transition FCM takes an installation id in `token` too, so this is only for planning
+/// ahead.
 ///
 /// Example: `{"message": {"token": "dQw4w9WgXcQ:APA91bHk3xZq7", "notification": {"title": "Hi"}}}`
 ///
-/// Fix: send to `fid` what is an installation id, and let new versions of the app register one.
+/// Fix: send to installation ids with `fid`, and let new versions of the app register one.
 ///
 /// Source: FCM HTTP v1 discovery document, revision 20261023; firebase-admin-node#3145; firebase-admin-go 4.21.
 struct TokenDeprecatedRule: LintRule {

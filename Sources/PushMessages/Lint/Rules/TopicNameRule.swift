@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A topic name with characters that FCM does not take, with a `/topics/` in front, or too long.
+/// A topic name with characters that FCM does not accept, with a leading `/topics/`, or too long.
 ///
-/// Why: a name consists of letters, digits and `-_.~%`; for any other character FCM answers "Topic name contains invalid
-/// characters." The REST field takes the bare name: the Admin SDKs strip a `/topics/` in front, the service does not
-/// promise to. A trailing newline, which comes from reading a name from a file, is such a character too (the Python SDK
-/// lets it through).
+/// Why: a name consists of letters, digits and `-_.~%`; for any other character FCM answers "Topic name contains
+/// invalid characters." The REST field takes the bare name: the Admin SDKs strip a `/topics/` in front, the service
+/// does not promise to. A trailing newline, which comes from reading a name from a file, is such a character too (the
+/// Python SDK lets it through).
 ///
 /// Example: `{"message": {"topic": "breaking news", "notification": {"title": "Hi"}}}`
 ///
@@ -47,7 +47,7 @@ struct TopicNameRule: LintRule {
             + "shorten it."
     }
 
-    /// White space around a name has one obvious remedy.
+    /// Returns the fix for white space around a name; `nil` for other problems.
     private static func trimmed(_ name: String, _ path: FieldPath) -> Fix? {
         var scalars = name.unicodeScalars[...]
         while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
@@ -59,10 +59,10 @@ struct TopicNameRule: LintRule {
 }
 
 extension Unicode.Scalar {
-    /// Whether topic names, and analytics labels, may hold it: `[a-zA-Z0-9-_.~%]`.
+    /// Whether topic names and analytics labels may contain the scalar: `[a-zA-Z0-9-_.~%]`.
     var isTopicScalar: Bool { isASCII && TopicName.isAllowed(UInt8(value)) }
 
-    /// The scalar as a sentence can show it: `"#"`, or its number where it would not be seen.
+    /// The scalar for findings: `"#"`, or its name or number if it is invisible.
     var quoted: String {
         switch self {
         case " ": "a space"

@@ -46,7 +46,7 @@ struct WebLinkRule: LintRule {
 }
 
 extension WebURL.Problem {
-    /// Whether browsers load the URL all the same.
+    /// Whether browsers repair the URL and load it.
     fileprivate var isRepairable: Bool {
         switch self {
         case .untrimmed, .space, .unencoded, .malformedEscape: true

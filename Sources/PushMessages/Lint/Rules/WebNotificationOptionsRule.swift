@@ -3,10 +3,10 @@
 /// Options with which a browser shows no notification at all, or not what was meant.
 ///
 /// Why: the FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a
-/// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an empty one included, for
-/// `renotify` without a `tag`, and for an action without name or title; a text or a number counts as true there. Chrome
-/// shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK
-/// (`require_interaction`, `direction`) is no option at all.
+/// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an
+/// empty one included, for `renotify` without a `tag`, and for an action without name or title; a text or a number
+/// counts as true there. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what
+/// is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
 ///
 /// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
 ///
@@ -20,8 +20,8 @@ struct WebNotificationOptionsRule: LintRule {
     static let documentation: String? = "https://notifications.spec.whatwg.org/#create-a-notification"
     static let parts: LintSubject.Parts = .webNotification
 
-    /// Buttons that Chrome shows (`Notification.maxActions`).
-    private static let mostActions = Capabilities.standard.count(.actionsCount, on: .web(.chrome, on: .windows))
+    /// Number of buttons that Chrome shows (`Notification.maxActions`).
+    private static let maximumActionCount = Capabilities.standard.count(.actionsCount, on: .web(.chrome, on: .windows))
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let options = subject.message.webpushBox?.value.notification else { return }
@@ -33,7 +33,7 @@ struct WebNotificationOptionsRule: LintRule {
                 severity: .error
             )
         }
-        // An empty pattern and null are there too: null becomes the number 0.
+        // An empty pattern and null count too: JavaScript converts null to the number 0.
         let hasPattern = options.vibrate != nil || options.custom["vibrate"] != nil
         if Self.isOn(options.silent, options.custom["silent"]), hasPattern {
             let fix = Fix(summary: "remove \(path("vibrate"))", edits: [.remove(path: path("vibrate"))])
@@ -62,7 +62,7 @@ struct WebNotificationOptionsRule: LintRule {
         }
     }
 
-    /// Whether JavaScript takes the value for true.
+    /// Returns whether the value is truthy in JavaScript.
     private static func isOn(_ option: Bool?, _ value: JSONValue?) -> Bool {
         if let option { return option }
         switch value {
@@ -94,7 +94,7 @@ struct WebNotificationOptionsRule: LintRule {
         }
     }
 
-    /// The option that was meant, by its letters or by its name in an Admin SDK.
+    /// Returns the option that the sender meant, by its letters or by its name in an Admin SDK.
     private static func right(for name: String) -> String? {
         if names.contains(name) { return nil }
         switch name {
@@ -125,11 +125,11 @@ struct WebNotificationOptionsRule: LintRule {
         if options.actions == nil, options.custom["actions"] != nil {
             report.add(at: path, "The actions are no list of objects with action and title; browsers show nothing.")
         }
-        // One is shown everywhere, so that most messages need no table.
-        guard actions.count > 1, actions.count > Self.mostActions else { return }
+        // One is shown everywhere, so most messages need no lookup of the limit.
+        guard actions.count > 1, actions.count > Self.maximumActionCount else { return }
         report.add(
             at: path,
-            "There are \(actions.count) actions and Chrome shows \(Self.mostActions); put the most important ones first.",
+            "There are \(actions.count) actions and Chrome shows \(Self.maximumActionCount); put the most important ones first.",
             severity: .note
         )
     }

@@ -2,9 +2,9 @@
 
 /// A Web Push header with a value that push services refuse, or one that they do not know.
 ///
-/// Why: `TTL` is a whole number of seconds, which FCM checks itself ("TTL must be a non-negative integer."); `Urgency` is
-/// one of four words in any case; `Topic` is at most 32 characters of the URL-safe base64 alphabet. Push services answer anything else
-/// with 400 and the message is lost. Other names are not forwarded to the browser.
+/// Why: `TTL` is a whole number of seconds, which FCM checks itself ("TTL must be a non-negative integer."); `Urgency`
+/// is one of four words in any case; `Topic` is at most 32 characters of the URL-safe base64 alphabet. Push services
+/// answer anything else with 400 and the message is lost. Other names are not forwarded to the browser.
 ///
 /// Example: `{"webpush": {"headers": {"TTL": "-1", "Urgency": "urgent"}}}`
 ///
@@ -18,8 +18,8 @@ struct WebpushHeaderRule: LintRule {
     static let documentation: String? = "https://www.rfc-editor.org/rfc/rfc8030#section-5"
     static let parts: LintSubject.Parts = .webHeaders
 
-    /// Seconds after which FCM drops a message whatever its `TTL` says.
-    private static let longestTTL = Int(Capabilities.standard.number(.ttlSeconds, in: .seconds, on: .fcm))
+    /// FCM's maximum time to live in seconds, after which it drops a message with a longer `TTL`.
+    private static let longestTTL = Capabilities.standard.seconds(.ttlSeconds, on: .fcm)
     private static let longestTopic = Capabilities.standard.characters(.topicHeaderCharacters, on: .webPush)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
@@ -91,7 +91,7 @@ struct WebpushHeaderRule: LintRule {
 }
 
 extension String {
-    /// The value as it arrives: HTTP drops blanks around it.
+    /// The value without surrounding spaces and tabs, which HTTP drops.
     fileprivate var trimmedOfBlanks: String {
         var rest = Substring(self)
         while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
@@ -101,7 +101,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is of the URL-safe base64 alphabet.
+    /// Whether the character is in the URL-safe base64 alphabet.
     fileprivate var isBase64URL: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true

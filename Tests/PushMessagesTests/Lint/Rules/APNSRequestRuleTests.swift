@@ -53,6 +53,23 @@ struct APNSRequestRuleTests {
         #expect(rules.contains("apns-background-priority") == isWrong)
     }
 
+    @Test(arguments: [(1_800_000_000, false), (1_799_999_999, true), (1_800_000_001, false), (0, false)])
+    func `an expiration is not past when the push is sent`(expiration: Int, isWrong: Bool) {
+        let headers = Self.headers("alert", "com.example.app", ["apns-expiration": "\(expiration)"])
+        let push = APNSNotification(headers: headers, payload: Self.alert)
+        let rules = Linter.standard.lint(push, sentAt: 1_800_000_000).map(\.rule)
+        #expect(rules.contains("apns-expiration-past") == isWrong)
+    }
+
+    @Test func `a request that was not sent is judged by the clock`() {
+        var rule = APNSExpirationPastRule()
+        rule.now = { 1_800_000_000 }
+        let headers = Self.headers("alert", "com.example.app", ["apns-expiration": "1799996400"])
+        let findings = Linter(rules: [rule]).lint(APNSNotification(headers: headers, payload: Self.alert))
+        #expect(findings.map(\.rule) == ["apns-expiration-past"])
+        #expect(findings[0].message.contains("3600 seconds past"))
+    }
+
     @Test func `a background push has nothing to show, and wakes the app`() {
         let headers = Self.headers("background", "com.example.app", ["apns-priority": "5"])
         #expect(

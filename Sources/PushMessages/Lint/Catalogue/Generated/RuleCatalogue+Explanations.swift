@@ -95,7 +95,7 @@ extension RuleCatalogue {
         link https://developer.android.com/develop/ui/views/notifications/channels
         summary The channel does not exist, and another one is used.
         why Since Android 8 a notification needs a channel that the app has made. Where the message's does not exist, the one in the manifest is used, and then one of the SDK's own, which does not pop up.
-        example {"android": {"notification": {"title": "Hi", "channel_id": "offres"}}}
+        example `{"android": {"notification": {"title": "Hi", "channel_id": "offres"}}}` for a channel "offers".
         fix Correct `channel_id`, or make the channel when the app starts.
         source firebase-android-sdk, `CommonNotificationBuilder.getOrCreateChannel`.
 
@@ -106,7 +106,7 @@ extension RuleCatalogue {
         link https://developer.android.com/privacy-and-security/security-config
         summary Plain http is refused by the app.
         why Apps that target Android 9 (API 28) or later load https only, unless their network security configuration says otherwise. A redirect to plain http is refused as well.
-        example "image": "http://example.com/a.png"
+        example `"image": "http://example.com/a.png"` with target SDK 35.
         fix Serve it by https and send that URL, or allow the host in the app's network security configuration.
         source Android, "Network security configuration"; flycast#2379; cometchat#1.
 
@@ -127,7 +127,7 @@ extension RuleCatalogue {
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
         summary An icon colour that is not `#rrggbb`.
-        why Every Admin SDK refuses another form; Android falls back to the colour of the app's manifest. An empty text is refused by all but the Go SDK, which takes it for none.
+        why Every Admin SDK refuses another form; Android falls back to the colour of the app's manifest. All Admin SDKs but Go's refuse an empty text; Go's treats it as no colour.
         example {"android": {"notification": {"color": "red"}}}
         fix Write `#` and six hexadecimal digits.
         source FCM HTTP v1 reference, `AndroidNotification.color`; firebase-android-sdk, `CommonNotificationBuilder`.
@@ -148,7 +148,7 @@ extension RuleCatalogue {
         platform android
         summary No connection to the picture's server could be made.
         why Nobody listens at the port, or a firewall keeps strangers out.
-        example https://intranet.example.com/a.png
+        example `https://intranet.example.com/a.png` from outside the company.
         fix Send a URL that can be loaded from anywhere.
         source Java, `java.net.ConnectException`.
 
@@ -262,7 +262,7 @@ extension RuleCatalogue {
         platform android
         summary A localized string of the app has a format specifier for a number, and the message's text for it crashes the app.
         why The values of `title_loc_args` and `body_loc_args` are texts. The SDK catches a value that is missing, but not one of the wrong kind (`IllegalFormatException`).
-        example title_loc_key
+        example `title_loc_key` names "You have %d messages", with `"title_loc_args": ["3"]`.
         fix Write `%s` in the app's strings.xml.
         source firebase-android-sdk, `NotificationParams.getLocalizedString`; Java, `java.util.Formatter`.
 
@@ -331,8 +331,8 @@ extension RuleCatalogue {
         severity error
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#lightsettings
-        summary Light settings that are incomplete, negative, or a colour that the Android SDK does not take.
-        why FCM documents the colour and both durations as required. All Admin SDKs that check refuse a missing colour and negative durations; Python alone refuses a missing duration. The Android SDK ignores opaque black, which it takes for no colour.
+        summary Light settings that are incomplete or negative, or whose colour the Android SDK ignores.
+        why FCM documents the colour and both durations as required. All Admin SDKs that check refuse a missing colour and negative durations; only Python's refuses a missing duration. The Android SDK ignores opaque black, which it treats as no colour.
         example {"android": {"notification": {"light_settings": {"light_on_duration": "0.3s"}}}}
         fix Set `color`, `light_on_duration` and `light_off_duration`.
         source FCM HTTP v1 reference, `LightSettings`; firebase-android-sdk, `NotificationParams.getLightSettings`.
@@ -353,7 +353,7 @@ extension RuleCatalogue {
         platform android
         summary The light settings are invalid.
         why The SDK wants a colour, the time on and the time off, and nothing else.
-        example gcm.n.light_settings
+        example an intent whose `gcm.n.light_settings` is `["#ff8800", "500"]`.
         fix Give all three.
         source firebase-android-sdk, `NotificationParams.getLightSettings`.
 
@@ -385,7 +385,7 @@ extension RuleCatalogue {
         link https://firebase.google.com/docs/cloud-messaging/android/receive
         summary The push is a notice about messages, not a message.
         why Of the kinds in `message_type` only `gcm`, or none, is a message; the app's callbacks get the others.
-        example deleted_messages
+        example `deleted_messages`, after a device was offline for weeks.
         fix None is needed.
         source firebase-android-sdk, `FirebaseMessagingService`.
 
@@ -499,7 +499,7 @@ extension RuleCatalogue {
         platform android
         summary A redirect leads from http to https, or back, which Android does not follow.
         why `HttpURLConnection` follows redirects within one scheme only. The redirect's own body, mostly a short page or nothing, is taken for the picture and cannot be decoded.
-        example http://example.com/a.png
+        example `http://example.com/a.png` that redirects to `https://example.com/a.png`.
         fix Send the URL that it leads to.
         source firebase-android-sdk, `ImageDownload`; itinance/react-native-fs#71.
 
@@ -559,7 +559,7 @@ extension RuleCatalogue {
         platform android
         summary A text that the app should translate is missing.
         why `title_loc_key` and `body_loc_key` name texts in the app's strings.xml. Where there is none of the name, or it has more places than the message has values, the text is left out. A literal title or body comes before both.
-        example {"android": {"notification": {"title_loc_key": "greeting"}}}
+        example `{"android": {"notification": {"title_loc_key": "greeting"}}}` for an app that has no such text.
         fix Add the text to the app, or send a literal one.
         source firebase-android-sdk, `NotificationParams.getLocalizedString`.
 
@@ -600,7 +600,7 @@ extension RuleCatalogue {
         platform android
         summary Android cannot open the picture's URL.
         why The SDK hands it to `java.net.URL`, which knows http and https, and a few that lead to no web server. Anything else is malformed, and no download begins: relative paths, `gs:` and `data:` among them.
-        example "image": "gs://bucket/a.png"
+        example `"image": "gs://bucket/a.png"`; `"image": "/images/a.png"`; `"image": "https:///a.png"`.
         fix Write an absolute https URL that anybody can load.
         source firebase-android-sdk, `ImageDownload.create`; Java, `java.net.URL`.
 
@@ -610,7 +610,7 @@ extension RuleCatalogue {
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary The newer Android section beside the older one, or incomplete.
-        why FCM does not take `android` and `android_v2` together; `android_v2` has to be either a remote notification with its notification or a background sync.
+        why FCM does not accept `android` and `android_v2` together; `android_v2` must be either a remote notification with its notification or a background sync.
         example {"android": {"priority": "HIGH"}, "android_v2": {"background_sync": {}}}
         fix Keep one of the two sections, and give `android_v2` one of its two forms.
         source FCM HTTP v1 discovery document, `AndroidConfigV2`; firebase-admin-node, branch je-fcm-v2.
@@ -641,7 +641,7 @@ extension RuleCatalogue {
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
         summary A vibration pattern that Android ignores or Admin SDKs refuse.
-        why Times cannot be negative; the Admin SDKs but .NET refuse them. The Android SDK ignores a pattern of a single time, since the first one is a pause, and `default_vibrate_timings` beats any pattern.
+        why Times cannot be negative; all Admin SDKs except .NET's refuse them. The Android SDK ignores a pattern of a single time, because the first one is a pause, and `default_vibrate_timings` overrides any pattern.
         example {"android": {"notification": {"vibrate_timings": ["0.5s"]}}}
         fix Write pauses and vibrations in turn, the first a pause: `["0s", "0.5s"]`.
         source FCM HTTP v1 reference, `AndroidNotification`; firebase-android-sdk, `NotificationParams`.
@@ -661,7 +661,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
-        summary A direct background push whose payload is none of a background push.
+        summary A direct background push with a payload that is not for the background.
         why The type `background` is for `content-available` without alert, sound and badge. With an alert the device shows nothing, and without `content-available` it does not even wake the app.
         example {"headers": {"apns-push-type": "background"}, "payload": {"aps": {"alert": "Hello"}}}
         fix Set `aps.content-available` to 1 and leave out alert, sound and badge, or send the type `alert`.
@@ -673,10 +673,32 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
         summary A direct background push without priority 5.
-        why A push that only wakes the app has to be sent with priority 5; Apple calls 10 an error, and 10 is what a request has that names none.
+        why A push that only wakes the app must be sent with priority 5. Apple calls priority 10 an error, and 10 is the default of a request without a priority.
         example {"headers": {"apns-push-type": "background"}, "payload": {"aps": {"content-available": 1}}}
         fix Send `apns-priority: 5`.
         source Apple, "Sending notification requests to APNs", "Pushing background updates to your App".
+
+        rule apns-certificate-type
+        about document
+        severity error
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
+        summary A direct push of a type that needs a provider token comes over a connection with a certificate.
+        why Apple supports pushes of the type `location` over connections with a provider token only, and asks for one in its guide to Live Activities. Lists of the push types in the field allow `liveactivity` with a certificate too, so that is a warning.
+        example {"headers": {"apns-push-type": "location"}, "payload": {"aps": {}}, "connection": {"credential": "certificate"}}
+        fix Make a key (`.p8`) for the team and send such pushes with a provider token, over a connection without certificate.
+        source Apple, "Sending notification requests to APNs", "Starting and updating Live Activities with ActivityKit push notifications".
+
+        rule apns-connection-per-push
+        about document
+        severity note
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
+        summary A provider opens a connection for each push.
+        why Apple asks providers to keep their connections open, and may take many short ones for an attack. A handshake also costs more than the push. One push alone is no habit: the rule tells the third connection in a row that the same credential opens, when the two before were closed after one push each, all three within ten minutes. A connection that brings a second push ends the row.
+        example {"headers": {}, "payload": {"aps": {"alert": "Hello"}}, "connection": {"push": 1, "singlePushConnections": 2}}
+        fix Make one client for the whole process and send all pushes with it; close it when the process ends.
+        source Apple, "Sending notification requests to APNs" (best practices for managing connections).
 
         rule apns-content-encoding
         about document
@@ -684,10 +706,21 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary The body of a direct push is compressed.
-        why Apple asks for JSON that is not compressed. A packed body is no JSON to APNs.
+        why Apple asks for JSON that is not compressed. APNs cannot read a compressed body as JSON.
         example {"headers": {"content-encoding": "gzip"}, "payload": {"aps": {"alert": "Hello"}}}
-        fix Send the JSON as it is, without `content-encoding`.
+        fix Send the JSON uncompressed, without `content-encoding`.
         source Apple, "Generating a remote notification".
+
+        rule apns-expiration-past
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
+        summary A direct push that has expired when it is sent.
+        why APNs tries once to deliver a push whose `apns-expiration` is past, and keeps nothing for a device that is away. A clock that is wrong, or a time computed long before, makes pushes disappear without an error.
+        example {"headers": {"apns-expiration": "1600000000"}, "payload": {"aps": {"alert": "Hello"}}}
+        fix Add the span to the present time, in seconds since 1970, or write "0" for one attempt on purpose.
+        source Apple, "Sending notification requests to APNs".
 
         rule apns-header
         about document
@@ -706,18 +739,18 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A member of `aps` is null.
-        why APNs takes null for absent. It costs bytes of the 4096, and a library that writes it wanted to say something else or nothing.
+        why APNs treats null like a missing member. It costs bytes of the 4096, and a library that writes it meant to write another value or none.
         example {"headers": {}, "payload": {"aps": {"alert": "Hello", "badge": null, "sound": null}}}
         fix Leave the member out.
-        source requests of django-push-notifications 3.3, which APNs takes.
+        source requests of django-push-notifications 3.3, which APNs accepts.
 
         rule apns-provider-token
         about document
         severity error
         platform apple
         link https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
-        summary The provider token of a direct push is none, or is too old.
-        why APNs takes tokens of ES256 with `kid` and `iss` of ten letters, whose `iat` is at most an hour away. Older ones are answered ExpiredProviderToken, and a new one for each push is answered TooManyProviderTokenUpdates.
+        summary The `authorization` of a direct push is not a valid provider token, or the token is too old.
+        why APNs accepts ES256 tokens with a `kid` and an `iss` of ten letters, whose `iat` is at most an hour away. It answers ExpiredProviderToken to older ones, and TooManyProviderTokenUpdates to a new one for each push.
         example {"headers": {"authorization": "key=AAAA"}, "payload": {"aps": {"alert": "Hello"}}}
         fix Make a token every 20 to 60 minutes, use it for all requests meanwhile, and write `iat` as a whole number.
         source Apple, "Establishing a token-based connection to APNs"; APNSwift#34; gorush#512.
@@ -732,6 +765,17 @@ extension RuleCatalogue {
         example {"notification": {"title": "Hi"}, "apns": {"headers": {"apns-push-type": "background"}}}
         fix Leave `apns-push-type` and `apns-topic` to FCM, or write the type that fits.
         source Apple, "Sending notification requests to APNs"; firebase/quickstart-ios#205; firebase-admin-dotnet#97.
+
+        rule apns-token-fresh
+        about document
+        severity warning
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
+        summary A direct push brings a new provider token although its connection had one less than 20 minutes before.
+        why APNs answers TooManyProviderTokenUpdates to a connection that updates its token more than once in 20 minutes. That is what happens to code that signs a token for each push. The rule counts from the first use of the connection's latest other token. A connection's first token is never told, nor one that comes back.
+        example {"headers": {}, "payload": {"aps": {"alert": "Hello"}}, "connection": {"credential": "token", "push": 2, "previousTokenAge": 1}}
+        fix Keep the token with its time, use it for all pushes, and sign the next one after 20 to 60 minutes.
+        source Apple, "Establishing a token-based connection to APNs"; APNSwift#34; gorush#512.
 
         rule apns-topic-suffix
         about document
@@ -784,7 +828,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary The file was gone or could not be moved when the system took it.
         why A downloaded file belongs to its download: iOS deletes it when the completion handler returns. An attachment that points to it is refused as an invalid file URL (UNErrorDomain 100), or cannot be moved into the attachment store (104).
-        example location
+        example an extension of the app's own that attaches the `location` of a download task after the handler has returned.
         fix Move a download to a place of its own before its completion handler returns, and leave it there.
         source Apple, "UNNotificationAttachment" and "downloadTask(with:completionHandler:)".
 
@@ -817,7 +861,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary Notifications cannot attach files of this type.
         why iOS takes an attachment's type from its file extension, which comes from the URL and the answer's `Content-Type`. Notifications show JPEG, PNG and GIF, a few sounds and films; everything else, WebP, AVIF and SVG above all, is refused (UNErrorDomain 101, `attachmentUnrecognizedType`).
-        example .jpg
+        example a server or image service that answers a `.jpg` URL with `Content-Type: image/webp`.
         fix Serve a PNG, JPEG or GIF with its own `Content-Type`; image services often choose WebP unless the URL says which format is wanted.
         source Apple, "UNNotificationAttachment"; Iterable/iterable-swift-sdk#552 (WebP); OneSignal-Cordova-SDK#139 (SVG).
 
@@ -828,7 +872,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotconnecttohost
         summary No connection to the host could be made.
         why The name has an address, but nothing there accepted a connection (NSURLErrorDomain -1004): no server runs on that port, a firewall is in between, or the address is one of a company's own network.
-        example https://staging.internal:8443/a.png
+        example `https://staging.internal:8443/a.png`, which answers in the office and nowhere else.
         fix Check that the server runs, and that a phone on a mobile network reaches it.
         source Apple, `NSURLErrorCannotConnectToHost`.
 
@@ -839,7 +883,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/foundation/nsurlerrorcannotdecoderawdata
         summary The body does not have the encoding that `Content-Encoding` names.
         why A body marked `Content-Encoding: gzip` is unpacked before anything else sees it. Where it is no gzip, or a damaged one, nothing is left to attach (NSURLErrorDomain -1015).
-        example Content-Encoding: gzip
+        example a server that compresses nothing but adds `Content-Encoding: gzip` to every answer.
         fix Send pictures as they are, without `Content-Encoding`; they are compressed already.
         source RFC 9110 §8.4; Apple, `NSURLErrorCannotDecodeRawData`.
 
@@ -860,7 +904,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/foundation/nsurlerrornetworkconnectionlost
         summary The connection ended before all announced bytes had arrived.
         why A download whose connection breaks off, or that ends before its `Content-Length`, is no file but an error (NSURLErrorDomain -1005), and Firebase's helper does not try again.
-        example Content-Length: 18234
+        example a server that announces `Content-Length: 18234`, sends half and closes; a proxy that resets long answers.
         fix Have the server send all that its `Content-Length` promises, and keep the connection open until then.
         source RFC 9112 §8; Apple, `NSURLErrorNetworkConnectionLost`.
 
@@ -882,7 +926,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/foundation/nsurlerrortimedout
         summary The server stopped sending for longer than the request's timeout.
         why A load that moves no byte for sixty seconds fails (NSURLErrorDomain -1001). That is longer than an extension has, so it happens where the extension sets a shorter limit of its own, or the device's time limit was raised.
-        example timeoutIntervalForRequest = 5
+        example an extension whose session has `timeoutIntervalForRequest = 5`, and a server that answers after 8 s.
         fix Serve the picture from a faster place.
         source Apple, `NSURLErrorTimedOut` and `timeoutIntervalForRequest`.
 
@@ -893,7 +937,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/bundleresources/entitlements/com.apple.developer.usernotifications.filtering
         summary The extension handed over content without title, subtitle and body.
         why Content without any text would alert nobody. iOS then shows the original, unless the app holds the entitlement to filter notifications, with which it shows nothing.
-        example UNNotificationContent()
+        example an extension that calls its handler with a new `UNNotificationContent()` to keep a push quiet.
         fix Give the content a title or body; ask Apple for the entitlement where silence is meant.
         source Apple, `com.apple.developer.usernotifications.filtering`; developer.apple.com/forums/thread/696068.
 
@@ -903,7 +947,7 @@ extension RuleCatalogue {
         platform apple
         summary The extension's thread or its main thread did not come back, and the process was ended.
         why A device ends the extension's process some moments after its time is over. Waiting by a semaphore for work that needs the same thread never ends, and neither does `DispatchQueue.main.sync` on the main thread.
-        example semaphore.wait()
+        example `semaphore.wait()` in `didReceive` for a block on the main queue, which waits for a lock that is held.
         fix At the file and line, do not wait; call the handler from the completion handler.
         source Apple, "UNNotificationServiceExtension"; Apple developer forums 807554.
 
@@ -913,7 +957,7 @@ extension RuleCatalogue {
         platform apple
         summary The extension's process ended before it called its handler.
         why When an extension crashes, iOS shows the push as it was sent. Firebase's helper before 4.2.1 crashed on every picture that could not be attached, until June 2023 on `"image": null`, and before 12.19 on options that are no object and on an image that is no string.
-        example "fcm_options": {"image": null}
+        example the console sends `"fcm_options": {"image": null}` to an app with Firebase 10.0.
         fix Update Firebase in the extension, or send what it can read.
         source firebase-ios-sdk#4782, #11430, #16464.
 
@@ -923,7 +967,7 @@ extension RuleCatalogue {
         platform apple
         summary The extension used more memory than iOS allows one, and was ended.
         why iOS ends a service extension above 24 MB at once, without a last call. A picture costs width × height × 4 bytes as soon as it is decoded, whatever its file's size.
-        example UIImage
+        example an extension that reads a photo of 12 megapixels into a `UIImage` to add a frame.
         fix Attach the file as it was downloaded, or down-sample it while reading (`CGImageSourceCreateThumbnailAtIndex`); download to a file (`downloadTask`) and not into memory.
         source nextcloud/talk-ios#1223 ("ActiveHard 24 MB (fatal)"), deltachat-ios#2477, damus#3561.
 
@@ -944,7 +988,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
         summary The extension's thread did not return and was abandoned.
         why A device ends the extension's process some moments after its time is over. Here the extension is part of the test's own process, where a thread that does not return cannot be ended.
-        example semaphore.wait()
+        example a `semaphore.wait()` in `didReceive` for a download that never ends.
         fix Do not block in `didReceive`; call the handler from completion handlers.
         source Apple, "UNNotificationServiceExtension".
 
@@ -954,7 +998,7 @@ extension RuleCatalogue {
         platform apple
         summary The app's own extension ended its process by a fatal signal, or by `exit`.
         why When an extension crashes, iOS shows the push as it was sent, and starts a new process for the next one. A trap is a forced unwrap of nil, an index out of range, an overflow, `try!`, `fatalError`.
-        example URL(string: text)!
+        example `URL(string: text)!` where the text of the push is no URL.
         fix At the file and line, take the value apart by `guard let`, and call the handler with what there is.
         source Apple, "Modifying content in newly delivered notifications"; sigaction(2) for the signals.
 
@@ -966,7 +1010,7 @@ extension RuleCatalogue {
         summary Neither URL nor type gave the downloaded file an extension, from which the system takes its type.
         why An attachment's type is that of its file extension. Firebase's helper takes it from the suggested file name, else from a `Content-Type` that begins with `image/` (since 7.0). Where neither has one, the file ends in `.tmp` and is refused (UNErrorDomain 101).
         why An extension that downloads by itself gets a file that always ends in `.tmp`.
-        example https://example.com/photos/1234
+        example `https://example.com/photos/1234` answered as `application/octet-stream`, as storage services do for files without a type.
         fix Serve the picture under a name that ends in .png, .jpg or .gif, or with its own `Content-Type`. In an extension that downloads by itself, move the file to such a name, or give its type as a hint.
         source firebase-ios-sdk#6590; OneSignal-iOS-SDK#134; openradar 27708555.
 
@@ -976,7 +1020,7 @@ extension RuleCatalogue {
         platform apple
         summary The downloaded file could not be renamed as the helper renames it.
         why Firebase's helper renames the download to its temporary name and the extension of the answer's name. Where that is no name a file can have, it logs I-FCM020002 and delivers the text: an extension of more than some 230 bytes, or, before 12.17, a `Content-Type` with a path in it.
-        example https://example.com/a.png?…
+        example `https://example.com/a.png?…` answered with `Content-Disposition: attachment; filename="a.` and 300 letters.
         fix Serve the picture under a short name that ends in .png, .jpg or .gif.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`, #16387.
 
@@ -987,7 +1031,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
         summary The extension delivered while the picture was still being downloaded.
         why Only the first call of the handler counts, and what was attached by then. An extension that starts a download and calls the handler at once always delivers without its picture.
-        example contentHandler(bestAttemptContent)
+        example the template's `contentHandler(bestAttemptContent)` left below the call of Firebase's helper.
         fix Call the handler when the picture is attached, and only then; Firebase's helper calls it by itself.
         source Apple, "Modifying content in newly delivered notifications"; CrossGeeks/FirebasePushNotificationPlugin#258.
 
@@ -998,7 +1042,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
         summary The handler was called when the system had already shown the original content.
         why Once its time is over and no handler was called, iOS shows the push as it was sent; what comes after is lost.
-        example serviceExtensionTimeWillExpire()
+        example a download of 40 s, and an extension that does nothing in `serviceExtensionTimeWillExpire()`.
         fix Deliver the best attempt in `serviceExtensionTimeWillExpire()`.
         source Apple, "Modifying content in newly delivered notifications".
 
@@ -1009,7 +1053,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
         summary The handler was called again after the call that counted.
         why The first call decides what is shown. Nothing documents what a second one does; devices were not seen to show it.
-        example didReceive
+        example a handler called in a completion handler and again at the end of `didReceive`.
         fix Call it once.
         source Apple, "UNNotificationServiceExtension".
 
@@ -1020,7 +1064,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
         summary The time limit passed without a call of the handler.
         why After about thirty seconds iOS calls `serviceExtensionTimeWillExpire()`; when that hands nothing over either, the push is shown as it was sent, half a minute late and without its picture.
-        example return
+        example an early `return` that leaves the handler uncalled, where the push has a field more or less than expected.
         fix Call the handler on every path, and in `serviceExtensionTimeWillExpire()` with the best attempt.
         source Apple, "Modifying content in newly delivered notifications"; Dimillian/IceCubesApp#2447; OneSignal-iOS-SDK#1425.
 
@@ -1051,7 +1095,7 @@ extension RuleCatalogue {
         platform apple
         summary The server answered with an error whose body is a picture, and the picture is shown.
         why Firebase's helper does not look at the status. An image service that answers a missing file with "404" and a grey placeholder has that placeholder shown to everybody.
-        example Content-Type: image/png
+        example a server that answers 404 with `Content-Type: image/png` and a picture of its own.
         fix Put the intended picture at that URL.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
 
@@ -1084,7 +1128,7 @@ extension RuleCatalogue {
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary The picture's URL cannot be loaded.
         why Only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all (I-FCM020000); since then it is percent-encoded, and what is left without scheme and host cannot be loaded (NSURLErrorDomain -1002, I-FCM020001). Something that is no text is passed over.
-        example "image": "pizza monster.png"
+        example `"image": "pizza monster.png"`; `"image": "ftp://example.com/a.png"`; `"image": 42`.
         fix Write an absolute https URL, percent-encoded.
         source Apple, `NSURL`, `NSURLErrorUnsupportedURL`; firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
 
@@ -1095,7 +1139,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
         summary Live Activities are not changed by an extension.
         why A push of type `liveactivity` updates a Live Activity, whose look is the app's own; no service extension runs for it.
-        example apns.live_activity_token
+        example `apns.live_activity_token` and `apns.fcm_options.image` in one message.
         fix Send the picture with a push of its own.
         source Apple, "Starting and updating Live Activities with ActivityKit push notifications".
 
@@ -1128,7 +1172,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
         summary The push has nothing to show, so no extension runs.
         why Service extensions change alerts. A push that only wakes the app, plays a sound or sets the badge starts none, and the picture it carries is loaded by nobody.
-        example data
+        example a message with `data` and `apns.fcm_options.image`, but without `notification`.
         fix Add a title or body.
         source Apple, "Modifying content in newly delivered notifications"; firebase-ios-sdk#463.
 
@@ -1172,7 +1216,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary The payload is larger than the limit of APNs.
         why Apple's service refuses a payload of more than 4096 bytes (5120 for VoIP) with 413 PayloadTooLarge, so that no device ever gets it. What FCM adds counts as well.
-        example data
+        example an article's whole text in `data`.
         fix Shorten the texts, or have the app load the rest.
         source Apple, "Generating a remote notification".
 
@@ -1183,7 +1227,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary A picture that is shown is structurally damaged.
         why A file can end too early or be broken inside although its download succeeded: it was uploaded that way, or the server's `Content-Length` is too small. iOS attaches it by its name, and shows of it what it can.
-        example Content-Length: 9000
+        example a server that announces `Content-Length: 9000` for a file of 18,234 bytes.
         fix Upload the file again, and check that the server announces its real length.
         source Apple, "UNNotificationAttachment"; PNG, JPEG and GIF by their specifications.
 
@@ -1194,9 +1238,18 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary A picture is attached as another type than its content has.
         why iOS believes the file extension when it attaches. Devices were seen to show a JPEG under a PNG's name, but nothing documents it, and other platforms decide differently.
-        example photo.png
+        example `photo.png` that is a JPEG, served as `image/png`.
         fix Give the file the extension and `Content-Type` of its content.
         source Apple, "UNNotificationAttachment"; OneSignal-iOS-SDK#686.
+
+        rule apple-picture-not-decoded
+        about delivery
+        severity warning
+        platform apple
+        summary The extension decoded a picture that iOS can decode and the simulator cannot.
+        why The simulator decodes PNG and JPEG by libpng and libjpeg-turbo. For anything else `UIImage` and `CGImageSource` answer `nil` here, so that the extension takes another way than on a phone.
+        example `UIImage(data:)` with the bytes of a HEIC or a WebP.
+        fix Serve a PNG or a JPEG to see what the extension does with it; where the sentence names a package, install it.
 
         rule apple-picture-unreadable
         about delivery
@@ -1205,7 +1258,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary The attached file is not the picture that its name promises.
         why A file named `.png` is attached as a PNG, whatever it holds. Apple documents that attachments are validated again when the extension is done, and not whether that looks inside; there is nothing to show in either case.
-        example image/png
+        example a login page served as `image/png` with status 200; an empty file; WebP under the name of a JPEG.
         fix Put a real PNG, JPEG or GIF at that URL, and open the URL in a browser to see what it answers.
         source Apple, "UNNotificationAttachment".
 
@@ -1237,7 +1290,7 @@ extension RuleCatalogue {
         platform apple
         summary The extension uses Firebase's shared helper, in which two notifications at once would meet.
         why `Messaging.serviceExtension()` is one object for the process and keeps one content and one handler. On a phone a second push that arrives while the first one's picture is loading takes the first one's place. Which push loses its picture depends on timing, so the simulator keeps pushes apart unless the device has `sharedHelper`.
-        example Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: contentHandler)
+        example `Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: contentHandler)`, as in Firebase's documentation.
         fix Use a new `FIRMessagingExtensionHelper()` for each notification; test with `sharedHelper` (`--shared-helper`) to see two pushes meet.
         source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`.
 
@@ -1290,7 +1343,7 @@ extension RuleCatalogue {
         link https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity
         summary App Transport Security refused a plain http URL.
         why iOS loads https only, unless the Info.plist that counts says otherwise. The one that counts is the extension's own, not the app's. A redirect to plain http is refused as well (NSURLErrorDomain -1022).
-        example http://example.com/a.png
+        example `http://example.com/a.png`; a short link that leads to one.
         fix Serve it by https and send that URL, or add an exception to the extension's own Info.plist.
         source Apple, `NSAppTransportSecurity`; OneSignal/react-native-onesignal#410; Pushwoosh/pushwoosh-ios-sdk#50.
 
@@ -1342,7 +1395,7 @@ extension RuleCatalogue {
         severity note
         platform android
         link https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type
-        summary A message of data alone, of which Android shows nothing by itself.
+        summary A message with data only, for which Android itself shows nothing.
         why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. A picture in such a message is loaded by no SDK.
         example {"message": {"topic": "news", "data": {"article": "7"}}}
         fix Add `notification` if the system should show something, or leave it to the app.
@@ -1364,7 +1417,7 @@ extension RuleCatalogue {
         severity note
         link https://firebase.google.com/docs/cloud-messaging/migrate-off-device-groups
         summary The key of a device group as the target, a feature that ends in September 2027.
-        why A message to `token` may name a whole group by its notification key, which unlike a registration token has no colon. Firebase takes no new projects into device groups from 1 December 2026 and stops them on 29 September 2027; until then who is in a group has to be exported.
+        why A message to `token` may name a whole group by its notification key, which unlike a registration token has no colon. Firebase accepts no new projects for device groups from 1 December 2026 on and stops them on 29 September 2027; export the members of your groups before then.
         example {"message": {"token": "APA91bGHXQBB6HnLD9lkQ", "notification": {"title": "Hi"}}}
         fix Export the group's members, and send to each of them.
         source Firebase, "Migrate off device groups"; FCM, "Send messages to device groups".
@@ -1374,8 +1427,8 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
-        summary `fcm_options` in a payload that is no object, or whose picture is no text.
-        why Firebase's extension helper reads `fcm_options.image` as a text. Before Firebase 12.19.0 anything else made the app's service extension crash, up to 10.9 even `null` did; iOS then shows the notification as it came.
+        summary `fcm_options` in a payload that is not an object, or whose picture is not a text.
+        why Firebase's extension helper reads `fcm_options.image` as a text. Before Firebase 12.19.0, anything else made the app's service extension crash, up to 10.9 even `null` did; iOS then shows the notification unchanged.
         example {"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": 42}}
         fix Write the picture's URL as a text, or leave `fcm_options` out.
         source firebase/firebase-ios-sdk#16464, #11430.
@@ -1423,7 +1476,7 @@ extension RuleCatalogue {
         severity warning
         link https://developer.apple.com/documentation/usernotifications/unnotificationattachment
         summary A picture whose URL ends like a file that some devices do not show.
-        why The Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: that of the URL where it fits the answer's Content-Type, otherwise that of the Content-Type. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101 and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and load no SVG. Without any extension iPhones depend on the Content-Type alone, and Firebase before 7.0.0 and many extensions of an app's own on nothing. The server may answer with another type than its URL promises, so this is no error.
+        why The Apple devices attach JPEG, GIF and PNG, and take a file's type from its extension: that of the URL where it fits the answer's Content-Type, otherwise that of the Content-Type. WebP, SVG, HEIC and AVIF end as UNErrorDomain 101 and text alone. Android and browsers go by the bytes: Android decodes no SVG, PDF or video, HEIC from Android 8 and AVIF from Android 14 on, and of a GIF shows the first frame; browsers decode no HEIC, TIFF, PDF or video there and load no SVG. Without an extension in the URL, iPhones need the Content-Type, which Firebase before 7.0.0 and the service extensions of many apps do not use. The server may answer with another type than its URL promises, so this is no error.
         example {"notification": {"title": "Hi", "image": "https://example.com/pizza.webp"}}
         fix Serve a JPEG or PNG from a URL that ends in `.jpg` or `.png`.
         source Apple, `UNNotificationAttachment`; firebase-ios-sdk, `FIRMessagingExtensionHelper`, #6590; Android, "Supported media formats"; Iterable/iterable-swift-sdk#552; dpa99c/OneSignal-Cordova-SDK#139; Chromium, `notification_image_loader`.
@@ -1442,8 +1495,8 @@ extension RuleCatalogue {
         about document
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
-        summary A field that FCM's front end does not take: unknown, of the wrong type, or given twice.
-        why FCM refuses the whole request with 400 INVALID_ARGUMENT and sends it to nobody. The sentence quotes what the service answers, so that it is found by searching for it.
+        summary A field that FCM's front end does not accept: unknown, of the wrong type, or given twice.
+        why FCM refuses the whole request with 400 INVALID_ARGUMENT and sends it to nobody. The message quotes the service's answer, so that you can search for it.
         example {"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}
         fix Remove an unknown field or correct its spelling; give the value in the type that is named.
         source FCM HTTP v1 discovery document; Google's JSON front end (`json_stream_parser`, `protostream_objectwriter`).
@@ -1452,8 +1505,8 @@ extension RuleCatalogue {
         about document
         severity error
         link https://www.rfc-editor.org/rfc/rfc8259
-        summary Input that is not JSON, even as leniently as FCM's front end reads it.
-        why FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing commas, keys without quotes and strings in single quotes are taken; comments, missing commas, bare words and texts that end early are not. More than 100 levels are refused as well.
+        summary Input that is not JSON, not even by the lenient rules of FCM's front end.
+        why FCM answers 400 INVALID_ARGUMENT with "Invalid JSON payload received." and nobody gets the message. Trailing commas, keys without quotes and strings in single quotes are accepted; comments, missing commas, bare words and texts that end early are not. More than 100 levels are refused as well.
         example {"message": {"topic": "news" "notification": {"title": "Hi"}}}
         fix Correct the text at the place that is named.
         source RFC 8259; answers of the FCM HTTP v1 API.
@@ -1527,7 +1580,7 @@ extension RuleCatalogue {
         severity warning
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A payload above what the push services carry.
-        why APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. What counts is the payload that FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and about 150 bytes that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too large."), but counts more loosely: a single data key was seen to pass up to 4506 bytes of key and value. Between the two the outcome depends on the platform.
+        why APNs refuses a payload of more than 4096 bytes (5120 for VoIP) as PayloadTooLarge. What counts is the payload that FCM makes of the message: title and body, `apns.payload`, every key of `data`, the picture's URL, and about 150 bytes that FCM adds. FCM documents the same 4096 bytes for a message on every platform ("Message is too large."), but counts less strictly: it accepted up to 4506 bytes of key and value in a single data key. Between the two limits, the outcome depends on the platform.
         example {"message": {"topic": "news", "data": {"article": "…5000 characters…"}}}
         fix Shorten or drop the largest fields; send an identifier and let the app fetch the rest.
         source Apple, "Generating a remote notification"; FCM, "Message types"; RFC 8291 section 4 (3993 bytes of plaintext in a Web Push message).
@@ -1550,7 +1603,7 @@ extension RuleCatalogue {
         link https://www.rfc-editor.org/rfc/rfc8291#section-4
         summary The push is too large for one encrypted Web Push message.
         why A push service need not take more than 4096 bytes, of which encryption takes 103; more than one record is not allowed. What counts is the whole event: title and body, every option, every key of `data`, the link, and what FCM adds.
-        example data
+        example a message with an article in `data`.
         fix Shorten the largest parts, or send an identifier and let the page fetch the rest.
         source RFC 8030 section 7.2; RFC 8291 section 4; RFC 8188 section 2.
 
@@ -1572,7 +1625,7 @@ extension RuleCatalogue {
         link https://www.rfc-editor.org/rfc/rfc8030#section-5.2
         summary The `TTL` header is refused, shortened, or lets the message live for no time at all.
         why `TTL` is a number of seconds in digits; a push service answers 400 to anything else, and shortens what is longer than it keeps messages. With 0 only a browser that is connected at that moment gets the message.
-        example "webpush": {"headers": {"TTL": "1h"}}
+        example `"webpush": {"headers": {"TTL": "1h"}}`; `"TTL": "0"`.
         fix Write seconds in digits, at most what the service keeps.
         source RFC 8030 section 5.2; Mozilla, autopush errors 111, 112 and 114.
 
@@ -1602,7 +1655,7 @@ extension RuleCatalogue {
         severity error
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
-        summary A field by the name that an Admin SDK has for it, which the API itself does not know.
+        summary A field with the name of an Admin SDK, which the API does not know.
         why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They translate; FCM refuses a request that has these names.
         example {"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}
         fix Write the API's own name, and durations as seconds with an `s` at the end.
@@ -1623,7 +1676,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A target of another kind than its field says, or one that no app instance can have.
-        why The legacy API took a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to what is none. White space comes along when a token is read from a file.
+        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file.
         example {"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}
         fix Send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
         source FCM HTTP v1 reference, `Message`; the service's answer as captured.
@@ -1635,14 +1688,14 @@ extension RuleCatalogue {
         summary A registration token as the target, which FCM is replacing by the Firebase installation id.
         why The v1 API marks `token` as deprecated in favour of `fid`, and so do the Admin SDKs of 2026. Tokens are still delivered, and during the transition FCM takes an installation id in `token` too, so this is only for planning ahead.
         example {"message": {"token": "dQw4w9WgXcQ:APA91bHk3xZq7", "notification": {"title": "Hi"}}}
-        fix Send to `fid` what is an installation id, and let new versions of the app register one.
+        fix Send to installation ids with `fid`, and let new versions of the app register one.
         source FCM HTTP v1 discovery document, revision 20261023; firebase-admin-node#3145; firebase-admin-go 4.21.
 
         rule topic-name
         about document
         severity error
         link https://firebase.google.com/docs/cloud-messaging/topic-messaging
-        summary A topic name with characters that FCM does not take, with a `/topics/` in front, or too long.
+        summary A topic name with characters that FCM does not accept, with a leading `/topics/`, or too long.
         why A name consists of letters, digits and `-_.~%`; for any other character FCM answers "Topic name contains invalid characters." The REST field takes the bare name: the Admin SDKs strip a `/topics/` in front, the service does not promise to. A trailing newline, which comes from reading a name from a file, is such a character too (the Python SDK lets it through).
         example {"message": {"topic": "breaking news", "notification": {"title": "Hi"}}}
         fix Use only `[a-zA-Z0-9-_.~%]`, at most 900 of them, without `/topics/`.
@@ -1675,7 +1728,7 @@ extension RuleCatalogue {
         platform web
         summary The notification's `data` is replaced by Firebase's own.
         why Firebase's worker keeps the whole message in the notification's `data`, under `FCM_MSG`; what the sender put there is found only inside of that.
-        example "webpush": {"notification": {"data": {"url": "/sale"}}}
+        example `"webpush": {"notification": {"data": {"url": "/sale"}}}`, read as `event.notification.data.url`.
         fix Put it into `webpush.data`, and read `event.notification.data.FCM_MSG.data`.
         source firebase-js-sdk, `sw-listeners.ts`, `wrapInternalPayload`.
 
@@ -1696,7 +1749,7 @@ extension RuleCatalogue {
         platform web
         summary The browser cannot decode a file as a picture.
         why The content decides, neither its name nor its `Content-Type`. Films, documents and pages are no pictures, HEIC is decoded by no Chromium, and a file can be broken.
-        example image/png
+        example an HTML page that is served as `image/png`.
         fix Put a JPEG, PNG, GIF or WebP there.
         source Chromium, `notification_image_loader.cc`: what cannot be decoded is left out.
 
@@ -1707,7 +1760,7 @@ extension RuleCatalogue {
         link https://github.com/firebase/firebase-js-sdk/issues/5516
         summary The notification is shown twice, by Firebase's worker and by the site's own handler.
         why Firebase's worker shows every notification itself and calls `onBackgroundMessage` after that. The documentation's sample handler shows one as well, which is right for messages with data alone. The handler's copy has no tag, so neither replaces the other.
-        example onBackgroundMessage
+        example a worker whose `onBackgroundMessage` calls `showNotification(payload.notification.title, …)`.
         fix Drop that call from the handler, or send data alone to sites whose handler shows it.
         source firebase-js-sdk#5516, #6670; quickstart-js#495, #702.
 
@@ -1749,7 +1802,7 @@ extension RuleCatalogue {
         platform web
         summary The host of a picture's URL does not exist.
         why A name that no server answers for leads nowhere.
-        example https://foo.bar.pizza-monster.png
+        example `https://foo.bar.pizza-monster.png`, a host name where a path was meant.
         fix Correct the host.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
 
@@ -1801,7 +1854,7 @@ extension RuleCatalogue {
         link https://developer.mozilla.org/docs/Web/API/ServiceWorkerRegistration/showNotification#image
         summary The URL of a picture leads nowhere.
         why A browser resolves the text against the service worker's URL. What comes out must be an https URL, or a `data:` URL; `gs:`, `file:` and `blob:` lead nowhere. A relative URL is fine, but only the site knows what it means.
-        example "image": "gs://bucket/a.png"
+        example `"image": "gs://bucket/a.png"`; `"image": "/a.png"` without the simulator being told the site.
         fix Send an absolute https URL.
         source WHATWG Notifications API, "image resource"; Chromium, `notification_image_loader.cc`.
 
@@ -1823,7 +1876,7 @@ extension RuleCatalogue {
         link https://firebase.google.com/docs/cloud-messaging/js/receive
         summary A click on the notification opens nothing, because the link is not on the site's host.
         why Firebase's worker opens or focuses only a page whose host, port included, is its own.
-        example shop.example.com
+        example a site at `shop.example.com` and a link to `https://www.example.com/sale`.
         fix Link to the site itself, and let a page there lead on.
         source firebase-js-sdk, `sw-listeners.ts`, `onNotificationClick`.
 
@@ -1865,7 +1918,7 @@ extension RuleCatalogue {
         link https://developer.mozilla.org/docs/Web/API/Notification/image
         summary The browser shows no pictures in notifications on this system.
         why `image` is shown by Chromium's browsers on Windows, Android and KDE, and in the card that Chromium draws itself. On macOS and GNOME the system's notification takes the icon alone, and Firefox and Safari ignore the option everywhere.
-        example "webpush": {"notification": {"image": "https://example.com/a.png"}}
+        example `"webpush": {"notification": {"image": "https://example.com/a.png"}}`, received by Chrome on a Mac.
         fix Put the picture into `webpush.notification.icon`, where the browser shows one, and let the text work without it.
         source MDN browser compatibility data; Chromium, `mac_notification_service_un.mm` and `notification_platform_bridge_linux.cc`; GNOME Shell, `notificationDaemon.js`.
 
@@ -2010,7 +2063,7 @@ extension RuleCatalogue {
         platform web
         summary A picture is an SVG, which notifications do not show.
         why Chromium decodes pictures of pixels for notifications and nothing else.
-        example icon
+        example a logo in SVG as `icon`.
         fix Send a PNG of it.
         source pushpad, "Why the image is not displayed".
 
@@ -2063,7 +2116,7 @@ extension RuleCatalogue {
         link https://www.rfc-editor.org/rfc/rfc8291
         summary The push is in the encoding of a draft that senders should leave.
         why `aesgcm` is draft 4 of RFC 8291. Browsers still take it; Apple's push service and newer ones document `aes128gcm` alone.
-        example Content-Encoding: aesgcm
+        example `Content-Encoding: aesgcm` with `Encryption` and `Crypto-Key`.
         fix Let the library encode as `aes128gcm`, in pywebpush `content_encoding="aes128gcm"`.
         source RFC 8291; draft-ietf-webpush-encryption-04.
 
@@ -2074,7 +2127,7 @@ extension RuleCatalogue {
         link https://www.rfc-editor.org/rfc/rfc8292#section-2
         summary The token's audience lacks the port of the endpoint.
         why `aud` is the origin of the endpoint, with its port where that is not the scheme's own. The library `webpush` leaves the port out, which shows at any other port than 443 only.
-        example "aud": "https://127.0.0.1"
+        example `"aud": "https://127.0.0.1"` for `https://127.0.0.1:8027/webpush/…`.
         fix Write the port into `aud`, or use endpoints at port 443.
         source RFC 8292 section 2; RFC 6454 section 6.1.
 
@@ -2085,7 +2138,7 @@ extension RuleCatalogue {
         link https://www.rfc-editor.org/rfc/rfc8291#section-4
         summary The browser cannot decrypt the push, and drops it without a word to its sender.
         why The service cannot see inside, so it answers 201 to anything; only the browser has the key. A body that was encrypted for an older subscription, with the salt of another push or not at all never reaches the worker.
-        example p256dh
+        example a subscription of yesterday's profile: its `p256dh` is of a key that is gone.
         fix Encrypt with `p256dh` and `auth` of the subscription whose endpoint you send to, with a new key and salt for each push, and send the bytes unchanged.
         source RFC 8291 section 4; Chromium, `gcm_message_cryptographer.cc`.
 
@@ -2129,7 +2182,7 @@ extension RuleCatalogue {
         link https://www.rfc-editor.org/rfc/rfc8030#section-5.3
         summary The push does not say how urgent it is.
         why Without `Urgency` a push is of `normal` urgency, for which a phone that saves power may stay asleep.
-        example Urgency
+        example a chat message without `Urgency`.
         fix Send `Urgency: high` for what the user waits for, `low` for what can wait.
         source RFC 8030 section 5.3.
 
@@ -2140,7 +2193,7 @@ extension RuleCatalogue {
         link https://www.rfc-editor.org/rfc/rfc8291#section-4
         summary The body has more than one encrypted record, which browsers refuse.
         why A push is one record. Libraries of the general coding (RFC 8188) split a long text into records of 4096 bytes by themselves, and push services take the body.
-        example http_ece.encrypt
+        example 5,000 bytes through `http_ece.encrypt` with its default record size.
         fix Send at most 3993 bytes of text, and let the worker fetch the rest.
         source RFC 8291 section 4.
 
@@ -2172,7 +2225,7 @@ extension RuleCatalogue {
         platform web
         summary The topic's length is one that Apple's push service refuses.
         why Apple reads `Topic` as base64, whose length without padding is never one more than a multiple of four; it answers 400 `BadWebPushTopic`. RFC 8030 takes any length up to 32.
-        example Topic: score
+        example `Topic: score` has 5 letters; `Topic: scores` passes.
         fix Choose a topic of another length.
         source developers' reports; no document of Apple's says it.
 
@@ -2183,7 +2236,7 @@ extension RuleCatalogue {
         link https://www.rfc-editor.org/rfc/rfc8030#section-5.2
         summary A `TTL` of 0, with which the push service of Edge refuses the push.
         why With 0 only a browser that is connected gets the push, and Windows' service answers 400 (`Ttl value conflicts with X-WNS-Cache-Policy`). `pywebpush` and `webpush` send 0 by default.
-        example webpush(subscription, data)
+        example `webpush(subscription, data)` of pywebpush without `ttl`.
         fix Send the seconds for which the push is of use, for instance 3600.
         source RFC 8030 section 5.2; web-push-libs/pywebpush#162, SherClockHolmes/webpush-go#66.
         """##

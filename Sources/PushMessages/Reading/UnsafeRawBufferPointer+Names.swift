@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The bytes of a member's key in a document, without quotes and escapes.
+extension UnsafeRawBufferPointer {
+    /// The bytes as a string; they must be well-formed UTF-8.
+    @inline(__always)
+    var string: String { String(decoding: bindMemory(to: UInt8.self), as: UTF8.self) }
+
+    /// Returns whether these are the bytes of the name.
+    @inline(__always)
+    func isEqual(_ name: StaticString) -> Bool {
+        let length = name.utf8CodeUnitCount
+        guard count == length else { return false }
+        var index = 0
+        while index < length {
+            guard self[index] == name.utf8Start[index] else { return false }
+            index &+= 1
+        }
+        return true
+    }
+
+    /// Returns whether this is the name of a protobuf field in either spelling, `fcm_options` or `fcmOptions`.
+    @inline(__always)
+    func isField(_ name: StaticString) -> Bool {
+        if count == name.utf8CodeUnitCount { return isEqual(name) }
+        return count < name.utf8CodeUnitCount && isLowerCamelCase(of: name)
+    }
+
+    private func isLowerCamelCase(of name: StaticString) -> Bool {
+        var (mine, its) = (0, 0)
+        while its < name.utf8CodeUnitCount {
+            var byte = name.utf8Start[its]
+            its &+= 1
+            if byte == UInt8(ascii: "_") {
+                // This upper-cases a letter; every word of these names begins with one.
+                byte = name.utf8Start[its] & ~0x20
+                its &+= 1
+            }
+            guard mine < count, self[mine] == byte else { return false }
+            mine &+= 1
+        }
+        return mine == count
+    }
+}
