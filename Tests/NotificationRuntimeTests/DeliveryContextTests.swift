@@ -65,6 +65,7 @@ struct DeliveryContextTests {
 
     @Test func `a crash ends every push of the process and forgets what was static`() async {
         let device = SimulatedProcess()
+        let counter = device.process.static(Counter.self) { Counter() }
         let center = UNUserNotificationCenter.of(device.process)
         let one = device.delivery()
         let two = device.delivery()
@@ -81,7 +82,9 @@ struct DeliveryContextTests {
         #expect(!other.hasCrashed)
         let reasons = device.events.compactMap { if case .crashed(let reason) = $0 { reason } else { nil } }
         #expect(reasons == ["first", "first"])
-        #expect(UNUserNotificationCenter.of(device.process) !== center)
+        #expect(device.process.static(Counter.self) { Counter() } !== counter)
+        // The system keeps what it shows, and not the app.
+        #expect(UNUserNotificationCenter.of(device.process) === center)
     }
 }
 

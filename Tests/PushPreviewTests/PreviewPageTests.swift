@@ -32,6 +32,28 @@ struct PreviewPageTests {
         #expect(html.components("href=\"#p1\"") >= 4)
     }
 
+    @Test func `a token is shown by both ends wherever it stands, unless it is asked for`() throws {
+        let token = "dGhl'XJvdy1z:APA91bThe\(String(repeating: "Whole", count: 120))Token"
+        var page = PreviewPage(
+            title: "To \(token)",
+            subtitle: "token \(token)",
+            messageJSON: "{\"token\": \"\(token)\"}",
+            findings: [Finding(rule: "sample", severity: .warning, message: "\(token) is odd.")],
+            entries: [.init(try samples.withPicture())]
+        )
+        page.recipient = token
+        let html = page.html()
+        #expect(!html.contains("APA91b") && !html.contains("WholeWhole"))
+        #expect(html.components("dGhl…oken") >= 4)
+        #expect(html.contains("&quot;token&quot;: &quot;dGhl…oken&quot;"))
+        var presentation = PreviewPage.Presentation()
+        presentation.showsRecipient = true
+        #expect(page.html(presentation).contains("dGhl&#39;XJvdy1z:APA91bThe"))
+        // What people call a device in tests is no secret, and may be part of the markup.
+        page.recipient = "section"
+        #expect(page.html().contains("<section class=\"delivery\""))
+    }
+
     @Test func `the policy allows one style, embedded pictures and nothing else`() {
         let html = PreviewPage(title: "Policy").html()
         #expect(html.contains("default-src &#39;none&#39;; img-src data:; style-src &#39;sha256-"))

@@ -30,7 +30,7 @@ struct WithEmulatorTests {
                 let push = try await emulator.inbox.next()
                 #expect(push.message.notification?.title == "Hello")
                 let delivery = try #require(push.deliveries.first)
-                expectDisplayed(delivery, title: "Hello [modified]", attachments: 1)
+                expectDisplayed(delivery, title: "Hello", attachments: 1)
             }
         }
     }

@@ -4,7 +4,8 @@ public import Foundation
 
 /// The app's notifications on the device: shown ones, scheduled ones, and their categories.
 ///
-/// Every simulated app process has one of its own. Unchecked, because everything that changes lies behind a lock.
+/// Every simulated app has one of its own, which outlives its processes. Unchecked, because everything that changes lies
+/// behind a lock.
 public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private struct State {
         weak var delegate: (any UNUserNotificationCenterDelegate)?
@@ -12,13 +13,19 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var delivered: [UNNotification] = []
         var pending: [UNNotificationRequest] = []
         var badge = 0
+        var onRemoval: (@Sendable ([String]?) -> Void)?
     }
 
+    /// What is kept of shown notifications; the oldest go first.
+    private static let deliveredLimit = 100
+
     private let state = Locked(State())
-    fileprivate let process: AppProcess
+    // The process keeps its centre.
+    private weak let owner: AppProcess?
+    private var process: AppProcess { owner ?? .standalone }
 
     init(process: AppProcess) {
-        self.process = process
+        owner = process
     }
 
     /// Returns the centre of the process that the calling code runs in.
@@ -27,7 +34,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     package class func of(_ process: AppProcess) -> UNUserNotificationCenter {
-        process.static(UNUserNotificationCenter.self) { UNUserNotificationCenter(process: process) }
+        process.kept(UNUserNotificationCenter.self) { UNUserNotificationCenter(process: process) }
     }
 
     /// The delegate that is notified of notifications; extensions have none.
@@ -144,6 +151,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         state.withLock { state in
             state.delivered.removeAll { $0.request.identifier == notification.request.identifier }
             state.delivered.insert(notification, at: 0)
+            if state.delivered.count > Self.deliveredLimit { state.delivered.removeLast() }
             if let badge = notification.request.content.badge { state.badge = badge.intValue }
         }
     }
@@ -160,12 +168,27 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Removes shown notifications.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-        state.withLock { $0.delivered.removeAll { identifiers.contains($0.request.identifier) } }
+        remove(identifiers)
     }
 
     /// Removes all shown notifications.
     public func removeAllDeliveredNotifications() {
-        state.withLock { $0.delivered = [] }
+        remove(nil)
+    }
+
+    private func remove(_ identifiers: [String]?) {
+        state.withLock { state in
+            state.delivered.removeAll { identifiers?.contains($0.request.identifier) ?? true }
+            return state.onRemoval
+        }?(identifiers)
+    }
+
+    /// Shown notifications, newest first.
+    package var shown: [UNNotification] { state.withLock { $0.delivered } }
+
+    /// Has the app's removals told, where the device is in another process; `nil` is all.
+    package func tellRemovals(_ tell: @escaping @Sendable ([String]?) -> Void) {
+        state.withLock { $0.onRemoval = tell }
     }
 
     // MARK: - Badge
@@ -196,9 +219,10 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Calls back on a background queue, as the real centre does, as code of the same process and push.
     private func answer(_ body: @escaping @Sendable (UNUserNotificationCenter) -> Void) {
         // A push of another process is one that the calling thread was only guessed to work for.
+        let process = process
         let delivery = DeliveryContext.current.flatMap { $0.process === process ? $0 : nil }
         DispatchQueue.global().async {
-            AppProcess.withCurrent(self.process) {
+            AppProcess.withCurrent(process) {
                 guard let delivery else { return body(self) }
                 DeliveryContext.withCurrent(delivery) { body(self) }
             }

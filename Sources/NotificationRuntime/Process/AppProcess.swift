@@ -9,6 +9,7 @@ package final class AppProcess: Sendable {
     package let configuration: Configuration
     package let engine: CurlEngine
     private let statics = Mutex<[ObjectIdentifier: any Sendable]>([:])
+    private let kept = Mutex<[ObjectIdentifier: any Sendable]>([:])
     private let running = Mutex<[DeliveryContext]>([])
     /// Paths of downloads that content was handed over with.
     let keptDownloads = Mutex<Set<String>>([])
@@ -27,6 +28,16 @@ package final class AppProcess: Sendable {
         return statics.withLock { statics in
             if let known = statics[key] as? Value { return known }
             statics[key] = value
+            return value
+        }
+    }
+
+    /// The object of this type that the system keeps for the app, made on first use: it outlives the process.
+    package func kept<Value: Sendable>(_ type: Value.Type, make: () -> Value) -> Value {
+        kept.withLock { kept in
+            if let known = kept[ObjectIdentifier(type)] as? Value { return known }
+            let value = make()
+            kept[ObjectIdentifier(type)] = value
             return value
         }
     }

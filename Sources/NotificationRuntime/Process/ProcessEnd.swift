@@ -46,7 +46,7 @@ package struct ProcessEnd: Sendable, Hashable {
                 "it used \(Self.megabytes(used)) MB of memory, over the limit of \(Self.megabytes(limit)) MB"
             case .blocked(let main): main ? "its main thread was blocked" : "its thread did not return"
             case .misbehaved(let what): "it wrote to its host's connection: \(what)"
-            case .unstarted(let why): "its process did not start: \(why)"
+            case .unstarted(let why): why
             }
         return cause + (place.map { " at \($0)" } ?? "")
     }

@@ -29,6 +29,9 @@ package enum RuntimeEvent: Sendable {
     package struct LogLine: Sendable, Hashable {
         /// How serious the real source marks it.
         package enum Level: String, Sendable { case debug, info, notice, warning, error }
+        /// The code of a line of ours: the simulator cannot decode a picture that iOS can.
+        package static let pictureRefused = "RichPush-picture"
+
         package var code: String?
         package var level: Level
         package var text: String

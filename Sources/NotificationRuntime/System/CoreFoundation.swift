@@ -14,8 +14,22 @@ public typealias CFNumber = NSNumber
 public typealias CFArray = NSArray
 /// The class it is bridged to on Apple's systems.
 public typealias CFDictionary = NSDictionary
+/// The class it is bridged to on Apple's systems.
+public typealias CFMutableData = NSMutableData
+/// The class it is bridged to on Apple's systems.
+public typealias CFBoolean = NSNumber
 /// Stands for the protocol of Apple's systems.
 public typealias CFTypeRef = AnyObject
+
+/// True.
+public var kCFBooleanTrue: CFBoolean! { NSNumber(value: true) }
+/// False.
+public var kCFBooleanFalse: CFBoolean! { NSNumber(value: false) }
+
+/// Returns empty data that can grow.
+public func CFDataCreateMutable(_ allocator: AnyObject?, _ capacity: Int) -> CFMutableData! {
+    NSMutableData(capacity: max(0, capacity)) ?? NSMutableData()
+}
 
 /// Runs the body; there is no pool to drain, because nothing here is autoreleased.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {

@@ -5,9 +5,9 @@ import Processes
 import Subprocess
 
 #if canImport(System)
-    import System
+import System
 #else
-    import SystemPackage
+import SystemPackage
 #endif
 
 extension HeadlessBrowser {

@@ -84,7 +84,7 @@ package struct HeadlessBrowser: Sendable {
     }
 
     /// Beyond this many pixels Chromium repeats or leaves out parts of a screenshot.
-    private static let greatestHeight = 16_000
+    package static let greatestHeight = 16_000
 
     private func failure(_ what: String, _ errors: String) -> Failure {
         let last = errors.split(separator: "\n").last { !$0.isEmpty }.map { ": \($0.prefix(300))" } ?? "."

@@ -13,6 +13,16 @@ package struct HTML: Sendable, Hashable {
     /// Makes nothing.
     package init() { text = "" }
 
+    /// The markup with another text wherever the text stands in it.
+    ///
+    /// A text that could be part of the markup itself, such as a short word, must not be given.
+    package func replacing(_ text: String, with other: String) -> HTML {
+        var replaced = HTML()
+        let (text, other) = ("\(text)" as HTML, "\(other)" as HTML)
+        replaced.text = self.text.replacingOccurrences(of: text.text, with: other.text)
+        return replaced
+    }
+
     /// Appends markup.
     package static func += (a: inout HTML, b: HTML) { a.text += b.text }
 }

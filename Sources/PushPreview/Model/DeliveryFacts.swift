@@ -14,6 +14,7 @@ struct DeliveryFacts: Sendable, Hashable {
 
     init(_ delivery: Delivery) {
         facts = [Fact(name: "outcome", value: delivery.outcome.rawValue)]
+        add("service extension", delivery.serviceExtension)
         guard let displayed = delivery.displayed else { return }
         for attachment in displayed.attachments.prefix(10) {
             add("attachment", Self.text(of: attachment))

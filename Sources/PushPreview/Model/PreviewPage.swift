@@ -22,6 +22,11 @@ public struct PreviewPage: Sendable, Hashable {
     public var title: String
     /// A line below the heading, for instance the target; `nil` leaves it out.
     public var subtitle: String?
+    /// The registration token or installation id that the message was sent to.
+    ///
+    /// Whoever has a token and a key of its project reaches the device, and pages are forwarded: a page shows both ends of it
+    /// only, wherever it stands, unless ``Presentation/showsRecipient`` is set.
+    package var recipient: String?
     /// Size of the payload in bytes, shown against the limit of 4096 that FCM and APNs share; `nil` leaves it out.
     public var payloadByteCount: Int?
     /// The message's JSON as it is sent, on one line or many; `nil` leaves it out.
@@ -48,8 +53,16 @@ public struct PreviewPage: Sendable, Hashable {
         self.entries = entries
     }
 
+    /// The recipient, and both ends of it that a page shows instead; `nil` where there is nothing to hide.
+    ///
+    /// No service gives out tokens of less than 20 characters. Shorter ones are names that people gave.
+    func hiddenRecipient(_ presentation: Presentation) -> (whole: String, ends: String)? {
+        guard let recipient, recipient.count >= 20, !presentation.showsRecipient else { return nil }
+        return (recipient, "\(recipient.prefix(4))…\(recipient.suffix(4))")
+    }
+
     /// The largest payload that FCM and APNs take, in bytes.
-    static let payloadByteLimit = 4096
+    static let payloadByteLimit = Capabilities.standard.bytes(.payloadBytes, on: .apns)
 
     /// The payload's size beside the limit, and by how much it is over.
     static func payloadText(_ byteCount: Int) -> String {
@@ -79,6 +92,9 @@ extension PreviewPage {
         /// Whether to leave out the details of deliveries: facts, waterfalls, notes and timelines; default `false`.
         public var isBrief: Bool
 
+        /// Whether the token or installation id that the message was sent to is shown completely; default `false`.
+        package var showsRecipient = false
+
         /// Makes a presentation.
         public init(
             appearance: Appearance = .auto,
@@ -90,6 +106,17 @@ extension PreviewPage {
             self.showsCuts = showsCuts
             self.isStill = isStill
             self.isBrief = isBrief
+        }
+    }
+}
+
+extension PushMessage.Target {
+    /// The token or installation id, which a page does not show completely; `nil` for all that reaches no single device.
+    package var recipient: String? {
+        switch self {
+        case .token(let token): token
+        case .fid(let id): id
+        case .topic, .condition: nil
         }
     }
 }

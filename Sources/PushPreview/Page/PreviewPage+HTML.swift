@@ -13,34 +13,43 @@ extension PreviewPage {
 
     private func document(_ presentation: Presentation) -> HTML {
         let album = PictureAlbum(entries.map(\.delivery))
-        return """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="\(StyleSheet.contentSecurityPolicy)">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta name="generator" content="RichPush">
-            <title>\(title.bounded(to: 200)) · RichPush preview</title>
-            <style>\(StyleSheet.markup)</style>
-            </head>
-            <body class="\(presentation.isStill ? "still" : "live" as HTML)\(presentation.isBrief ? " brief" : nil as HTML?)">
-            \(album.markup)
-            \(header(presentation))
-            <main>
-            \(hasWarnings ? messageFindings : nil)
-            <div class="deliveries">
-            \(entries.enumerated().map { DeliverySection($1, album, number: $0 + 1).markup })
-            </div>
-            \(findings.isEmpty || hasWarnings ? nil : messageFindings)
-            \(messageJSON.map(source))
-            </main>
-            \(footer)
-            </body>
-            </html>
-
+        // Here, because long texts are cut, and what is left of a token would not be found any more.
+        var shown = self
+        if let (whole, ends) = hiddenRecipient(presentation) {
+            shown.title = title.replacingOccurrences(of: whole, with: ends)
+            shown.subtitle = subtitle?.replacingOccurrences(of: whole, with: ends)
+            shown.messageJSON = messageJSON?.replacingOccurrences(of: whole, with: ends)
+        }
+        var content = shown.content(presentation, album)
+        if let (whole, ends) = hiddenRecipient(presentation) { content = content.replacing(whole, with: ends) }
+        return PageFrame(
+            kind: "preview",
+            title: shown.title,
+            style: StyleSheet.markup,
+            contentSecurityPolicy: StyleSheet.contentSecurityPolicy,
+            presentation: presentation
+        ).document(
             """
+            \(album.markup)
+            \(content)
+            """
+        )
+    }
+
+    /// All but the pictures themselves.
+    private func content(_ presentation: Presentation, _ album: PictureAlbum) -> HTML {
+        """
+        \(header(presentation))
+        <main>
+        \(hasWarnings ? messageFindings : nil)
+        <div class="deliveries">
+        \(entries.enumerated().map { DeliverySection($1, album, number: $0 + 1).markup })
+        </div>
+        \(findings.isEmpty || hasWarnings ? nil : messageFindings)
+        \(messageJSON.map(source))
+        </main>
+        \(footer)
+        """
     }
 
     private func header(_ presentation: Presentation) -> HTML {

@@ -3,26 +3,21 @@
 /// The part of a picture that a system shows: as large as fits the frame's proportions, from the middle.
 struct Crop: Sendable, Hashable {
     let picture: Picture
-    let x: Double
-    let y: Double
-    let width: Double
-    let height: Double
+    private let part: PicturePart
 
     /// Fills a frame of these proportions, width to height.
     init(_ picture: Picture, to ratio: Double) {
         self.picture = picture
-        let (whole, high) = (Double(picture.size.width), Double(picture.size.height))
-        width = min(whole, high * ratio)
-        height = min(high, whole / ratio)
-        x = (whole - width) / 2
-        y = (high - height) / 2
+        part = PicturePart(ofWidth: Double(picture.size.width), height: Double(picture.size.height), ratio: ratio)
     }
 
-    /// The share of the picture that is left out, from 0 to 1.
-    var lost: Double { 1 - width * height / Double(picture.size.width * picture.size.height) }
+    var x: Double { part.x }
+    var y: Double { part.y }
+    var width: Double { part.width }
+    var height: Double { part.height }
 
     /// Whether so much is left out that it can be seen.
-    var isVisible: Bool { lost > 0.005 }
+    var isVisible: Bool { part.isVisible }
 
     /// A small picture of a fixed size in CSS pixels; on demand the whole of it in its place, with what is left out in
     /// ghostly colours.

@@ -9,19 +9,17 @@ extension ReportPage {
     }
 
     private func document(_ presentation: PreviewPage.Presentation) -> HTML {
+        PageFrame(
+            kind: "report",
+            title: title,
+            style: Self.style,
+            contentSecurityPolicy: StyleSheet.contentSecurityPolicy(of: Self.style),
+            presentation: presentation
+        ).document(contents(presentation))
+    }
+
+    private func contents(_ presentation: PreviewPage.Presentation) -> HTML {
         """
-        <!doctype html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="\(StyleSheet.contentSecurityPolicy(of: Self.style))">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="generator" content="RichPush">
-        <title>\(title.bounded(to: 200)) · RichPush report</title>
-        <style>\(Self.style)</style>
-        </head>
-        <body class="\(presentation.isStill ? "still" : "live" as HTML)\(presentation.isBrief ? " brief" : nil as HTML?)">
         <header>
         <div class="masthead"><div class="heading">
         <h1 dir="auto">\(title.bounded(to: 500))</h1>
@@ -38,9 +36,6 @@ extension ReportPage {
         <footer><p>Made by RichPush. The messages are drawn as simulated devices received them; letters and digits of personal \
         values are replaced unless they were asked for, and targets are left out. What fits on a device is what its makers \
         and senders report, in characters; where a text breaks depends on its letters.</p></footer>
-        </body>
-        </html>
-
         """
     }
 

@@ -19,28 +19,51 @@ extension TextPreview {
         refusedWith error: String? = nil,
         deliveries: [Delivery]
     ) -> String {
+        line(
+            for: Self.words(for: message.target),
+            title: message.notification?.title ?? message.android?.notification?.title,
+            at: time,
+            refusedWith: error,
+            deliveries: deliveries,
+            of: deliveries.count
+        )
+    }
+
+    /// Draws one line for a message of any protocol.
+    ///
+    /// - Parameters:
+    ///   - target: Whom it is for, in words.
+    ///   - count: How many deliveries there are; those that are neither given nor named are counted.
+    package func line(
+        for target: String,
+        title: String?,
+        at time: String,
+        refusedWith error: String?,
+        deliveries: [Delivery],
+        of count: Int
+    ) -> String {
         var line = TerminalLine(time, .dim)
         line.append("  ")
-        line.append(Self.words(for: message.target).bounded(to: 60), .accent)
-        if let title = message.notification?.title ?? message.android?.notification?.title, !title.isEmpty {
+        line.append(target.bounded(to: 60), .accent)
+        if let title, !title.isEmpty {
             line.append("  ")
             line.append(title.bounded(to: 80), .bold)
         }
         if let error {
             line.append("  ✗ refused: \(error)", .bad)
-        } else if deliveries.isEmpty {
+        } else if count == 0 {
             line.append("  no device", .dim)
         }
         for delivery in deliveries.prefix(Self.namedDeliveries) { line.append(Self.words(for: delivery)) }
-        if deliveries.count > Self.namedDeliveries {
-            line.append("  and \(deliveries.count - Self.namedDeliveries) more devices", .dim)
-        }
+        let named = min(deliveries.count, Self.namedDeliveries)
+        if count > named { line.append("  and \(count - named) more devices", .dim) }
         return line.text(usesColor: usesColor)
     }
 
     private static let namedDeliveries = 8
 
-    private static func words(for target: PushMessage.Target?) -> String {
+    /// The target in a few words: `topic news`, `token` with both ends of it.
+    package static func words(for target: PushMessage.Target?) -> String {
         switch target {
         case .topic(let name): "topic \(name)"
         case .condition(let condition): condition.text

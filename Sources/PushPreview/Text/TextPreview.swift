@@ -58,6 +58,9 @@ public struct TextPreview: Sendable, Hashable {
         if let finding = explanation.finding { lines += remedy(finding, indent: 0) }
         lines += TerminalWaterfall(Waterfall(delivery.timeline), columns: columns).lines
         if !explanation.others.isEmpty { lines += [TerminalLine()] + findings(explanation.others) }
+        if let name = delivery.serviceExtension {
+            lines += [TerminalLine()] + wrap("Service extension: \(name.bounded(to: 200))", .dim)
+        }
         lines += timeline(delivery.timeline)
         return lines
     }

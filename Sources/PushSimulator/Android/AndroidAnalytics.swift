@@ -7,7 +7,7 @@ enum AndroidAnalytics {
     typealias Event = DisplayedNotification.Android.AnalyticsEvent
 
     /// What happened to the message, by the name that it has in Analytics.
-    enum Happening: String {
+    enum EventKind: String {
         case received = "_nr"
         case foreground = "_nf"
         case touched = "_no"
@@ -24,7 +24,7 @@ enum AndroidAnalytics {
     }
 
     /// The event about a message with these extras; leaves out invalid numbers.
-    static func event(_ happening: Happening, _ extras: JSONObject, isNotification: Bool) -> Event {
+    static func event(_ kind: EventKind, _ extras: JSONObject, isNotification: Bool) -> Event {
         var parameters: JSONObject = [:]
         parameters["_nmid"] = extras["google.c.a.c_id"].text
         parameters["_nmn"] = extras["google.c.a.c_l"].text
@@ -33,10 +33,10 @@ enum AndroidAnalytics {
         if let from = extras["from"]?.string, from.hasPrefix("/topics/") { parameters["_nt"] = .string(from) }
         parameters["_nmt"] = extras["google.c.a.ts"].number
         parameters["_ndt"] = extras["google.c.a.udt"].number
-        if happening == .received || happening == .foreground {
+        if kind == .received || kind == .foreground {
             parameters["_nmc"] = isNotification ? "display" : "data"
         }
-        return Event(name: happening.rawValue, parameters: parameters)
+        return Event(name: kind.rawValue, parameters: parameters)
     }
 
     /// The extras that intents need to report the message: the analytics keys and the sender.

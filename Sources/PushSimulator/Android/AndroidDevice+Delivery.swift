@@ -50,9 +50,9 @@ extension AndroidDevice {
     /// What the SDK tells Google Analytics before anybody sees the message; only messages themselves are measured.
     private func measure(_ intent: AndroidIntent, _ dispatch: AndroidDispatch, _ log: AndroidLog) {
         guard AndroidAnalytics.measures(intent.extras), dispatch.isMessage else { return }
-        let happenings: [AndroidAnalytics.Happening] = dispatch == .foreground ? [.received, .foreground] : [.received]
-        for happening in happenings {
-            let event = AndroidAnalytics.event(happening, intent.extras, isNotification: intent.isNotification)
+        let kinds: [AndroidAnalytics.EventKind] = dispatch == .foreground ? [.received, .foreground] : [.received]
+        for kind in kinds {
+            let event = AndroidAnalytics.event(kind, intent.extras, isNotification: intent.isNotification)
             log.record(.analyticsLogged, ["name": .string(event.name), "parameters": .object(event.parameters)])
         }
     }
@@ -160,11 +160,11 @@ extension AndroidDevice {
             return
         }
         let tag = notification.tag ?? generatedTag()
-        let isNew = state.withLock { $0.shown.insert(Slot(tag: tag, id: notification.id)).inserted }
+        let isReplaced = state.withLock { $0.shown.insert(Slot(tag: tag, id: notification.id)) }
         record.displayed = DisplayedNotification(
             notification,
             tag: tag,
-            replaced: !isNew,
+            replaced: isReplaced,
             picture: record.download.flatMap { $0.isPicture ? $0 : nil },
             intent: record.intent,
             on: configuration

@@ -23,12 +23,34 @@ public final class AndroidDevice: SimulatedDevice {
         var id: Int
     }
 
+    /// The newest notifications that are shown; older ones are forgotten, so that a device of a long run does not grow.
+    struct ShownSlots {
+        static let limit = 1000
+
+        private var slots: Set<Slot> = []
+        /// The same, oldest first.
+        private var order: [Slot] = []
+
+        var count: Int { order.count }
+
+        /// Notes a notification; `true` where it replaces one.
+        mutating func insert(_ slot: Slot) -> Bool {
+            guard slots.insert(slot).inserted else { return true }
+            order.append(slot)
+            // Half at a time, because each removal moves the rest.
+            if order.count > 2 * Self.limit {
+                slots.subtract(order.prefix(Self.limit))
+                order.removeFirst(Self.limit)
+            }
+            return false
+        }
+    }
+
     struct State {
         /// The last message ids, oldest first.
         var messageIDs: [String] = []
         var channels: [Channel]
-        /// The notifications that are shown.
-        var shown: Set<Slot> = []
+        var shown = ShownSlots()
         /// The last request code that was given to a pending intent.
         var requestCode = 0
         /// Milliseconds of uptime in the last generated tag.
@@ -64,7 +86,7 @@ public final class AndroidDevice: SimulatedDevice {
 
     /// Removes all notifications, as a user does by clearing the notification shade.
     public func clearNotifications() {
-        state.withLock { $0.shown = [] }
+        state.withLock { $0.shown = ShownSlots() }
     }
 
     /// A request code that no other pending intent of the app has.

@@ -2,7 +2,7 @@
 
 package import Curl
 public import Foundation
-public import NotificationRuntime
+import NotificationRuntime
 import PushMessages
 
 extension AppleDevice {
@@ -39,8 +39,11 @@ extension AppleDevice {
         ///
         /// The device itself takes what it is handed.
         public var isConnected = true
-        /// The app's service extension; default: the one of Firebase's documentation.
-        public var serviceExtension = ServiceExtension.documentedSample
+        /// Whether the device saves power, so that APNs keeps pushes of the priorities 5 and 1 until it does not.
+        public var savesPower = false
+        /// The app's service extension; `nil`, the default, is the sample of Firebase's documentation, and on an emulator's
+        /// device the emulator's own.
+        public var serviceExtension: ServiceExtension?
         /// The simulated network; default: the network of this machine.
         public var network = NetworkProfile.direct
         /// How long an extension may work on a notification before its time is up; 30 s, as devices show.
@@ -75,13 +78,6 @@ extension AppleDevice {
         package var addresses = AddressPolicy.any
         /// Answers in place of the network.
         package var record: ExchangeReplay?
-
-        /// Makes the service extension that runs unless another is given: ``KeyedPictureExtension`` where the app has an
-        /// ``AppleDevice/App/imageKey``, and otherwise ``DocumentedExtension``.
-        public var builtInExtension: @Sendable () -> UNNotificationServiceExtension {
-            guard let key = app.imageKey else { return { DocumentedExtension() } }
-            return { KeyedPictureExtension(key: key) }
-        }
 
         /// Creates the configuration of an iPhone whose app has a correct setup.
         public init() {}

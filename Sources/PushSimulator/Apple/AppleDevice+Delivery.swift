@@ -5,10 +5,15 @@ import NotificationRuntime
 import PushMessages
 
 extension AppleDevice {
+    /// What deliveries call an extension that was given as code.
+    static let givenExtensionName = "handled-by"
+
+    /// - Parameter extensionName: What the delivery calls the extension, where one runs.
     func deliver(
         _ push: APNSNotification,
         of message: PushMessage? = nil,
-        by runner: any ExtensionRunner
+        by runner: any ExtensionRunner,
+        named extensionName: String = AppleDevice.givenExtensionName
     ) async -> Delivery {
         let log = DeliveryLog(clock: configuration.clock)
         let request = RequestNames(push)
@@ -27,6 +32,7 @@ extension AppleDevice {
             log.record(.liveActivity, liveActivity.take(push))
         }
         var record = DeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
+        var shown: UNNotification?
         if let outcome = eligibility.outcome {
             record.outcome = outcome
         } else {
@@ -40,14 +46,21 @@ extension AppleDevice {
                 clock: configuration.clock,
                 grace: configuration.expiryGrace
             )
-            take(await run.run(by: runner, deadlines: deadlines), into: &record, log: log)
+            let report = await run.run(by: runner, deadlines: deadlines)
+            shown = take(report, as: request.identifier, into: &record, log: log)
         }
         if record.outcome == .original, record.displayed == nil {
-            show(PushContent.fields(of: push, localizedStrings: configuration.app.localizedStrings), in: &record, log)
+            let fields = PushContent.fields(of: push, localizedStrings: configuration.app.localizedStrings)
+            shown = show(fields, as: request.identifier, in: &record, log)
+        }
+        if let shown, runner.runsAppCode {
+            UNUserNotificationCenter.of(process).deliver(shown)
+            runner.didDisplay(shown)
         }
         if record.run?.wasCancelled == true { log.record(.cancelled) }
         var end: JSONObject = ["outcome": .string(record.outcome.rawValue)]
-        if record.displayed != nil, let name = push.headers["apns-collapse-id"], !name.isEmpty, shown.insert(name) {
+        if record.displayed != nil, let name = push.headers["apns-collapse-id"], !name.isEmpty, self.shown.insert(name)
+        {
             end["replaces"] = .string(name)
         }
         log.record(.displayed, end)
@@ -55,6 +68,7 @@ extension AppleDevice {
         return Delivery(
             platform: .apple,
             device: configuration.name,
+            serviceExtension: record.run.map { _ in extensionName },
             outcome: record.outcome,
             displayed: record.displayed,
             findings: DeliveryRules.findings(in: record),
@@ -63,19 +77,24 @@ extension AppleDevice {
     }
 
     /// Decides by what the extension handed over, as the system does.
-    private func take(_ report: ServiceExtensionRun.Report, into record: inout DeliveryRecord, log: DeliveryLog) {
+    private func take(
+        _ report: ServiceExtensionRun.Report,
+        as identifier: String,
+        into record: inout DeliveryRecord,
+        log: DeliveryLog
+    ) -> UNNotification? {
         record.run = report
         guard !report.wasCancelled else {
             record.outcome = .notShown
-            return
+            return nil
         }
         guard let content = report.content else {
             record.outcome = .original
-            return
+            return nil
         }
         guard content.title.isEmpty, content.subtitle.isEmpty, content.body.isEmpty else {
             record.outcome = report.isBestAttempt ? .bestAttempt : .modified
-            return show(content, in: &record, log)
+            return show(content, as: identifier, in: &record, log)
         }
         record.isContentEmpty = true
         let line = "Mutated notification request will not visibly alert the user, will "
@@ -87,9 +106,15 @@ extension AppleDevice {
             log.recordSystemLine(line + "deliver original content")
             record.outcome = .original
         }
+        return nil
     }
 
-    private func show(_ content: UNNotificationContent.Fields, in record: inout DeliveryRecord, _ log: DeliveryLog) {
+    private func show(
+        _ content: UNNotificationContent.Fields,
+        as identifier: String,
+        in record: inout DeliveryRecord,
+        _ log: DeliveryLog
+    ) -> UNNotification {
         record.showsAvatar = content.hasAvatar
         var displayed = DisplayedNotification(title: content.title, subtitle: content.subtitle, body: content.body)
         displayed.badge = content.badge?.intValue
@@ -118,6 +143,13 @@ extension AppleDevice {
             }
         }
         record.displayed = displayed
+        // A context of the push would keep all that happened in it.
+        let request = UNNotificationRequest(
+            identifier: identifier,
+            content: UNNotificationContent(fields: content, delivery: nil),
+            trigger: UNPushNotificationTrigger()
+        )
+        return UNNotification(request: request, date: Date())
     }
 
     /// The lines that SpringBoard and the extension's host log on a device.

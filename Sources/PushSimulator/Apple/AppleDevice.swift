@@ -12,7 +12,7 @@ public import PushMessages
 /// The program's main queue must run during a delivery, as it does under an asynchronous `main` and in tests. If the
 /// program blocks it, an extension that waits for the main thread reaches its time limit.
 public final class AppleDevice: SimulatedDevice {
-    /// The configuration that the device was created with.
+    /// The configuration that the device was created with, and what the project of its extension allows the app.
     public let configuration: Configuration
     /// Where the device keeps downloads, containers of app groups, and attachments.
     public let dataDirectory: URL
@@ -20,20 +20,20 @@ public final class AppleDevice: SimulatedDevice {
     let process: AppProcess
     let deadlines: Deadlines
     private let running = RunningExtensions()
+    private let serviceExtension: ServiceExtension
     private let runner: any ExtensionRunner
     let liveActivity = LiveActivity()
     let shown = ShownIdentifiers()
 
     /// Creates a device; it writes no file before its first download.
     public init(_ configuration: Configuration = Configuration()) {
+        var configuration = configuration
+        serviceExtension = configuration.serviceExtension ?? .documentedSample
+        serviceExtension.project.apply(to: &configuration.app)
         self.configuration = configuration
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
         process = AppProcess(configuration: .init(configuration, dataDirectory: dataDirectory))
-        runner = configuration.serviceExtension.runner(
-            in: process,
-            running,
-            builtIn: configuration.builtInExtension
-        )
+        runner = serviceExtension.runner(in: process, running)
         deadlines = Deadlines(stopwatch: Stopwatch(configuration.clock), limit: configuration.timeLimit)
     }
 
@@ -44,7 +44,7 @@ public final class AppleDevice: SimulatedDevice {
 
     /// Delivers the message as FCM would relay it, to the extension that the configuration names.
     public func receive(_ message: PushMessage) async -> Delivery {
-        await deliver(APNSNotification(relaying: message), of: message, by: runner)
+        await deliver(APNSNotification(relaying: message), of: message, by: runner, named: serviceExtension.name)
     }
 
     /// Delivers the message as FCM would relay it, to a new instance of the extension.
@@ -60,7 +60,12 @@ public final class AppleDevice: SimulatedDevice {
 
     /// Delivers the message as FCM would relay it with these options, to the extension that the configuration names.
     public func receive(_ message: PushMessage, relayed options: APNSNotification.RelayOptions) async -> Delivery {
-        await deliver(APNSNotification(relaying: message, options: options), of: message, by: runner)
+        await deliver(
+            APNSNotification(relaying: message, options: options),
+            of: message,
+            by: runner,
+            named: serviceExtension.name
+        )
     }
 
     /// Delivers the message as FCM would relay it with these options, to a new instance of the extension.
@@ -78,7 +83,7 @@ public final class AppleDevice: SimulatedDevice {
 
     /// Delivers a push as it comes from APNs, to the extension that the configuration names.
     public func receive(apns push: APNSNotification) async -> Delivery {
-        await deliver(push, by: runner)
+        await deliver(push, by: runner, named: serviceExtension.name)
     }
 
     /// Delivers a push as it comes from APNs, to a new instance of the extension.
@@ -101,11 +106,6 @@ extension AppleDevice {
         public var bundleIdentifier: String
         /// Whether the app has a notification service extension; without one no picture is ever shown.
         public var hasServiceExtension = true
-        /// Where the built-in service extension finds a picture's URL in the payload, as keys with points between them, for
-        /// instance `media.url`; `nil`, the default, is `fcm_options.image` by Firebase's helper.
-        ///
-        /// A push that does not come from FCM has no `fcm_options`.
-        public var imageKey: String?
         /// The environment of APNs that the app's device token is of; `nil`, the default, takes the pushes of both.
         public var apnsEnvironment: PushEnvironment?
         /// Whether the user allows the app's alerts.

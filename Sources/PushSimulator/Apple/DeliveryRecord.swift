@@ -34,6 +34,8 @@ struct DeliveryRecord {
     var downloads: [DownloadRecord] = []
     /// Codes of the device log, such as `I-FCM020001`.
     var logCodes: Set<String> = []
+    /// What the extension asked of a picture and the simulator could not do.
+    var pictureRefusal: String?
     var crashReason: String?
     /// How the extension's own process ended under the push.
     var processEnd: ProcessEnd?
@@ -57,7 +59,9 @@ struct DeliveryRecord {
         for (at, entry) in log.entries {
             guard case .runtime(let event) = entry else { continue }
             switch event {
-            case .log(let line): if let code = line.code { logCodes.insert(code) }
+            case .log(let line):
+                if let code = line.code { logCodes.insert(code) }
+                if line.code == RuntimeEvent.LogLine.pictureRefused { pictureRefusal = pictureRefusal ?? line.text }
             case .downloadStarted(let id, let url): downloads.append(DownloadRecord(id: id, url: url, startedAt: at))
             case .downloadFinished(let id, let result): update(id, at) { $0.finish(with: result) }
             case .downloadFailed(let id, let url, let urlError, let reason, let error):

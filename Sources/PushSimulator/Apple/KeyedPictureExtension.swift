@@ -6,8 +6,7 @@ public import NotificationRuntime
 /// A service extension that attaches the picture whose URL stands under a key of the payload.
 ///
 /// It is what apps write that get their pushes from a server of their own: it loads the URL with `URLSession`, gives the
-/// file an extension by its MIME type, and attaches it. Devices with ``AppleDevice/App/imageKey`` run it unless another
-/// extension is given.
+/// file an extension by its MIME type, and attaches it. Devices with ``AppleDevice/ServiceExtension/imageKey(_:)`` run it.
 public final class KeyedPictureExtension: UNNotificationServiceExtension {
     private let keys: [String]
     private var contentHandler: ((UNNotificationContent) -> Void)?

@@ -18,7 +18,7 @@ final class LiveActivity: Sendable {
     private let state = Mutex(State())
 
     /// Seconds that an ended activity stays on the lock screen at most.
-    private static let longestStay = 4 * 3600
+    private static let maximumDuration = 4 * 3600
 
     /// What a push does to the activity, as fields of the timeline: `event`, and `effect` (`started`, `updated`, `ended` or
     /// `ignored`, then with `reason`).
@@ -56,7 +56,7 @@ final class LiveActivity: Sendable {
                 guard !state.hasEnded else { return ignored(&fields, "the activity has ended") }
                 state.hasEnded = true
                 fields["effect"] = "ended"
-                let last = timestamp + Self.longestStay
+                let last = timestamp + Self.maximumDuration
                 let dismissal = min(aps["dismissal-date"]?.integer ?? last, last)
                 // One that is past takes the activity away at once.
                 fields["dismissed"] = .integer(max(dismissal, timestamp))

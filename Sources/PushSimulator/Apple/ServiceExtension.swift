@@ -7,26 +7,49 @@ extension AppleDevice {
     /// What handles the pushes of a device's app.
     public struct ServiceExtension: Sendable, CustomStringConvertible {
         private enum Place: Sendable {
-            /// What the device's configuration has built in.
-            case builtIn
             case threads(@Sendable () -> UNNotificationServiceExtension)
             case process(any ExtensionProgramHost)
+            /// A folder that this program was not given.
+            case missing
+        }
+
+        /// What an extension's project says about its app, beside what a device is configured with.
+        package struct Project: Sendable, Hashable {
+            /// `NSAllowsArbitraryLoads` in the extension's Info.plist.
+            package var allowsArbitraryLoads = false
+            /// Hosts with `NSExceptionAllowsInsecureHTTPLoads` there; a leading dot includes subdomains.
+            package var insecureHosts: [String] = []
+            /// The entitlement `com.apple.developer.usernotifications.filtering`.
+            package var canFilterNotifications = false
+
+            package init() {}
+
+            /// Allows the app what the project allows it; nothing is taken from it.
+            func apply(to app: inout App) {
+                if allowsArbitraryLoads { app.allowsArbitraryLoads = true }
+                app.insecureHosts += insecureHosts.filter { !app.insecureHosts.contains($0) }
+                if canFilterNotifications { app.canFilterNotifications = true }
+            }
         }
 
         /// Its name in settings and deliveries, for instance `documented-sample`.
         public let name: String
+        /// Empty where it comes with the devices.
+        package let project: Project
         private let place: Place
 
-        private init(name: String, place: Place) {
+        private init(name: String, place: Place, project: Project = Project()) {
             self.name = name
             self.place = place
+            self.project = project
         }
 
         /// Firebase's documented sample: appends " [modified]" to the title and attaches the picture; its title proves that
         /// the extension ran.
-        ///
-        /// Where the app has an `imageKey`, the picture is what stands under that key.
-        public static let documentedSample = ServiceExtension(name: "documented-sample", place: .builtIn)
+        public static let documentedSample = ServiceExtension(
+            name: "documented-sample",
+            place: .threads { DocumentedExtension() }
+        )
 
         /// Firebase's helper alone, as most apps call it: attaches the picture and changes no text.
         public static let firebaseHelper = ServiceExtension(
@@ -34,23 +57,61 @@ extension AppleDevice {
             place: .threads { HelperExtension() }
         )
 
+        /// Attaches the picture whose URL stands under this key of the payload; points lead into objects, as in `media.url`.
+        ///
+        /// A push that does not come from FCM has no `fcm_options` for Firebase's helper.
+        public static func imageKey(_ key: String) -> ServiceExtension {
+            ServiceExtension(name: "image-key:\(key)", place: .threads { KeyedPictureExtension(key: key) })
+        }
+
+        /// Whether it comes with RichPush and runs in the simulator's own process.
+        package var isBuiltIn: Bool {
+            if case .threads = place { true } else { false }
+        }
+
         /// An app's own extension, built from its folder, in a process of its own.
-        package init(folder name: String, host: any ExtensionProgramHost) {
-            self.init(name: "folder:\(name)", place: .process(host))
+        package init(folder name: String, host: any ExtensionProgramHost, project: Project = Project()) {
+            self.init(name: "folder:\(name)", place: .process(host), project: project)
+        }
+
+        /// Reads a name as settings have it: `documented-sample`, `firebase-helper`, `image-key:PATH`, `folder:NAME`.
+        ///
+        /// A folder's extension is one that does not run, until another of its name takes its place.
+        package init?(named name: String) {
+            switch name {
+            case Self.documentedSample.name: self = .documentedSample
+            case Self.firebaseHelper.name: self = .firebaseHelper
+            case let name where name.hasPrefix("image-key:"):
+                let key = String(name.dropFirst("image-key:".count))
+                guard !key.split(separator: ".").isEmpty else { return nil }
+                self = .imageKey(key)
+            case let name where name.hasPrefix("folder:") && name.count > "folder:".count:
+                self.init(name: name, place: .missing)
+            default: return nil
+            }
+        }
+
+        /// What ``init(named:)`` takes, as the end of a sentence.
+        package static let allowed = "documented-sample, firebase-helper, image-key:PATH or folder:NAME"
+
+        /// The name in `folder:NAME`; `nil` of other extensions.
+        package var folderName: String? {
+            name.hasPrefix("folder:") ? String(name.dropFirst("folder:".count)) : nil
+        }
+
+        /// The key in `image-key:PATH`; `nil` of other extensions.
+        package var imageKey: String? {
+            name.hasPrefix("image-key:") ? String(name.dropFirst("image-key:".count)) : nil
         }
 
         /// The name.
         public var description: String { name }
 
-        func runner(
-            in process: AppProcess,
-            _ neighbours: RunningExtensions,
-            builtIn: @escaping @Sendable () -> UNNotificationServiceExtension
-        ) -> any ExtensionRunner {
+        func runner(in process: AppProcess, _ neighbours: RunningExtensions) -> any ExtensionRunner {
             switch place {
-            case .builtIn: ThreadRunner(process: process, neighbours: neighbours, make: builtIn, isBuiltIn: true)
             case .threads(let make): ThreadRunner(process: process, neighbours: neighbours, make: make, isBuiltIn: true)
             case .process(let host): host.runner(for: process)
+            case .missing: MissingRunner(name: folderName ?? name)
             }
         }
     }

@@ -19,10 +19,34 @@ enum TemporaryFolder {
     }
 
     private static let root: URL = {
+        removeAbandoned(in: FileManager.default.temporaryDirectory)
         atexit { try? FileManager.default.removeItem(at: TemporaryFolder.path) }
         return path
     }()
 
+    /// Removes this user's folders of processes that were killed.
+    ///
+    /// In another container the same number can be a process of its own, so that only what is an hour old is taken for
+    /// abandoned.
+    static func removeAbandoned(in parent: URL, at now: Date = Date()) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+        for name in names {
+            guard name.hasPrefix(prefix), let process = pid_t(name.dropFirst(prefix.count)), process > 0,
+                kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            let folder = parent.appendingPathComponent(name, isDirectory: true)
+            // Of the name itself, which might be a link to somewhere else.
+            let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path)
+            guard attributes?[.type] as? FileAttributeType == .typeDirectory,
+                (attributes?[.ownerAccountID] as? NSNumber)?.uint32Value == getuid(),
+                let changed = attributes?[.modificationDate] as? Date, now.timeIntervalSince(changed) > 3600
+            else { continue }
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    private static let prefix = "richpush-"
+
     private static let path = FileManager.default.temporaryDirectory
-        .appendingPathComponent("richpush-\(ProcessInfo.processInfo.processIdentifier)", isDirectory: true)
+        .appendingPathComponent(prefix + "\(ProcessInfo.processInfo.processIdentifier)", isDirectory: true)
 }

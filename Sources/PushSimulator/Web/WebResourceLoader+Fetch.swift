@@ -12,7 +12,7 @@ extension WebResourceLoader {
     /// What the server answers does not matter, only whether the body can be decoded.
     ///
     /// Source: Chromium, `notification_image_loader.cc`.
-    func fetch(_ resource: WebResource, _ timeUp: TimeUp) async -> WebResource.Outcome {
+    func fetch(_ resource: WebResource, _ expiry: ExpiryFlag) async -> WebResource.Outcome {
         guard let url = resource.url else { return .invalid(isRelative: !resource.reference.contains(":")) }
         if url.scheme == "data" { return decodeData(resource, url) }
         guard url.isWeb else { return .invalid(isRelative: false) }
@@ -48,7 +48,7 @@ extension WebResourceLoader {
             return decode(resource, file, answer)
         } catch {
             logRedirects(resource, error.redirects)
-            let isLate = error.code == .cancelled && timeUp.isSet
+            let isLate = error.code == .cancelled && expiry.isSet
             let reason = isLate ? "The time was up." : error.detail
             var fields = failure(of: resource, reason)
             fields["curlCode"] = .integer(error.code.rawValue)

@@ -22,12 +22,12 @@ struct WebResourceLoader: Sendable {
     func load(_ resources: [WebResource]) async -> [WebResource] {
         guard !resources.isEmpty else { return [] }
         let stopwatch = Stopwatch(browser.clock)
-        let timeUp = TimeUp()
+        let expiry = ExpiryFlag()
         // Neither task is a child of this one, because a clock need not wake a sleeper whose task is cancelled.
-        let loading = Task { await loadAll(resources, timeUp) }
+        let loading = Task { await loadAll(resources, expiry) }
         let timer = Task {
             guard (try? await stopwatch.sleep(browser.timeLimit)) != nil, !Task.isCancelled else { return }
-            timeUp.set()
+            expiry.set()
             loading.cancel()
         }
         defer { timer.cancel() }
@@ -38,10 +38,10 @@ struct WebResourceLoader: Sendable {
         }
     }
 
-    private func loadAll(_ resources: [WebResource], _ timeUp: TimeUp) async -> [WebResource] {
+    private func loadAll(_ resources: [WebResource], _ expiry: ExpiryFlag) async -> [WebResource] {
         await withTaskGroup(of: (Int, WebResource.Outcome).self) { group in
             for (index, resource) in resources.enumerated() {
-                group.addTask { (index, await fetch(resource, timeUp)) }
+                group.addTask { (index, await fetch(resource, expiry)) }
             }
             var resources = resources
             for await (index, outcome) in group { resources[index].outcome = outcome }
@@ -50,7 +50,7 @@ struct WebResourceLoader: Sendable {
     }
 
     /// Whether the time was up before everything was loaded.
-    final class TimeUp: Sendable {
+    final class ExpiryFlag: Sendable {
         private let state = Mutex(false)
 
         var isSet: Bool { state.withLock { $0 } }

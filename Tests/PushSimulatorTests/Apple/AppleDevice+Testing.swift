@@ -4,11 +4,23 @@ import PushMessages
 import PushSimulator
 
 extension AppleDevice {
-    /// A device with changes to the ordinary configuration.
+    /// An ordinary device, whose extensions have the time that a busy machine needs.
+    static func unhurried() -> AppleDevice { configured { _ in } }
+
+    /// A device with changes to the configuration of an unhurried one.
     static func configured(_ change: (inout Configuration) -> Void) -> AppleDevice {
         var configuration = Configuration()
+        configuration.timeLimit = .seconds(300)
         change(&configuration)
         return AppleDevice(configuration)
+    }
+
+    /// An ordinary device with its own time limit, whose time is this clock's.
+    static func timed(by clock: ManualClock) -> AppleDevice {
+        configured {
+            $0.timeLimit = Configuration().timeLimit
+            $0.clock = clock
+        }
     }
 
     /// A device whose extensions have little time, though enough to begin on a busy machine.

@@ -29,7 +29,7 @@ struct AttachmentSizeTests {
     ) async throws {
         try await withLoopbackServer(["/a.png": Self.picture(byteCount)]) { server in
             let push = APNSNotification.alert(image: .string(server.url("/a.png")))
-            let binary = await AppleDevice().receive(apns: push)
+            let binary = await AppleDevice.unhurried().receive(apns: push)
             #expect(binary.displayed?.attachments.count == (fitsBinary ? 1 : 0))
             #expect(binary.rules.contains("apple-attachment-near-limit") == isNoted)
             let decimal = await AppleDevice.configured { $0.attachmentMegabyte = .decimal }.receive(apns: push)

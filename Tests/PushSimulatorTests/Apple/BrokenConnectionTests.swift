@@ -159,7 +159,7 @@ struct BrokenConnectionTests {
             return isFirst ? .bytes(Self.png, contentType: "image/png") : LoopbackAnswer(steps: [.close])
         }
         try await withLoopbackServer(routes) { server in
-            let device = AppleDevice()
+            let device = AppleDevice.unhurried()
             // Devices of other tests use the same pool of connections, which may have given one up in between.
             for number in 0..<20 {
                 guard server.requestCount == number else { break }
@@ -176,7 +176,9 @@ struct BrokenConnectionTests {
 
     @Test func `a new connection that closes is not tried again`() async throws {
         try await withLoopbackServer(["/closes-once.png": .closesBeforeHeaders]) { server in
-            let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/closes-once.png"))))
+            let delivery = await AppleDevice.unhurried().receive(
+                apns: .alert(image: .string(server.url("/closes-once.png")))
+            )
             #expect(delivery.warnings == ["apple-download-incomplete"])
             let requests = server.requests.filter { $0.target == "/closes-once.png" }
             #expect(requests.count == 1, "\(requests)")
@@ -205,7 +207,7 @@ struct BrokenConnectionTests {
     @Test func `a picture that drips in time is attached`() async throws {
         let answer = LoopbackAnswer.dripping(Self.png, count: 16, every: .milliseconds(10))
         try await withLoopbackServer(["/a.png": answer]) { server in
-            let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
             #expect(delivery.displayed?.attachments.count == 1)
             #expect(delivery.warnings == [])
         }

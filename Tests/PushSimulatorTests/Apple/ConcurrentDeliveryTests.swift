@@ -16,7 +16,7 @@ struct ConcurrentDeliveryTests {
     @Test func `nothing of a device outlives it`() async {
         weak var process: AppProcess?
         do {
-            let device = AppleDevice()
+            let device = AppleDevice.unhurried()
             let delivery = await device.receive(apns: .alert(image: ""))
             #expect(delivery.outcome == .modified)
             process = device.process
@@ -36,6 +36,7 @@ struct ConcurrentDeliveryTests {
         try await withLoopbackServer(routes) { server in
             let clock = ManualClock()
             let device = AppleDevice.configured {
+                $0.timeLimit = .seconds(30)
                 $0.clock = clock
                 $0.sharedHelper = true
             }
@@ -86,7 +87,7 @@ struct ConcurrentDeliveryTests {
             return .bytes(bytes, contentType: "image/png")
         }
         try await withLoopbackServer(routes) { server in
-            let device = AppleDevice()
+            let device = AppleDevice.unhurried()
             async let first = device.receive(
                 apns: .alert(image: .string(server.url("/first.png"))),
                 handledBy: CrossingExtension.NotificationService()
@@ -120,12 +121,12 @@ struct ConcurrentDeliveryTests {
             return .bytes(SampleMedia.png.bytes, contentType: "image/png")
         }
         try await withLoopbackServer(routes) { server in
-            async let first = AppleDevice().receive(
+            async let first = AppleDevice.unhurried().receive(
                 apns: .alert(image: .string(server.url("/first.png"))),
                 handledBy: CrossingExtension.NotificationService()
             )
             _ = try await server.request(number: 0)
-            let second = await AppleDevice().receive(
+            let second = await AppleDevice.unhurried().receive(
                 apns: .alert(image: .string(server.url("/second.png"))),
                 handledBy: CrossingExtension.NotificationService()
             )
@@ -170,7 +171,7 @@ struct ConcurrentDeliveryTests {
             return .bytes(bytes, contentType: "image/png")
         }
         try await withLoopbackServer(routes) { server in
-            let device = AppleDevice()
+            let device = AppleDevice.unhurried()
             await withTaskGroup(of: Void.self) { group in
                 for number in 1...40 {
                     group.addTask {

@@ -19,7 +19,7 @@ struct FindingPlaceTests {
 
     @Test func `a picture's finding points to where the message has it`() async throws {
         try await withLoopbackServer([:]) { server in
-            let device = AppleDevice()
+            let device = AppleDevice.unhurried()
             let url = server.url("/gone.png")
             let inOptions = await device.receive(Self.message { $0.apns?.fcmOptions?.image = url })
             #expect(inOptions.findings.first?.path == "message.apns.fcm_options.image")
@@ -40,26 +40,32 @@ struct FindingPlaceTests {
             $0.apns?.fcmOptions = nil
             $0.data["attachment-url"] = url
         }
-        let delivery = await AppleDevice().receive(message, handledBy: DownloadTaskExtension.NotificationService())
+        let delivery = await AppleDevice.unhurried().receive(
+            message,
+            handledBy: DownloadTaskExtension.NotificationService()
+        )
         let finding = try #require(delivery.findings.first)
         #expect(finding.rule == "apple-connection-failed")
         #expect(finding.message.contains(url))
         #expect(finding.path == "message.data.attachment-url")
         let push = APNSNotification.alert(["attachment-url": .string(url)])
-        let raw = await AppleDevice().receive(apns: push, handledBy: DownloadTaskExtension.NotificationService())
+        let raw = await AppleDevice.unhurried().receive(
+            apns: push,
+            handledBy: DownloadTaskExtension.NotificationService()
+        )
         #expect(raw.findings.first?.path == "message.apns.payload.attachment-url")
     }
 
     @Test func `plain http has the same address by https as its fix`() async throws {
         let message = Self.message { $0.apns?.fcmOptions?.image = "http://pictures.example/a.png?w=1" }
-        let delivery = await AppleDevice().receive(message)
+        let delivery = await AppleDevice.unhurried().receive(message)
         let finding = try #require(delivery.findings.first)
         #expect(finding.rule == "apple-transport-security")
         let fixed = try #require(finding.fix?.apply(to: ["message": message.json]))
         #expect(fixed["message"]?["apns"]?["fcm_options"]?["image"] == "https://pictures.example/a.png?w=1")
         // A port that speaks http does not speak https.
         let withPort = Self.message { $0.apns?.fcmOptions?.image = "http://pictures.example:8080/a.png" }
-        #expect(await AppleDevice().receive(withPort).findings.first?.fix == nil)
+        #expect(await AppleDevice.unhurried().receive(withPort).findings.first?.fix == nil)
     }
 
     @Test func `a URL that only needs encoding has it as its fix`() async throws {
@@ -79,7 +85,7 @@ struct FindingPlaceTests {
             $0.apns?.fcmOptions = nil
             $0.data["imageUrl"] = "https://example.com/a.png"
         }
-        let delivery = await AppleDevice().receive(message)
+        let delivery = await AppleDevice.unhurried().receive(message)
         let finding = try #require(delivery.findings.first)
         #expect(finding.rule == "apple-image-elsewhere")
         #expect(finding.path == "message.data.imageUrl")
@@ -98,7 +104,7 @@ struct FindingPlaceTests {
         let push = APNSNotification(
             payload: ["aps": .object(aps), "fcm_options": ["image": "https://example.com/a.png"]]
         )
-        let delivery = await AppleDevice().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(apns: push)
         let finding = try #require(delivery.findings.first)
         #expect(finding.rule == "apple-mutable-content-missing")
         #expect(finding.message.contains(text))
@@ -111,7 +117,7 @@ struct FindingPlaceTests {
             $0.apns?.aps.mutableContent = nil
             $0.apns?.headers["mutable-content"] = "1"
         }
-        let delivery = await AppleDevice().receive(message)
+        let delivery = await AppleDevice.unhurried().receive(message)
         #expect(delivery.warnings == ["apple-mutable-content-missing"])
         #expect(delivery.findings.first?.message.contains("the header mutable-content") == true)
     }
@@ -124,13 +130,13 @@ struct FindingPlaceTests {
                 "mutable_content": "true", "gcm.message_id": "0:1488424277441551%8fafd9188fafd918",
             ]
         )
-        let delivery = await AppleDevice().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(apns: push)
         #expect(delivery.outcome == .original)
         #expect(Set(delivery.warnings) == ["apple-mutable-content-missing", "apple-image-elsewhere"])
     }
 
     @Test func `a link that is only data is no picture that went astray`() async {
         let push = APNSNotification(payload: ["aps": ["alert": "x"], "icon": "https://example.com/a.png"])
-        #expect(await AppleDevice().receive(apns: push).findings == [])
+        #expect(await AppleDevice.unhurried().receive(apns: push).findings == [])
     }
 }

@@ -18,7 +18,7 @@ struct HandlerCallTests {
     }
 
     @Test func `the first call counts, and a second is pointed out`() async {
-        let delivery = await AppleDevice().receive(
+        let delivery = await AppleDevice.unhurried().receive(
             apns: .alert(),
             handledBy: ClosureExtension { request, handler in
                 handler(Self.titled("first", request))
@@ -32,7 +32,7 @@ struct HandlerCallTests {
     }
 
     @Test func `what is changed after the call is not shown`() async {
-        let delivery = await AppleDevice().receive(
+        let delivery = await AppleDevice.unhurried().receive(
             apns: .alert(),
             handledBy: ClosureExtension { request, handler in
                 let content = Self.titled("before", request) as! UNMutableNotificationContent
@@ -44,7 +44,7 @@ struct HandlerCallTests {
     }
 
     @Test func `a call from any thread counts`() async {
-        let delivery = await AppleDevice().receive(
+        let delivery = await AppleDevice.unhurried().receive(
             apns: .alert(),
             handledBy: ClosureExtension { request, handler in
                 nonisolated(unsafe) let handler = handler
@@ -58,7 +58,7 @@ struct HandlerCallTests {
 
     @Test func `a call after the original was shown is pointed out`() async throws {
         let clock = ManualClock()
-        let device = AppleDevice.configured { $0.clock = clock }
+        let device = AppleDevice.timed(by: clock)
         let isShown = DispatchSemaphore(value: 0)
         let delivering = Task {
             await device.receive(
@@ -112,7 +112,7 @@ struct HandlerCallTests {
     @Test func `a download that runs on after the handler was called is seen to its end`() async throws {
         let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
         try await withLoopbackServer(routes) { server in
-            let delivery = await AppleDevice().receive(
+            let delivery = await AppleDevice.unhurried().receive(
                 apns: .alert(image: .string(server.url("/a.png"))),
                 handledBy: ClosureExtension { request, handler in
                     let content = Self.titled("at once", request) as! UNMutableNotificationContent
@@ -130,7 +130,7 @@ struct HandlerCallTests {
     @Test func `a download that runs on for ever ends with the budget`() async throws {
         try await withLoopbackServer(["/a.png": .neverAnswers]) { server in
             let clock = ManualClock()
-            let device = AppleDevice.configured { $0.clock = clock }
+            let device = AppleDevice.timed(by: clock)
             async let delivering = device.receive(
                 apns: .alert(image: .string(server.url("/a.png"))),
                 handledBy: ClosureExtension { request, handler in
@@ -150,7 +150,7 @@ struct HandlerCallTests {
     }
 
     @Test func `content that lost its file is shown without it`() async throws {
-        let delivery = await AppleDevice().receive(
+        let delivery = await AppleDevice.unhurried().receive(
             apns: .alert(),
             handledBy: ClosureExtension { request, handler in
                 let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
@@ -174,7 +174,7 @@ struct HandlerCallTests {
         let inBundle = folder.appendingPathComponent("a.png")
         let loose = folder.deletingLastPathComponent().appendingPathComponent("b.png")
         for file in [inBundle, loose] { try Data(SampleMedia.png.bytes).write(to: file) }
-        let delivery = await AppleDevice().receive(
+        let delivery = await AppleDevice.unhurried().receive(
             apns: .alert(),
             handledBy: ClosureExtension { request, handler in
                 let content = Self.titled("t", request) as! UNMutableNotificationContent
@@ -196,7 +196,7 @@ struct HandlerCallTests {
 
     @Test func `cancelling ends a delivery early`() async throws {
         try await withLoopbackServer(["/a.png": .neverAnswers]) { server in
-            let device = AppleDevice()
+            let device = AppleDevice.unhurried()
             let task = Task { await device.receive(apns: .alert(image: .string(server.url("/a.png")))) }
             _ = try await server.request(number: 0)
             task.cancel()

@@ -34,7 +34,8 @@ struct OwnDownloadTests {
         APNSNotification.alert(["attachment-url": .string(url)])
     }
 
-    private static func deliver(_ url: String, to sample: Sample, on device: AppleDevice = AppleDevice()) async
+    private static func deliver(_ url: String, to sample: Sample, on device: AppleDevice = AppleDevice.unhurried())
+        async
         -> Delivery
     {
         let make = sample.make
@@ -88,7 +89,7 @@ struct OwnDownloadTests {
     func `a server that never answers costs the picture, and the load is cancelled`(_ sample: Sample) async throws {
         try await withLoopbackServer(["/monster.png": .neverAnswers]) { server in
             let clock = ManualClock()
-            let device = AppleDevice.configured { $0.clock = clock }
+            let device = AppleDevice.timed(by: clock)
             async let delivering = Self.deliver(server.url("/monster.png"), to: sample, on: device)
             _ = try await server.request(number: 0)
             await clock.sleeper()

@@ -16,7 +16,7 @@ struct PictureURLTests {
         ("pictures/a.png", "apple-image-url-invalid", "-1002"),
     ])
     func `a URL that cannot be loaded is explained by its error`(url: String, rule: String, code: String) async {
-        let delivery = await AppleDevice().receive(apns: .alert(image: .string(url)))
+        let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(url)))
         #expect(delivery.outcome == .modified)
         #expect(delivery.warnings == [rule])
         #expect(delivery.findings.first?.message.contains(code) == true)
@@ -40,7 +40,7 @@ struct PictureURLTests {
     @Test(arguments: ["ftp://127.0.0.1/a.png", "file:///etc/passwd"])
     func `a redirect out of the web is said to be one`(location: String) async throws {
         try await withLoopbackServer(["/a.png": .redirect(to: location)]) { server in
-            let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
             #expect(delivery.warnings == ["apple-image-url-invalid"])
             #expect(
                 delivery.findings.first?.message.contains("a.png redirects to what is no http or https URL") == true
@@ -49,19 +49,19 @@ struct PictureURLTests {
     }
 
     @Test func `a picture that is no string is passed over`() async {
-        let delivery = await AppleDevice().receive(apns: .alert(image: 42))
+        let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: 42))
         #expect(delivery.outcome == .modified)
         #expect(delivery.warnings == ["apple-image-url-invalid"])
     }
 
     @Test func `a null picture is none`() async {
-        let delivery = await AppleDevice().receive(apns: .alert(image: .null))
+        let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .null))
         #expect(delivery.outcome == .modified)
         #expect(delivery.findings == [])
     }
 
     @Test func `a picture in a place of its own invention is pointed out`() async {
-        let delivery = await AppleDevice().receive(
+        let delivery = await AppleDevice.unhurried().receive(
             apns: .alert(["data": ["imageUrl": "https://example.com/a.png"]])
         )
         #expect(delivery.warnings == ["apple-image-elsewhere"])
@@ -82,7 +82,7 @@ struct PictureURLTests {
             let strict = await AppleDevice.configured { $0.strictTransport = true }.receive(apns: push)
             #expect(strict.warnings == ["apple-transport-security"])
             #expect(server.requestCount == 0)
-            let lenient = await AppleDevice().receive(apns: push)
+            let lenient = await AppleDevice.unhurried().receive(apns: push)
             #expect(lenient.rules.contains("apple-loopback-exempt"))
             let excepted = AppleDevice.configured {
                 $0.strictTransport = true

@@ -31,7 +31,7 @@ struct PushContentTests {
     /// What the extension sees of the push.
     private func seen(
         in push: APNSNotification,
-        on device: AppleDevice = AppleDevice(),
+        on device: AppleDevice = AppleDevice.unhurried(),
         _ look: @escaping @Sendable (UNNotificationRequest) -> String
     ) async -> String {
         let seen = Shared<String>("")
@@ -87,7 +87,7 @@ struct PushContentTests {
 
     @Test func `what is displayed keeps the payload's values apart`() async {
         let push = APNSNotification.alert(["n": 1, "b": true, "f": 1.5, "x": .null, "s": "1", "l": [1, [:]]])
-        let delivery = await AppleDevice().receive(apns: push)
+        let delivery = await AppleDevice.unhurried().receive(apns: push)
         #expect(delivery.displayed?.userInfo == push.payload)
     }
 

@@ -23,7 +23,9 @@ struct PushTypeTests {
         ("widgets", "WidgetKit"), ("controls", "Control Center"), ("mdm", "the device's management"),
     ])
     func `a type that is no notification goes to its framework, and nothing is shown`(type: String, to: String) async {
-        let delivery = await AppleDevice().receive(apns: Self.push(type, ["aps": ["alert": "Hello"], "mdm": "magic"]))
+        let delivery = await AppleDevice.unhurried().receive(
+            apns: Self.push(type, ["aps": ["alert": "Hello"], "mdm": "magic"])
+        )
         #expect(delivery.outcome == .handedToApp)
         #expect(delivery.displayed == nil)
         #expect(Self.step("handed-over", of: delivery)?["to"] == .string(to))
@@ -33,14 +35,14 @@ struct PushTypeTests {
         let payload: JSONObject = [
             "aps": ["alert": "Hello", "content-available": 1], "fcm_options": ["image": "https://a.example/b.png"],
         ]
-        let delivery = await AppleDevice().receive(apns: Self.push("background", payload))
+        let delivery = await AppleDevice.unhurried().receive(apns: Self.push("background", payload))
         #expect(delivery.outcome == .silent)
         #expect(delivery.displayed == nil)
         #expect(delivery.findings.contains { $0.rule == "apple-no-alert" && $0.message.contains("background") })
     }
 
     @Test func `a collapse identifier takes the place of what is shown`() async {
-        let device = AppleDevice()
+        let device = AppleDevice.unhurried()
         let push = Self.push("alert", ["aps": ["alert": "1:0"]], ["apns-collapse-id": "score"])
         let (first, second) = (await device.receive(apns: push), await device.receive(apns: push))
         #expect(Self.step("displayed", of: first)?["replaces"] == nil)
@@ -64,7 +66,7 @@ struct PushTypeTests {
     ]
 
     @Test func `a push starts, updates and ends the Live Activity`() async {
-        let device = AppleDevice()
+        let device = AppleDevice.unhurried()
         for (push, effect) in [
             (Self.activity("start", at: 100, Self.start), "started"), (Self.activity("update", at: 110), "updated"),
             (Self.activity("update", at: 105), "ignored"), (Self.activity("end", at: 120), "ended"),
@@ -81,7 +83,7 @@ struct PushTypeTests {
     @Test(arguments: [(nil, 14_500), (1, 100), (500, 500), (99_999, 14_500)] as [(Int?, Int)])
     func `an ended activity leaves when it is told to, after four hours at the latest`(date: Int?, at: Int) async {
         let push = Self.activity("end", at: 100, date.map { ["dismissal-date": .integer($0)] } ?? [:])
-        let step = Self.step("live-activity", of: await AppleDevice().receive(apns: push))
+        let step = Self.step("live-activity", of: await AppleDevice.unhurried().receive(apns: push))
         #expect(step?["dismissed"] == .integer(at))
     }
 
@@ -91,7 +93,7 @@ struct PushTypeTests {
         var aps = push.aps
         aps[key] = nil
         push.payload["aps"] = .object(aps)
-        let step = Self.step("live-activity", of: await AppleDevice().receive(apns: push))
+        let step = Self.step("live-activity", of: await AppleDevice.unhurried().receive(apns: push))
         #expect(step?["effect"] == "ignored")
         #expect(step?["reason"]?.string?.contains(key) == true)
     }

@@ -27,7 +27,10 @@ struct SampleExtensionTests {
 
     @Test func `Xcode's template changes the title and shows no picture`() async {
         let push = APNSNotification.alert(image: "https://example.com/a.png")
-        let delivery = await AppleDevice().receive(apns: push, handledBy: TemplateExtension.NotificationService())
+        let delivery = await AppleDevice.unhurried().receive(
+            apns: push,
+            handledBy: TemplateExtension.NotificationService()
+        )
         #expect(delivery.outcome == .modified)
         #expect(delivery.displayed?.title == "Sparky [modified]")
         #expect(delivery.warnings == ["apple-image-not-requested"])
@@ -36,7 +39,7 @@ struct SampleExtensionTests {
     @Test func `Firebase's documented extension attaches the picture`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(image: .string(server.url("/monster.png")))
-            let delivery = await AppleDevice().receive(
+            let delivery = await AppleDevice.unhurried().receive(
                 apns: push,
                 handledBy: FirebaseSampleExtension.NotificationService()
             )
@@ -55,7 +58,7 @@ struct SampleExtensionTests {
     @Test func `a download of the extension's own with a type hint is attached`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.png"))])
-            let delivery = await AppleDevice().receive(
+            let delivery = await AppleDevice.unhurried().receive(
                 apns: push,
                 handledBy: DownloadTaskExtension.NotificationService()
             )
@@ -72,7 +75,10 @@ struct SampleExtensionTests {
             await withTaskGroup(of: Delivery.self) { group in
                 for _ in 0..<6 {
                     group.addTask {
-                        await AppleDevice().receive(apns: push, handledBy: DownloadTaskExtension.NotificationService())
+                        await AppleDevice.unhurried().receive(
+                            apns: push,
+                            handledBy: DownloadTaskExtension.NotificationService()
+                        )
                     }
                 }
                 for await delivery in group {
@@ -90,7 +96,10 @@ struct SampleExtensionTests {
         await withTaskGroup(of: Delivery.self) { group in
             for _ in 0..<6 {
                 group.addTask {
-                    await AppleDevice().receive(apns: push, handledBy: DownloadTaskExtension.NotificationService())
+                    await AppleDevice.unhurried().receive(
+                        apns: push,
+                        handledBy: DownloadTaskExtension.NotificationService()
+                    )
                 }
             }
             for await delivery in group {
@@ -102,7 +111,10 @@ struct SampleExtensionTests {
     @Test func `an extension that works in a task is waited for`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(["attachment-url": .string(server.url("/monster.png"))])
-            let delivery = await AppleDevice().receive(apns: push, handledBy: AsyncTaskExtension.NotificationService())
+            let delivery = await AppleDevice.unhurried().receive(
+                apns: push,
+                handledBy: AsyncTaskExtension.NotificationService()
+            )
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.subtitle == "from a task")
             #expect(delivery.displayed?.attachments.count == 1)
@@ -112,7 +124,10 @@ struct SampleExtensionTests {
     @Test func `an extension that uses the neighbouring frameworks attaches its picture`() async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(image: .string(server.url("/monster.png")))
-            let delivery = await AppleDevice().receive(apns: push, handledBy: UmbrellaExtension.NotificationService())
+            let delivery = await AppleDevice.unhurried().receive(
+                apns: push,
+                handledBy: UmbrellaExtension.NotificationService()
+            )
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.categoryIdentifier == "chat")
             #expect(delivery.displayed?.interruptionLevel == "time-sensitive")
@@ -124,7 +139,7 @@ struct SampleExtensionTests {
         try await withLoopbackServer(Self.routes) { server in
             let url = server.url("/monster.png")
             let push = APNSNotification.alert(["media": ["picture": .string(url)]])
-            let delivery = await AppleDevice().receive(
+            let delivery = await AppleDevice.unhurried().receive(
                 apns: push,
                 handledBy: FoundationOnAppleExtension.NotificationService()
             )
@@ -138,7 +153,7 @@ struct SampleExtensionTests {
 
     @Test func `bytes that cannot be had are none`() async throws {
         let url = try await withLoopbackServer(Self.routes) { $0.url("/monster.png") }
-        let delivery = await AppleDevice().receive(
+        let delivery = await AppleDevice.unhurried().receive(
             apns: .alert(["media": ["picture": .string(url)]]),
             handledBy: FoundationOnAppleExtension.NotificationService()
         )
@@ -150,7 +165,10 @@ struct SampleExtensionTests {
     func `a picture that became the sender's avatar is not missed`(path: String, warnings: [String]) async throws {
         try await withLoopbackServer(Self.routes) { server in
             let push = APNSNotification.alert(["avatar-url": .string(server.url(path))])
-            let delivery = await AppleDevice().receive(apns: push, handledBy: AvatarExtension.NotificationService())
+            let delivery = await AppleDevice.unhurried().receive(
+                apns: push,
+                handledBy: AvatarExtension.NotificationService()
+            )
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.title == "Sparky")
             #expect(delivery.warnings == warnings)
@@ -158,7 +176,7 @@ struct SampleExtensionTests {
     }
 
     @Test func `a main queue and a timer of the main run loop serve the extension`() async {
-        let delivery = await AppleDevice().receive(
+        let delivery = await AppleDevice.unhurried().receive(
             apns: .alert(),
             handledBy: MainQueueExtension.NotificationService()
         )
@@ -189,7 +207,10 @@ struct SampleExtensionTests {
     }
 
     @Test func `empty content leaves the original, unless the app may filter`() async {
-        let plain = await AppleDevice().receive(apns: .alert(), handledBy: EmptyContentExtension.NotificationService())
+        let plain = await AppleDevice.unhurried().receive(
+            apns: .alert(),
+            handledBy: EmptyContentExtension.NotificationService()
+        )
         #expect(plain.outcome == .original)
         #expect(plain.displayed?.title == "Sparky")
         #expect(plain.warnings == ["apple-empty-content"])

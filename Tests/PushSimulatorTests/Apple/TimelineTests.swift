@@ -11,7 +11,7 @@ struct TimelineTests {
     @Test func `an ordinary delivery tells its steps in order`() async throws {
         let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
         try await withLoopbackServer(routes) { server in
-            let delivery = await AppleDevice().receive(apns: .alert(image: .string(server.url("/a.png"))))
+            let delivery = await AppleDevice.unhurried().receive(apns: .alert(image: .string(server.url("/a.png"))))
             let steps = delivery.timeline.map(\.event).filter { $0 != AppleTimelineStep.deviceLog.rawValue }
             #expect(
                 steps == [
@@ -43,7 +43,7 @@ struct TimelineTests {
             )
             message.attachImage(server.url("/a.png"))
             message.data["recipe"] = "margherita"
-            let delivery = await AppleDevice().receive(message)
+            let delivery = await AppleDevice.unhurried().receive(message)
             #expect(delivery.platform == .apple)
             #expect(delivery.displayed?.title == "Sparky says hello! [modified]")
             #expect(delivery.displayed?.attachments.count == 1)

@@ -126,8 +126,9 @@ struct OnlineCheckerTests {
     }
 
     @Test func `no server is a finding with its reason`() async throws {
-        let port = try await withLoopbackServer([:]) { $0.port }
-        let findings = await OnlineChecker().check(Self.message(showing: "http://127.0.0.1:\(port)/a.png"))
+        let findings = try await SilentPort.run(listens: false) { port in
+            await OnlineChecker().check(Self.message(showing: "http://127.0.0.1:\(port)/a.png"))
+        }
         let expected = ["apple-connection-failed", "android-connection-failed", "web-connection-refused"]
         #expect(Self.rules(findings) == expected)
     }

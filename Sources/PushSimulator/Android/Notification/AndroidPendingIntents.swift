@@ -49,9 +49,9 @@ struct AndroidPendingIntents {
         return intent
     }
 
-    private func event(_ happening: AndroidAnalytics.Happening) -> AndroidAnalytics.Event? {
+    private func event(_ kind: AndroidAnalytics.EventKind) -> AndroidAnalytics.Event? {
         guard AndroidAnalytics.measures(extras) else { return nil }
-        return AndroidAnalytics.event(happening, AndroidAnalytics.extras(of: extras), isNotification: true)
+        return AndroidAnalytics.event(kind, AndroidAnalytics.extras(of: extras), isNotification: true)
     }
 
     private static func isReserved(_ key: String) -> Bool {

@@ -63,7 +63,7 @@ enum DeliveryRules {
         SingletonCrossingRule.self, HandlerCalledEarlyRule.self, HandlerNeverCalledRule.self, TimeLimitRule.self,
         HandlerCalledLateRule.self, HandlerCalledTwiceRule.self, ThreadBlockedRule.self, HTTPErrorAttachedRule.self,
         PictureDamagedRule.self, PictureMistypedRule.self, ImageElsewhereRule.self, DownloadSlowRule.self,
-        AttachmentNearLimitRule.self, SharedHelperRule.self, LoopbackExemptRule.self,
+        AttachmentNearLimitRule.self, SharedHelperRule.self, LoopbackExemptRule.self, PictureNotDecodedRule.self,
     ]
 
     /// Why there is no picture; the first that holds is the reason, and one always does.

@@ -16,7 +16,9 @@ enum ExtensionBlockedRule: DeliveryRule {
     static let id = "apple-extension-blocked"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let end = record.processEnd, case .blocked = end.cause, end.isOwn else { return nil }
+        guard let end = record.processEnd, case .blocked = end.cause else { return nil }
+        // Of several pushes whose thread does not return, one is found out first.
+        guard end.isOwn || record.run.map({ $0.hasExpired && !$0.hasThreadReturned }) == true else { return nil }
         let calls = end.stack.count > 1 ? "; it was called by \(end.stack[1])" : ""
         return
             "The extension's process was ended after its \(DownloadRecord.text(record.device.timeLimit)) were over, because "

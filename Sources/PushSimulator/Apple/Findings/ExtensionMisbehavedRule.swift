@@ -21,7 +21,8 @@ enum ExtensionMisbehavedRule: DeliveryRule {
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let end = record.processEnd else { return nil }
         switch end.cause {
-        case .misbehaved, .unstarted:
+        case .unstarted: return "\(record.shownInstead): the service extension did not run: \(end.reason)."
+        case .misbehaved:
             return "\(record.shownInstead): the extension's process was ended: \(end.reason)."
         default: return nil
         }

@@ -41,7 +41,7 @@ final class Deadlines: Sendable {
             state.watcher = Task { [stopwatch, weak self] in
                 while let end = self?.next() {
                     guard (try? await stopwatch.sleep(end)) != nil else { return }
-                    self?.tellExpired()
+                    self?.notifyExpired()
                 }
             }
         }
@@ -57,7 +57,7 @@ final class Deadlines: Sendable {
         }
     }
 
-    private func tellExpired() {
+    private func notifyExpired() {
         let now = stopwatch.elapsed()
         let expired = state.withLock { state in
             let entries = state.queue.prefix { $0.end <= now }

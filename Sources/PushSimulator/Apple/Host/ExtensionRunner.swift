@@ -7,6 +7,15 @@ package import PushMessages
 package protocol ExtensionRunner: Sendable {
     /// An instance of the extension for the push; nothing of it runs before ``HostedExtension/start()``.
     func host(_ push: ExtensionPush, reportingTo observer: any ExtensionObserver) -> any HostedExtension
+    /// Whether the extension is an app's, which may ask for what the device shows; for others nothing is kept.
+    var runsAppCode: Bool { get }
+    /// The device shows a notification now; for extensions that have a notification centre of their own.
+    func didDisplay(_ notification: UNNotification)
+}
+
+extension ExtensionRunner {
+    package var runsAppCode: Bool { true }
+    package func didDisplay(_ notification: UNNotification) {}
 }
 
 /// One instance of an extension with its push.
@@ -34,7 +43,7 @@ package protocol ExtensionObserver: AnyObject, Sendable {
     /// The content handler was called; by the code of another push, where that is known.
     func handlerCalled(with fields: UNNotificationContent.Fields, by other: (any ExtensionObserver)?)
     /// Its own code called the handler of another push.
-    func workWasLost()
+    func didLoseWork()
     /// `didReceive` returned.
     func threadReturned()
     /// `serviceExtensionTimeWillExpire()` returned.

@@ -87,14 +87,14 @@ final class ServiceExtensionRun: ExtensionObserver {
         state.withLock { $0.hasStarted = true }
     }
 
-    func workWasLost() {
+    func didLoseWork() {
         state.withLock { $0.report.hasLostItsWork = true }
     }
 
     func handlerCalled(with fields: UNNotificationContent.Fields, by other: (any ExtensionObserver)?) {
         if let other {
             state.withLock { $0.report.wasCalledByOthers = true }
-            other.workWasLost()
+            other.didLoseWork()
         }
         let at = log.elapsed()
         let call = state.withLock { state -> (number: Int, isLate: Bool)? in

@@ -11,6 +11,7 @@ struct ThreadRunner: ExtensionRunner {
     let make: @Sendable () -> UNNotificationServiceExtension
     /// Whether the extension is one of ours, which needs no folders of the user's.
     var isBuiltIn = false
+    var runsAppCode: Bool { !isBuiltIn }
 
     func host(_ push: ExtensionPush, reportingTo observer: any ExtensionObserver) -> any HostedExtension {
         ThreadExtension(push, runner: self, observer: observer)

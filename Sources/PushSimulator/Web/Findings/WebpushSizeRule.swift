@@ -17,12 +17,12 @@ enum WebpushSizeRule: WebDeliveryRule {
     static let documentation: String? =
         "https://www.rfc-editor.org/rfc/rfc8030#section-7.2"
 
+    private static let limit = WebPushCoding.plaintextByteLimit(body: WebPushService.smallestBodyByteLimit)
+
     static func sentence(for record: WebDeliveryRecord) -> String? {
-        guard let count = record.push?.data?.count, count > WebPushCoding.plaintextByteLimit(body: 4096) else {
-            return nil
-        }
+        guard let count = record.push?.data?.count, count > limit else { return nil }
         return
-            "Some push services refuse the push (413): its text has \(ByteCount.text(count)), and 3993 bytes always fit; "
+            "Some push services refuse the push (413): its text has \(ByteCount.text(count)), and \(limit) bytes always fit; "
             + "shorten it."
     }
 }

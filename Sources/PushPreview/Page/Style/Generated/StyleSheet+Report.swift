@@ -16,10 +16,9 @@ extension StyleSheet {
         .figures .bad { color: var(--bad); }
         .figures small { display: block; font-size: 13px; font-weight: 400; letter-spacing: 0; color: var(--dim); }
 
-        .charts {
-          display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 402px), 1fr)); gap: 16px; margin: 16px 0;
-          align-items: start;
-        }
+        .charts { columns: 3 380px; gap: 16px; margin: 16px 0; }
+        .charts .sheet { break-inside: avoid; }
+        .charts .sheet + .sheet { margin-top: 16px; }
         .sheet {
           min-width: 0; background: var(--plane); border: 1px solid var(--line); border-radius: 16px; padding: 14px 18px;
         }
