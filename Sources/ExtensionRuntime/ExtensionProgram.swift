@@ -33,6 +33,7 @@ public enum ExtensionProgram {
             }
             StandardFolders.prepare()
             cextensionprocess_limit_memory(UInt64(max(0, settings.memoryLimit)))
+            UNUserNotificationCenter.of(process).tellRemovals { host.send(.dismissed($0)) }
             host.send(.ready(confinement))
             let pushes = PushTable(process: process, host: host, make: make)
             host.startReading { message, files in pushes.obey(message, files) }

@@ -48,11 +48,13 @@ final class PushTable: Sendable {
             _ = Self.numbers.withLock { $0.removeValue(forKey: ObjectIdentifier(push.context)) }
             push.release()
         case .answered, .ended, .failed: CurlEngineCarrier.take(message, files)
+        case .shown(let record): UNUserNotificationCenter.of(process).deliver(record.notification)
         case .examine(let number):
             push(number)?.watch()
             // First the stacks: the host may end the process as soon as the main thread answers.
             cextensionprocess_write_stacks()
             DispatchQueue.main.async { [host] in host.send(.alive) }
+            host.send(.examined)
         }
     }
 

@@ -31,11 +31,16 @@ package enum ExtensionMessage: WireValue {
     /// Asks for a transfer, for a push or, with 0, for none; a request's body follows as a descriptor.
     case transfer(UInt32, push: UInt32, TransferRecord)
     case cancelTransfer(UInt32)
+    /// The stacks that the host asked for stand in the report, and the main thread was asked to answer.
+    case examined
     /// The main thread answers.
     case alive
+    /// The app removed shown notifications; `nil` is all of them.
+    case dismissed([String]?)
 
     private enum Kind: UInt8, WireValue {
-        case ready, started, event, handlerCalled, threadReturned, expiryReturned, idle, transfer, cancelTransfer, alive
+        case ready, started, event, handlerCalled, threadReturned, expiryReturned, idle, transfer, cancelTransfer,
+            examined, alive, dismissed
     }
 
     package init(from reader: inout WireReader) throws(WireError) {
@@ -56,7 +61,9 @@ package enum ExtensionMessage: WireValue {
         case .idle: self = .idle(push: try reader.read())
         case .transfer: self = .transfer(try reader.read(), push: try reader.read(), try reader.read())
         case .cancelTransfer: self = .cancelTransfer(try reader.read())
+        case .examined: self = .examined
         case .alive: self = .alive
+        case .dismissed: self = .dismissed(try reader.read())
         }
     }
 
@@ -83,7 +90,11 @@ package enum ExtensionMessage: WireValue {
             writer.write(push)
             writer.write(record)
         case .cancelTransfer(let transfer): writer.write(Kind.cancelTransfer, transfer)
+        case .examined: writer.write(Kind.examined)
         case .alive: writer.write(Kind.alive)
+        case .dismissed(let identifiers):
+            writer.write(Kind.dismissed)
+            writer.write(identifiers)
         }
     }
 }

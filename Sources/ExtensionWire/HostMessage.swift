@@ -26,9 +26,12 @@ package enum HostMessage: WireValue {
     case failed(transfer: UInt32, CurlError)
     /// Asks for ``ExtensionMessage/alive`` from the main thread, and for the stacks of main and push's thread.
     case examine(push: UInt32)
+    /// A notification that the device shows: at the start all of them, oldest first, and then each as it is shown.
+    case shown(ShownRecord)
 
     private enum Kind: UInt8, WireValue {
-        case configure, push, expire, awaitIdle, cancelDownloads, release, answered, ended, failed, examine
+        case configure, push, expire, awaitIdle, cancelDownloads, release, answered, ended, failed, examine,
+            shown
     }
 
     package init(from reader: inout WireReader) throws(WireError) {
@@ -49,6 +52,7 @@ package enum HostMessage: WireValue {
         case .ended: self = .ended(transfer: try reader.read(), try reader.read(), try reader.read())
         case .failed: self = .failed(transfer: try reader.read(), try reader.read())
         case .examine: self = .examine(push: try reader.read())
+        case .shown: self = .shown(try reader.read())
         }
     }
 
@@ -78,6 +82,9 @@ package enum HostMessage: WireValue {
             writer.write(Kind.failed, transfer)
             writer.write(error)
         case .examine(let push): writer.write(Kind.examine, push)
+        case .shown(let record):
+            writer.write(Kind.shown)
+            writer.write(record)
         }
     }
 }

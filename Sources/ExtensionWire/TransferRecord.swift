@@ -66,11 +66,11 @@ extension HTTPHeader: WireValue {
 extension TransferTimings: WireValue {
     package init(from reader: inout WireReader) throws(WireError) {
         self.init()
-        nameLookup = try reader.read()
-        connect = try reader.read()
-        tls = try reader.read()
-        firstByte = try reader.read()
-        total = try reader.read()
+        nameLookup = try reader.measuredTime()
+        connect = try reader.measuredTime()
+        tls = try reader.measuredTime()
+        firstByte = try reader.measuredTime()
+        total = try reader.measuredTime()
     }
 
     package func write(to writer: inout WireWriter) {
@@ -82,7 +82,7 @@ extension RedirectPolicy.Hop: WireValue {
     package init(from reader: inout WireReader) throws(WireError) {
         let from = try reader.read(String.self)
         let to = try reader.read(String.self)
-        self.init(from: from, to: to, status: try reader.read())
+        self.init(from: from, to: to, status: try reader.status())
     }
 
     package func write(to writer: inout WireWriter) {
@@ -95,11 +95,11 @@ extension RedirectPolicy.Hop: WireValue {
 /// An answer without its body, which travels as a descriptor where it is handed over at all.
 extension TransferResult: WireValue {
     package init(from reader: inout WireReader) throws(WireError) {
-        let status = try reader.read(Int.self)
+        let status = try reader.status()
         let headers = try reader.read([HTTPHeader].self)
         let effectiveURL = try reader.read(String.self)
         let mimeType = try reader.read(String?.self)
-        let byteCount = try reader.read(Int.self)
+        let byteCount = try reader.byteCount()
         let timings = try reader.read(TransferTimings.self)
         let redirects = try reader.read([RedirectPolicy.Hop].self)
         let httpVersion = try reader.read(Int.self)
@@ -137,7 +137,7 @@ extension CurlError: WireValue {
         let url = try reader.read(String.self)
         let timings = try reader.read(TransferTimings.self)
         let redirects = try reader.read([RedirectPolicy.Hop].self)
-        let byteCount = try reader.read(Int.self)
+        let byteCount = try reader.byteCount()
         self.init(code: code, detail: detail, url: url, timings: timings, redirects: redirects, byteCount: byteCount)
         status = try reader.read()
         headers = try reader.read()
@@ -152,5 +152,28 @@ extension CurlError: WireValue {
         writer.write(byteCount)
         writer.write(status)
         writer.write(headers)
+    }
+}
+
+extension WireReader {
+    /// A status of HTTP, 0 where there is none.
+    fileprivate mutating func status() throws(WireError) -> Int {
+        let status = try read(Int.self)
+        guard (0...999).contains(status) else { throw WireError("there is no status \(status)") }
+        return status
+    }
+
+    /// A number of bytes that a transfer can have.
+    fileprivate mutating func byteCount() throws(WireError) -> Int {
+        let count = try read(Int.self)
+        guard (0...(1 << 50)).contains(count) else { throw WireError("a transfer has no \(count) bytes") }
+        return count
+    }
+
+    /// A time that a step of a transfer took, up to a year.
+    fileprivate mutating func measuredTime() throws(WireError) -> Duration {
+        let time = try read(Duration.self)
+        guard time >= .zero, time <= .seconds(366 * 86_400) else { throw WireError("no step takes \(time)") }
+        return time
     }
 }

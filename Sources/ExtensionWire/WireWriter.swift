@@ -120,9 +120,10 @@ extension Duration: WireValue {
     }
 
     package func write(to writer: inout WireWriter) {
-        let (seconds, attoseconds) = components
-        // Nothing that is measured lasts 292 years.
-        writer.write(Int(seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000))
+        // An app may allow a request more than the 292 years that there is room for.
+        let bounded = min(max(self, .nanoseconds(Int64.min)), .nanoseconds(Int64.max))
+        let (seconds, attoseconds) = bounded.components
+        writer.write(Int(seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
     }
 }
 

@@ -9,7 +9,7 @@ import PushSimulator
 actor BuiltExtensions {
     static let shared = BuiltExtensions()
 
-    private var built: [String: ExtensionProgramFiles] = [:]
+    private var builds: [String: Task<ExtensionProgramFiles, any Error>] = [:]
 
     /// The folder of the extension.
     nonisolated static func folder(_ name: String) -> URL {
@@ -25,12 +25,25 @@ actor BuiltExtensions {
         return builder
     }
 
-    func files(_ name: String) throws -> ExtensionProgramFiles {
-        if let known = built[name] { return known }
-        let found = try ExtensionFinder.find(in: Self.folder(name).path)
-        let files = try Self.builder().build(found) { _ in }
-        built[name] = files
-        return files
+    /// Builds an extension that was found.
+    ///
+    /// Builds take many seconds. On a thread that tasks run on they would hold up all other tests. At usual priority the
+    /// compiler would take the processors from tests that wait for an answer, at the lowest a busy machine would not run it.
+    nonisolated static func build(_ found: FoundExtension) async throws -> ExtensionProgramFiles {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                // On Linux of this thread alone, and of the programs that it starts.
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+                continuation.resume(with: Result { try builder().build(found) { _ in } })
+            }
+        }
+    }
+
+    func files(_ name: String) async throws -> ExtensionProgramFiles {
+        if let build = builds[name] { return try await build.value }
+        let build = Task { try await Self.build(ExtensionFinder.find(in: Self.folder(name).path)) }
+        builds[name] = build
+        return try await build.value
     }
 
     /// A device that runs the extension in a process of its own.
@@ -38,11 +51,11 @@ actor BuiltExtensions {
         _ name: String,
         memoryLimit: Int = 24 << 20,
         _ change: (inout AppleDevice.Configuration) -> Void = { _ in }
-    ) throws -> AppleDevice {
+    ) async throws -> AppleDevice {
         var configuration = AppleDevice.Configuration()
-        configuration.serviceExtension = .init(
+        configuration.serviceExtension = AppleDevice.ServiceExtension(
             folder: name,
-            host: BuiltExtension(files: try files(name), memoryLimit: memoryLimit)
+            host: BuiltExtension(files: try await files(name), memoryLimit: memoryLimit)
         )
         change(&configuration)
         return AppleDevice(configuration)

@@ -16,9 +16,20 @@ struct AppSources {
 
     private let found: FoundExtension
     private let files: [(name: String, content: Data)]
-    private let modules: [String: Data]
+    /// Files by their names, by module.
+    private let modules: [String: [String: Data]]
+    /// Modules that each module imports.
+    private let dependencies: [String: [String]]
 
-    init(_ found: FoundExtension, modules: [String: URL], packageName: String) throws(ExtensionError) {
+    /// The file beside a module's own that names the modules it imports, a line each; SwiftPM passes it over.
+    static let dependenciesFile = ".dependencies"
+
+    init(
+        _ found: FoundExtension,
+        modules: [String: URL],
+        localModules: [LocalModule],
+        packageName: String
+    ) throws(ExtensionError) {
         self.found = found
         name = found.name
         var place = ContentHash()
@@ -33,8 +44,20 @@ struct AppSources {
             files.append((url.lastPathComponent, content))
             ownPaths[url.lastPathComponent] = url.path
         }
-        var modulesByName: [String: Data] = [:]
-        for (name, url) in modules { modulesByName[name] = try Self.read(url) }
+        var modulesByName: [String: [String: Data]] = [:]
+        var dependencies: [String: [String]] = [:]
+        for module in localModules {
+            dependencies[module.name] = module.dependencies
+            for (name, url) in module.files {
+                // Errors are told by file names; one that two modules have is told by its module's.
+                let unique = ownPaths[name] == nil ? name : "\(module.name)_\(name)"
+                ownPaths[unique] = url.path
+                modulesByName[module.name, default: [:]][unique] = try Self.read(url)
+            }
+        }
+        // A file of the user's own choice takes a package's place.
+        for (name, url) in modules { modulesByName[name] = ["\(name).swift": try Self.read(url)] }
+        self.dependencies = dependencies
         self.files = files
         self.ownPaths = ownPaths
         self.modules = modulesByName
@@ -47,9 +70,12 @@ struct AppSources {
             hash.add(name)
             hash.add(content)
         }
-        for (name, content) in modulesByName.sorted(by: { $0.key < $1.key }) {
+        for (name, files) in modulesByName.sorted(by: { $0.key < $1.key }) {
             hash.add(name)
-            hash.add(content)
+            for (file, content) in files.sorted(by: { $0.key < $1.key }) {
+                hash.add(file)
+                hash.add(content)
+            }
         }
         for url in [found.information.file].compactMap({ $0 }) + found.resources {
             hash.add(url.path)
@@ -81,13 +107,13 @@ struct AppSources {
         }
         try remove(allBut: names, in: sources)
         let modulesFolder = folder.appendingPathComponent("Modules", isDirectory: true)
-        for (name, content) in modules {
-            let file = modulesFolder.appendingPathComponent("\(name)/\(name).swift")
-            try package.write(content, to: file)
-        }
-        for name in emptyModules {
-            let file = modulesFolder.appendingPathComponent("\(name)/\(name).swift")
-            try package.write(Data("// Nothing of it is used.\n".utf8), to: file)
+        let empty = emptyModules.map { ($0, ["\($0).swift": Data("// Nothing of it is used.\n".utf8)]) }
+        for (name, files) in Array(modules) + empty {
+            let folder = modulesFolder.appendingPathComponent(name, isDirectory: true)
+            for (file, content) in files { try package.write(content, to: folder.appendingPathComponent(file)) }
+            let others = (dependencies[name] ?? []).joined(separator: "\n")
+            try package.write(Data(others.utf8), to: folder.appendingPathComponent(Self.dependenciesFile))
+            try remove(allBut: Set(files.keys).union([Self.dependenciesFile]), in: folder)
         }
         try remove(allBut: Set(modules.keys).union(emptyModules), in: modulesFolder)
     }
@@ -122,6 +148,8 @@ struct AppSources {
         ]
         return "import NotificationRuntime\n\n"
             + names.map { "typealias \($0) = NotificationRuntime.\($0)\n" }.joined()
+            // Each simulated device has its own.
+            + "typealias UserDefaults = NotificationRuntime.DeviceDefaults\n"
     }()
 
     /// Writes what `Bundle.main` finds beside the program: its Info.plist and its resources.

@@ -40,8 +40,9 @@ struct CompilerDiagnostics {
             return "@objc needs Apple's runtime; a class that UserNotifications calls does not need it."
         }
         if let match = error.firstMatch(of: /cannot find (?:type )?'(UI\w+)' in scope/) {
-            return "\(match.1) is part of UIKit, which has no stand-in; put the code that needs it behind "
-                + "#if canImport(UIKit)."
+            return
+                "UIKit's stand-in has pictures, colours, drawing and the device, and no \(match.1): extensions have no "
+                + "views. Leave the file out of the extension, or put the code behind #if !os(Linux)."
         }
         if error.contains("cannot find") && error.contains("in scope") {
             return "If another file of the target declares it, give the folder of the app: its project says which "

@@ -2,6 +2,7 @@
 
 internal import ExtensionWire
 package import Foundation
+internal import SystemFiles
 
 /// Builds extensions into a cache, which is its user's alone.
 package struct ExtensionBuilder: Sendable {
@@ -42,8 +43,18 @@ package struct ExtensionBuilder: Sendable {
             hash.add(file.target + "/" + file.name)
             hash.add(file.content)
         }
+        // A library that is installed later makes other stand-ins of the same sources.
+        for library in SystemLibrary.codecs { hash.add(library.isInstalled ? library.name : "") }
         let packageName = hash.name
-        var sources = try AppSources(found, modules: modules, packageName: packageName)
+        let localModules = try localModules(of: found)
+        let localFiles = localModules.flatMap { $0.files.map(\.url) }
+        try check(OptionalStandIn.named(in: found.sources + localFiles), note)
+        var sources = try AppSources(
+            found,
+            modules: modules,
+            localModules: localModules,
+            packageName: packageName
+        )
         let built = cache.appendingPathComponent("programs/\(sources.key)", isDirectory: true)
         let files = ExtensionProgramFiles(
             executable: built.appendingPathComponent(sources.member),
@@ -72,9 +83,32 @@ package struct ExtensionBuilder: Sendable {
         }
     }
 
-    private func makeCache() throws {
+    /// Says what stands for what the extension imports, and refuses what this machine cannot build.
+    private func check(_ standIns: [OptionalStandIn], _ note: (String) -> Void) throws(ExtensionError) {
+        for standIn in standIns where modules[standIn.name] == nil {
+            if let owner = standIn.modelled {
+                note(
+                    "\(standIn.name) is a model of \(owner) SDK: it attaches what the payload names and reports nothing"
+                )
+            }
+            let missing = standIn.libraries.filter { !$0.isInstalled }.map(\.package).joined(separator: " ")
+            guard missing.isEmpty else {
+                throw ExtensionError(
+                    .noStandIns,
+                    "The extension imports \(standIn.name), whose stand-in needs headers of the system: install "
+                        + "\(missing) (apt-get install \(missing))."
+                )
+            }
+            let codecs = SystemLibrary.codecs.filter { !$0.isInstalled }.map(\.package).joined(separator: " ")
+            if standIn.dependencies.contains("GraphicsRuntime"), !codecs.isEmpty {
+                note("\(standIn.name) cannot decode all pictures without \(codecs) (apt-get install \(codecs))")
+            }
+        }
+    }
+
+    func makeCache() throws {
         let files = FileManager.default
-        for name in ["packages", "programs", "home"] {
+        for name in ["packages", "programs", "home", "manifests"] {
             let folder = cache.appendingPathComponent(name, isDirectory: true)
             try files.createDirectory(
                 at: folder,
@@ -89,9 +123,18 @@ package struct ExtensionBuilder: Sendable {
     private func members(of package: GeneratedPackage) -> [GeneratedPackage.Member] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: package.appsFolder.path)) ?? []
         return names.sorted().map { name in
-            let modules = package.folder(of: name).appendingPathComponent("Modules").path
-            let moduleNames = (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []
-            return GeneratedPackage.Member(name: name, modules: moduleNames.sorted())
+            let modules = package.folder(of: name).appendingPathComponent("Modules", isDirectory: true)
+            let moduleNames = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
+            let folder = ProjectFolder(package.folder(of: name), depth: 2)
+            return GeneratedPackage.Member(
+                name: name,
+                modules: moduleNames.sorted().map { name in
+                    let file = modules.appendingPathComponent("\(name)/\(AppSources.dependenciesFile)")
+                    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+                    return .init(name: name, dependencies: text.split(separator: "\n").map(String.init))
+                },
+                standIns: OptionalStandIn.named(in: folder.files(with: "swift")).map(\.name)
+            )
         }
     }
 
@@ -131,20 +174,26 @@ package struct ExtensionBuilder: Sendable {
         _ progress: (String) -> Void
     ) throws -> (status: Int32, output: String) {
         let scratch = package.folder.appendingPathComponent(".build", isDirectory: true)
-        let home = cache.appendingPathComponent("home", isDirectory: true).path
+        return try tool(
+            [
+                "build", "--package-path", package.folder.path, "--scratch-path", scratch.path, "--configuration",
+                "release", "--product", sources.member, "--disable-automatic-resolution", "--disable-sandbox",
+            ],
+            in: package.folder
+        ).run(limit: 4 << 20, line: progress)
+    }
+
+    /// A command of Swift's, with nothing of ours but what it is given.
+    func tool(_ arguments: [String], in folder: URL) -> ChildProgram {
         var tool = ChildProgram(path: toolchain.swift)
-        tool.arguments = [
-            "build", "--package-path", package.folder.path, "--scratch-path", scratch.path, "--configuration",
-            "release",
-            "--product", sources.member, "--disable-automatic-resolution", "--disable-sandbox",
-        ]
+        tool.arguments = arguments
         // Manifests and macros are the app's code as well: they see no key and no token of the caller's.
         tool.environment = [
-            "PATH": toolchain.folder.path + ":/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TMPDIR": "/tmp",
+            "PATH": toolchain.folder.path + ":/usr/bin:/bin",
+            "HOME": cache.appendingPathComponent("home", isDirectory: true).path, "LANG": "C.UTF-8", "TMPDIR": "/tmp",
         ]
-        tool.workingDirectory = package.folder.path
-        tool = tool.withoutNetwork
-        return try tool.run(limit: 4 << 20, line: progress)
+        tool.workingDirectory = folder.path
+        return tool.withoutNetwork
     }
 
     /// Puts the program where the next start finds it, in one step.
@@ -168,9 +217,7 @@ private struct CacheLock {
     init(_ file: URL) throws {
         descriptor = OwnedDescriptor(open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
         guard descriptor.number >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        while flock(descriptor.number, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        }
+        guard FileLock.wait(descriptor.number) else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     }
 
     func unlock() { descriptor.close() }
@@ -178,7 +225,7 @@ private struct CacheLock {
 
 extension ChildProgram {
     /// The same in an empty network, where the kernel lets this user make one.
-    fileprivate var withoutNetwork: ChildProgram {
+    var withoutNetwork: ChildProgram {
         let tool = "/usr/bin/unshare"
         guard FileManager.default.isExecutableFile(atPath: tool) else { return self }
         var trial = ChildProgram(path: tool)

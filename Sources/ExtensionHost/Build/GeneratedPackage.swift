@@ -12,8 +12,17 @@ struct GeneratedPackage {
     /// A module of an app's target.
     struct Member: Hashable {
         var name: String
-        /// Further modules that it is built with, under the names by which it imports them.
-        var modules: [String]
+        /// Further modules that it is built with.
+        var modules: [Module]
+        /// The optional stand-ins that it names.
+        var standIns: [String] = []
+    }
+
+    struct Module: Hashable {
+        /// The name by which it is imported.
+        var name: String
+        /// Others of these that it imports.
+        var dependencies: [String]
     }
 
     var targetsFolder: URL { folder.appendingPathComponent("Sources", isDirectory: true) }
@@ -66,27 +75,31 @@ struct GeneratedPackage {
                 )
             """,
         ]
+        targets += Self.optionalTargets(over: runtimes)
         for facade in StandInSources.facades {
             let below = facade.hasPrefix("Firebase") ? ["FirebaseRuntime"] + runtimes : runtimes
             targets.append(".target(name: \"\(facade)\", dependencies: \(list(below)), swiftSettings: strict)")
         }
         for member in members {
+            let own = Set(member.modules.map(\.name))
+            let standIns = StandInSources.facades + member.standIns.filter { !own.contains($0) }
             for module in member.modules {
+                let others = module.dependencies.filter(own.contains)
+                let dependencies = standIns + others.map { "\(member.name)_\($0)" }
                 targets.append(
                     """
                     .target(
-                            name: "\(member.name)_\(module)",
-                            dependencies: \(list(StandInSources.facades)),
-                            path: "Apps/\(member.name)/Modules/\(module)",
-                            swiftSettings: app
+                            name: "\(member.name)_\(module.name)",
+                            dependencies: \(list(dependencies)),
+                            path: "Apps/\(member.name)/Modules/\(module.name)",
+                            swiftSettings: app + [.unsafeFlags(\(list(aliases(others, in: member))))]
                         )
                     """
                 )
             }
             // Under its own name a module would change what `canImport` answers in the extensions beside this one.
-            let aliases = member.modules.flatMap { ["-module-alias", "\($0)=\(member.name)_\($0)"] }
-            let dependencies =
-                StandInSources.facades + ["ExtensionRuntime"] + member.modules.map { "\(member.name)_\($0)" }
+            let aliases = aliases(member.modules.map(\.name), in: member)
+            let dependencies = standIns + ["ExtensionRuntime"] + member.modules.map { "\(member.name)_\($0.name)" }
             targets.append(
                 """
                 .executableTarget(
@@ -125,6 +138,37 @@ struct GeneratedPackage {
             )
 
             """
+    }
+
+    /// The stand-ins of which an extension's product has only those that it names.
+    private static func optionalTargets(over runtimes: [String]) -> [String] {
+        func linking(_ libraries: [SystemLibrary]) -> String {
+            libraries.filter(\.isInstalled).map { ".linkedLibrary(\"\($0.name)\")" }.joined(separator: ", ")
+        }
+        var targets = [
+            ".target(name: \"CImageCodecs\", linkerSettings: [\(linking(SystemLibrary.codecs))])",
+            """
+            .target(
+                    name: "GraphicsRuntime",
+                    dependencies: ["NotificationRuntime", "CImageCodecs"],
+                    swiftSettings: strict
+                )
+            """,
+        ]
+        for standIn in OptionalStandIn.all {
+            let below = (runtimes + standIn.dependencies).map { "\"\($0)\"" }.joined(separator: ", ")
+            targets.append(
+                standIn.isC
+                    ? ".target(name: \"\(standIn.name)\", linkerSettings: [\(linking(standIn.libraries))])"
+                    : ".target(name: \"\(standIn.name)\", dependencies: [\(below)], swiftSettings: strict)"
+            )
+        }
+        return targets
+    }
+
+    /// The flags by which modules of a member have the names by which they are imported.
+    private func aliases(_ modules: [String], in member: Member) -> [String] {
+        modules.flatMap { ["-module-alias", "\($0)=\(member.name)_\($0)"] }
     }
 
     private func list(_ names: [String]) -> String {

@@ -6,7 +6,7 @@ package import Foundation
 ///
 /// They are files and not text in this program, because a copy in Swift would have to be made anew with each change of a
 /// runtime. They are looked for in the folder that `RICHPUSH_STAND_INS` names, in `share/richpush` beside the program's
-/// folder, and where this program was built.
+/// folder, and in the clone in which this program was built.
 package struct StandInSources: Sendable {
     /// The folder that holds `NotificationRuntime` and the others.
     package var root: URL
@@ -27,9 +27,9 @@ package struct StandInSources: Sendable {
         let engine = ["Curl/Engine/HTTPRequest.swift", "Curl/Engine/BodySink.swift"]
         let plain = [
             "LibC", "NotificationRuntime", "FirebaseRuntime", "CExtensionWire", "CExtensionProcess", "ExtensionWire",
-            "ExtensionRuntime",
+            "ExtensionRuntime", "CImageCodecs", "GraphicsRuntime",
         ]
-        let standIns = ["os", "OSLog"] + facades
+        let standIns = ["os", "OSLog"] + facades + OptionalStandIn.all.map(\.name)
         return [Part("Curl", ["Curl/Transfer", "StandIns/Curl"] + engine)] + plain.map { Part($0, [$0]) }
             + standIns.map { Part($0, ["StandIns/\($0)"]) }
     }()
@@ -40,17 +40,39 @@ package struct StandInSources: Sendable {
         "CoreServices", "Intents",
     ]
 
+    private static func holdsSources(_ folder: URL) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent("NotificationRuntime").path)
+    }
+
+    /// The folders `Sources` above a program that lies in a clone's build folder, from the nearest on.
+    package static func clones(above program: URL) -> [URL] {
+        let path = program.path.split(separator: "/").map(String.init)
+        return path.indices.reversed().map { end in
+            URL(fileURLWithPath: "/" + path[..<end].joined(separator: "/"), isDirectory: true)
+                .appendingPathComponent("Sources", isDirectory: true)
+        }
+    }
+
+    /// Where this program may have been built.
+    private static func built(_ program: URL) -> [URL] {
+        #if DEBUG
+        // This file is Sources/ExtensionHost/Build/StandInSources.swift, wherever the build folder is.
+        let source = URL(fileURLWithPath: #filePath)
+        return clones(above: program)
+            + [source.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()]
+        #else
+        // A release does not name its folder: the same sources make the same program wherever they lie.
+        return clones(above: program)
+        #endif
+    }
+
     /// Finds them, by the environment and the path of this program.
     package static func find(environment: [String: String]) throws(ExtensionError) -> StandInSources {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let named = environment["RICHPUSH_STAND_INS"].map { URL(fileURLWithPath: $0, isDirectory: true) }
-        // This file is Sources/ExtensionHost/Build/StandInSources.swift where it was built.
-        let built = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         let beside = program.deletingLastPathComponent().appendingPathComponent("share/richpush", isDirectory: true)
-        for folder in [named, beside, built].compactMap({ $0 }) {
-            let mark = folder.appendingPathComponent("NotificationRuntime").path
-            if FileManager.default.fileExists(atPath: mark) { return StandInSources(root: folder) }
+        if let folder = ([named, beside].compactMap { $0 } + built(program)).first(where: holdsSources) {
+            return StandInSources(root: folder)
         }
         throw ExtensionError(
             .noStandIns,

@@ -59,7 +59,8 @@ package struct ChildProgram: Sendable {
         return identifier
     }
 
-    /// Runs it to its end and returns its status and what it printed, at most `limit` bytes of it.
+    /// Runs it to its end and returns its status and what it printed, at most `limit` bytes of it; ends it, and what it
+    /// started, where the task is cancelled.
     ///
     /// - Parameter line: Called with each line as it is printed.
     package func run(
@@ -74,6 +75,9 @@ package struct ChildProgram: Sendable {
         writing.close()
         return Self.collect(identifier, reading, limit, line)
     }
+
+    /// Milliseconds between two looks at whether the task was cancelled.
+    private static let cancellationInterval: Int32 = 100
 
     /// A pipe, closed on exec.
     static func pipe() throws(WireError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
@@ -91,7 +95,17 @@ package struct ChildProgram: Sendable {
         var output: [UInt8] = []
         var lineStart = 0
         var block = [UInt8](repeating: 0, count: 16 * 1024)
+        var isCancelled = false
         while true {
+            var state = pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0)
+            if poll(&state, 1, Self.cancellationInterval) <= 0 {
+                // Its group holds all that it started, unless one left it.
+                if !isCancelled, Task.isCancelled {
+                    isCancelled = true
+                    kill(-identifier, SIGKILL)
+                }
+                continue
+            }
             let count = read(reading.number, &block, block.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }

@@ -4,6 +4,7 @@ internal import Curl
 internal import ExtensionWire
 internal import Foundation
 internal import NotificationRuntime
+internal import PushMessages
 internal import PushSimulator
 internal import Synchronization
 
@@ -25,12 +26,25 @@ final class ExtensionProcess: Sendable {
         var verdict: ProcessEnd.Cause?
         /// Whose thread or main thread did not come back.
         var blamed: UInt32 = 0
+        /// It takes no pushes any more.
         var isGone = false
+        /// Its pushes know how it ended, which takes a while to find out.
+        var isExplained = false
         var confinement: Confinement?
-        var awaitsAlive: CheckedContinuation<Void, Never>?
-        var isAlive = false
+        /// The examination that the next one waits for: the report has room for the stacks of one.
+        var examination: Task<Void, Never>?
+        var examinationStep = ExaminationStep.asked
+        var awaitsExamination: CheckedContinuation<Void, Never>?
         var awaitsEnd: [CheckedContinuation<Void, Never>] = []
+
+        mutating func takeAwaitsExamination() -> CheckedContinuation<Void, Never>? {
+            defer { awaitsExamination = nil }
+            return awaitsExamination
+        }
     }
+
+    /// How far the process has come with showing whether its main thread answers.
+    private enum ExaminationStep: Comparable { case asked, examined, answered }
 
     /// Starts the program as the app's process on a device.
     init(_ program: ExtensionProgramFiles, for app: AppProcess, memoryLimit: Int) throws(WireError) {
@@ -69,6 +83,7 @@ final class ExtensionProcess: Sendable {
         )
         self.memoryLimit = memoryLimit
         try host.send(HostMessage.configure(settings).message)
+        didDisplay(UNUserNotificationCenter.of(app).shown.reversed())
         output.start()
         let thread = Thread { [self] in read() }
         thread.name = "extension process"
@@ -109,6 +124,15 @@ final class ExtensionProcess: Sendable {
         }
     }
 
+    /// Tells the process what its device shows.
+    func didDisplay(_ notifications: [UNNotification]) {
+        // One by one, because a message has to fit into the socket's buffer.
+        for notification in notifications {
+            let payload = notification.request.content.fields.userInfoSource as? JSONObject ?? [:]
+            send(.shown(ShownRecord(notification, payload: JSONValue.object(payload).encoded())))
+        }
+    }
+
     /// Whether something is being loaded for the push.
     func isDownloading(_ push: UInt32) -> Bool { transfers.isBusy(push) }
 
@@ -121,24 +145,80 @@ final class ExtensionProcess: Sendable {
     /// Ends the process, as a device does, where the thread of the push or the main thread did not come back; returns when
     /// it is gone.
     func end(overdue push: UInt32, hasReturned: Bool) async {
-        let isGone = state.withLock { state in
+        let examination = state.withLock { state in
+            let examination = Task { [earlier = state.examination] in
+                await earlier?.value
+                await self.examine(push, hasReturned: hasReturned)
+            }
+            state.examination = examination
+            return examination
+        }
+        await examination.value
+    }
+
+    private func examine(_ push: UInt32, hasReturned: Bool) async {
+        let isOver = state.withLock { state in
             state.blamed = push
-            state.isAlive = false
-            return state.isGone
+            state.examinationStep = .asked
+            return state.isGone || state.verdict != nil
         }
-        guard !isGone else { return }
+        guard !isOver else { return await ended() }
         send(.examine(push: push))
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await self.alive() }
-            group.addTask { try? await Task.sleep(for: .milliseconds(250)) }
-            await group.next()
-            self.stopWaitingForLife()
-            group.cancelAll()
-        }
-        let isMainAlive = state.withLock { $0.isAlive }
+        let isMainAlive = await answersOnMainThread()
         guard !isMainAlive || !hasReturned else { return release(push) }
         end(.blocked(main: !isMainAlive && hasReturned))
         await ended()
+    }
+
+    /// Whether the main thread answers.
+    ///
+    /// A busy machine must not pass for a blocked thread. So the time runs only from when the process's own reader has
+    /// woken the main thread, and a main thread that the kernel could run gets more of it than one that waits.
+    private func answersOnMainThread() async -> Bool {
+        guard await examination(reaches: .examined, within: .seconds(5)) else { return false }
+        for _ in 0..<8 {
+            if await examination(reaches: .answered, within: .milliseconds(250)) { return true }
+            guard isMainThreadRunnable else { return false }
+        }
+        return false
+    }
+
+    /// Waits until the examination has come this far, the process is gone, or the time is over.
+    private func examination(reaches step: ExaminationStep, within time: Duration) async -> Bool {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.examinationReaches(step) }
+            group.addTask { try? await Task.sleep(for: time) }
+            await group.next()
+            self.state.withLock { $0.takeAwaitsExamination() }?.resume()
+            group.cancelAll()
+        }
+        return state.withLock { $0.examinationStep >= step }
+    }
+
+    private func examinationReaches(_ step: ExaminationStep) async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if state.examinationStep >= step || state.isGone || Task.isCancelled { return true }
+                state.awaitsExamination = continuation
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    private func examinationReached(_ step: ExaminationStep) {
+        state.withLock { state in
+            state.examinationStep = max(state.examinationStep, step)
+            return state.takeAwaitsExamination()
+        }?.resume()
+    }
+
+    /// Whether the main thread runs or waits for a processor, by `proc(5)`.
+    private var isMainThreadRunnable: Bool {
+        let path = "/proc/\(identifier)/task/\(identifier)/stat"
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
+        // The name before it stands in brackets and may hold any character.
+        return text.split(separator: ")").last?.first { $0 != " " } == "R"
     }
 
     /// Ends the process for the reason, unless it is over already.
@@ -152,32 +232,14 @@ final class ExtensionProcess: Sendable {
         socket.shutDown()
     }
 
-    private func alive() async {
-        await withCheckedContinuation { continuation in
-            let isKnown = state.withLock { state in
-                if state.isAlive { return true }
-                state.awaitsAlive = continuation
-                return false
-            }
-            if isKnown { continuation.resume() }
-        }
-    }
-
-    private func stopWaitingForLife() {
-        state.withLock { state in
-            defer { state.awaitsAlive = nil }
-            return state.awaitsAlive
-        }?.resume()
-    }
-
     /// Returns when the process is gone and its pushes know.
     func ended() async {
         await withCheckedContinuation { continuation in
-            let isGone = state.withLock { state in
-                if !state.isGone { state.awaitsEnd.append(continuation) }
-                return state.isGone
+            let isExplained = state.withLock { state in
+                if !state.isExplained { state.awaitsEnd.append(continuation) }
+                return state.isExplained
             }
-            if isGone { continuation.resume() }
+            if isExplained { continuation.resume() }
         }
     }
 
@@ -208,12 +270,15 @@ final class ExtensionProcess: Sendable {
         case .idle(let push): hosted(push)?.idle()
         case .transfer(let number, let push, let record): try transfers.start(number, push, record, files.first)
         case .cancelTransfer(let number): transfers.cancel(number)
-        case .alive:
-            state.withLock { state in
-                state.isAlive = true
-                defer { state.awaitsAlive = nil }
-                return state.awaitsAlive
-            }?.resume()
+        case .dismissed(let identifiers):
+            let center = UNUserNotificationCenter.of(app)
+            if let identifiers {
+                center.removeDeliveredNotifications(withIdentifiers: identifiers)
+            } else {
+                center.removeAllDeliveredNotifications()
+            }
+        case .examined: examinationReached(.examined)
+        case .alive: examinationReached(.answered)
         }
     }
 
@@ -239,10 +304,12 @@ final class ExtensionProcess: Sendable {
                 push.take(.processEnded(end))
             }
         }
-        let waiting = state.withLock { state in
+        let (waiting, examining) = state.withLock { state in
             defer { state.awaitsEnd = [] }
-            return state.awaitsEnd
+            state.isExplained = true
+            return (state.awaitsEnd, state.takeAwaitsExamination())
         }
+        examining?.resume()
         for continuation in waiting { continuation.resume() }
     }
 

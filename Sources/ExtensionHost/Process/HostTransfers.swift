@@ -56,9 +56,9 @@ final class HostTransfers: Sendable {
         transfer.headers = record.headers
         transfer.offersCodings = record.offersCodings
         transfer.limits.byteCount = max(0, min(record.byteLimit, Transfer.loadedByteLimit))
-        transfer.limits.idleTime = record.idleTime
-        transfer.limits.connectTime = record.connectTime
-        transfer.limits.totalTime = record.totalTime
+        transfer.limits.idleTime = Self.bounded(record.idleTime)
+        transfer.limits.connectTime = Self.bounded(record.connectTime)
+        transfer.limits.totalTime = record.totalTime.map(Self.bounded)
         transfer.destination = .file(path: file.path)
         if record.hasBody {
             guard let body else { throw WireError("a request's body is missing") }
@@ -72,7 +72,7 @@ final class HostTransfers: Sendable {
         transfer.flow = TransferFlow(
             answer: { [self] answer in
                 guard hop.withLock({ $0 }) == nil else { return }
-                tell(.answered(transfer: number, answer))
+                send(.answered(transfer: number, answer))
             },
             body: { _ in }
         )
@@ -106,12 +106,15 @@ final class HostTransfers: Sendable {
         for number in running.withLock({ Array($0.keys) }) { cancel(number) }
     }
 
+    /// A time that the engine can add to its own; nobody waits a week.
+    private static func bounded(_ time: Duration) -> Duration { min(max(time, .zero), .seconds(7 * 86_400)) }
+
     private func finish(_ number: UInt32, _ message: HostMessage, _ files: [OwnedDescriptor] = []) {
         _ = running.withLock { $0.removeValue(forKey: number) }
-        tell(message, files)
+        send(message, files)
     }
 
-    private func tell(_ message: HostMessage, _ files: [OwnedDescriptor] = []) {
+    private func send(_ message: HostMessage, _ files: [OwnedDescriptor] = []) {
         queue.async { [socket] in
             // A process that is gone, or reads nothing, needs no answer.
             try? socket.send(message.message, files, isWaiting: false)

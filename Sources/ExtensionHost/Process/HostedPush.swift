@@ -41,11 +41,11 @@ final class HostedPush: HostedExtension {
         }
     }
 
-    func expire() { tell { .expire(push: $0) } }
+    func expire() { send { .expire(push: $0) } }
 
     func whenIdle(_ action: @escaping @Sendable () -> Void) {
         state.withLock { $0.idleActions.append(action) }
-        tell { .awaitIdle(push: $0) }
+        send { .awaitIdle(push: $0) }
     }
 
     var isDownloading: Bool {
@@ -53,7 +53,7 @@ final class HostedPush: HostedExtension {
         return process?.isDownloading(number) ?? false
     }
 
-    func cancelDownloads() { tell { .cancelDownloads(push: $0) } }
+    func cancelDownloads() { send { .cancelDownloads(push: $0) } }
 
     func end(isOverdue: Bool) async {
         let (process, number, hasReturned) = state.withLock { state in
@@ -68,7 +68,7 @@ final class HostedPush: HostedExtension {
         }
     }
 
-    private func tell(_ message: (UInt32) -> HostMessage) {
+    private func send(_ message: (UInt32) -> HostMessage) {
         let (process, number) = state.withLock { ($0.process, $0.number) }
         process?.send(message(number))
     }
@@ -104,7 +104,7 @@ final class HostedPush: HostedExtension {
         var fields = content.fields
         let object = payload.flatMap { try? JSONValue(parsing: $0) }
         if case .object(let userInfo)? = object {
-            fields.userInfoSource = userInfo
+            fields.userInfoSource = userInfo.sortedByName
         } else {
             fields.userInfoSource = push.push.payload
         }
@@ -129,5 +129,22 @@ final class HostedPush: HostedExtension {
             type: record.type,
             options: options
         )
+    }
+}
+
+extension JSONObject {
+    /// The members, and those of their members, in the order of their names, because Foundation's dictionaries have none.
+    fileprivate var sortedByName: JSONObject {
+        JSONObject(sorted { $0.key < $1.key }.map { ($0.key, $0.value.sortedByName) })
+    }
+}
+
+extension JSONValue {
+    fileprivate var sortedByName: JSONValue {
+        switch self {
+        case .object(let object): .object(object.sortedByName)
+        case .array(let values): .array(values.map(\.sortedByName))
+        default: self
+        }
     }
 }

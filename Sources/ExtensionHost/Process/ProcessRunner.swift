@@ -6,22 +6,6 @@ package import NotificationRuntime
 package import PushSimulator
 internal import Synchronization
 
-/// A built extension as a device's setting.
-package struct BuiltExtension: ExtensionProgramHost {
-    package var files: ExtensionProgramFiles
-    /// Bytes of memory that a process of it may use; iOS ends an extension above 24 MB.
-    package var memoryLimit: Int
-
-    package init(files: ExtensionProgramFiles, memoryLimit: Int = 24 << 20) {
-        self.files = files
-        self.memoryLimit = memoryLimit
-    }
-
-    package func runner(for process: AppProcess) -> any ExtensionRunner {
-        ProcessRunner(self, for: process)
-    }
-}
-
 /// Runs an extension's instances in a process of its own, which lives until it ends by itself, or with its device.
 package final class ProcessRunner: ExtensionRunner {
     /// What an attachment may have at most: the limit of films, and one byte by which it shows.
@@ -40,6 +24,10 @@ package final class ProcessRunner: ExtensionRunner {
 
     package func host(_ push: ExtensionPush, reportingTo observer: any ExtensionObserver) -> any HostedExtension {
         HostedPush(push, runner: self, observer: observer)
+    }
+
+    package func didDisplay(_ notification: UNNotification) {
+        current.withLock { $0 }?.didDisplay([notification])
     }
 
     /// Gives the push to the process, started where there is none; waits a moment for one that is just ending.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+package import Foundation
 
 /// Finds the notification service extension of a folder: an extension's own, an app's, or a whole project's.
 package enum ExtensionFinder {
@@ -20,14 +20,29 @@ package enum ExtensionFinder {
         var candidates = candidates(in: folder)
         if let target { candidates.removeAll { $0.name != target && $0.folder.lastPathComponent != target } }
         guard let first = candidates.first else { throw missing(folder, path, target) }
-        guard candidates.count == 1 else {
+        // Variants of an app, for staging and production, have targets of the same files.
+        let isOne = candidates.allSatisfy { $0.sources == first.sources && !$0.sources.isEmpty }
+        guard candidates.count == 1 || isOne else {
             let names = candidates.map { "\($0.name) (\($0.folder.path))" }.joined(separator: ", ")
             throw ExtensionError(
                 .ambiguous,
-                "\(path) has \(candidates.count) service extensions: \(names); give the folder of one of them."
+                "\(path) has \(candidates.count) service extensions: \(names); give the folder of one of them, or "
+                    + "--extension-target NAME."
             )
         }
-        return try first.found()
+        var found = try first.found()
+        if candidates.count > 1 {
+            let others = candidates.dropFirst().map(\.name).joined(separator: ", ")
+            found.notes.append("took \(first.name), which has the same files as \(others); --extension-target chooses")
+        }
+        return found
+    }
+
+    /// The files below a folder that decide which extension is found there, and their folders.
+    package static func candidates(below path: String) -> (files: [URL], folders: [URL]) {
+        let folder = ProjectFolder(URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL)
+        let files = ["swift", "plist", "entitlements"].flatMap { folder.files(with: $0) } + folder.xcodeProjects
+        return (files, [folder.root] + Set(files.map { $0.deletingLastPathComponent() }))
     }
 
     private static func missing(_ folder: ProjectFolder, _ path: String, _ target: String?) -> ExtensionError {
@@ -73,12 +88,17 @@ struct ExtensionCandidate {
     var information = ExtensionInformation()
     var entitlements: URL?
     var resources: [URL] = []
+    var project: URL?
+    var folders: [URL]
+    var packages: [URL] = []
+    var packageProducts: [String] = []
     var notes: [String]
 
     init(folder: URL) {
         name = folder.lastPathComponent
         self.folder = folder
         sources = ProjectFolder(folder).files(with: "swift")
+        folders = [folder] + Set(sources.map { $0.deletingLastPathComponent() })
         notes = ["found \(folder.path): a class inherits from UNNotificationServiceExtension"]
     }
 
@@ -94,6 +114,10 @@ struct ExtensionCandidate {
         folder = target.folder
         sources = target.sources
         resources = target.resources
+        project = target.project.appendingPathComponent("project.pbxproj")
+        folders = target.synchronizedFolders
+        packages = target.packages
+        packageProducts = target.packageProducts
         information = target.informationFile.flatMap { ExtensionInformation($0) } ?? ExtensionInformation()
         if information.bundleIdentifier == nil { information.bundleIdentifier = target.bundleIdentifier }
         entitlements = target.entitlementsFile
@@ -107,8 +131,11 @@ struct ExtensionCandidate {
             throw ExtensionError(.notFound, "\(folder.path) has no Swift files; an extension in Swift runs here.")
         }
         let classes = texts.compactMap(\.serviceClass)
-        guard let principal = information.principalClass.flatMap({ classes.contains($0) ? $0 : nil }) ?? classes.first
-        else {
+        // A superclass of another name may be an SDK's or the app's own; the compiler knows.
+        let named = information.principalClass.flatMap { name in
+            texts.contains { $0.declaresSubclass(name) } ? name : nil
+        }
+        guard let principal = named ?? classes.first else {
             throw ExtensionError(
                 .notFound,
                 "\(folder.path): no class inherits from UNNotificationServiceExtension itself; one whose superclass is an "
@@ -130,14 +157,28 @@ struct ExtensionCandidate {
             sources: sources,
             principalClass: principal,
             information: information,
+            packages: packageProducts.isEmpty ? [] : packages,
+            packageProducts: packageProducts,
             resources: resources,
+            projectFiles: [project, information.file].compactMap { $0 },
+            folders: folders,
             notes: notes
         )
         let entitlementsFile =
             entitlements ?? ProjectFolder(folder, depth: 1).files.first { $0.pathExtension == "entitlements" }
         if let file = entitlementsFile, let entitlements = ExtensionEntitlements(file) {
             result.entitlements = entitlements
+            result.projectFiles.append(file)
             result.notes.append("entitlements \(file.lastPathComponent)")
+        }
+        for package in result.packages {
+            // What a package declares decides what is built, and its files are.
+            let files = ProjectFolder(package).files(with: "swift")
+            result.projectFiles += files
+            result.folders += Set(files.map { $0.deletingLastPathComponent() })
+        }
+        if !packageProducts.isEmpty {
+            result.notes.append("packages' products \(packageProducts.joined(separator: ", "))")
         }
         result.notes.append("principal class \(principal)")
         if let identifier = information.bundleIdentifier { result.notes.append("bundle identifier \(identifier)") }

@@ -12,10 +12,21 @@ package struct FoundExtension: Sendable {
     package var principalClass: String
     package var information = ExtensionInformation()
     package var entitlements = ExtensionEntitlements()
+    /// Folders of Swift packages in its app's project.
+    package var packages: [URL] = []
+    /// The products of packages that it uses, local or not.
+    package var packageProducts: [String] = []
     /// Files of its bundle.
     package var resources: [URL] = []
+    /// Files that say what belongs to it: the Xcode project, Info.plist, entitlements.
+    package var projectFiles: [URL] = []
+    /// Folders in which a new file belongs to it.
+    package var folders: [URL] = []
     /// How it was found, a line each.
     package var notes: [String]
+
+    /// Everything that it is made of.
+    package var files: [URL] { sources + resources + projectFiles }
 }
 
 /// What an extension's Info.plist says.

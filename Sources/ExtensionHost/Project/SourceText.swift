@@ -16,9 +16,14 @@ struct SourceText {
         code = Self.blanked(text)
     }
 
-    /// The class that inherits from `UNNotificationServiceExtension` by name.
+    /// The class that inherits by name from `UNNotificationServiceExtension`, or from an SDK's that does and has a stand-in.
     var serviceClass: String? {
-        code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*UNNotificationServiceExtension\b/).map { String($0.1) }
+        code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*(?:UN|CT)NotificationServiceExtension\b/).map { String($0.1) }
+    }
+
+    /// Whether it declares a class of this name with a superclass.
+    func declaresSubclass(_ name: String) -> Bool {
+        code.matches(of: /\bclass\s+(\w+)\s*:\s*\w+/).contains { $0.1 == name }
     }
 
     /// The modules that it imports, in order.

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// A module that is built only for extensions that name it: it is large, needs a library of the system, or is an SDK's.
+///
+/// `canImport` of it is true in every extension that asks, because to ask is to name it.
+struct OptionalStandIn: Sendable {
+    var name: String
+    /// The targets of ours that it is made of.
+    var dependencies: [String] = []
+    /// The libraries of the system without which it does not build.
+    var libraries: [SystemLibrary] = []
+    /// The SDK that it is a model of; `nil` for one of Apple's modules.
+    var modelled: String?
+
+    /// All of them.
+    static let all: [OptionalStandIn] =
+        ["UIKit", "ImageIO", "CoreGraphics"].map { OptionalStandIn(name: $0, dependencies: ["GraphicsRuntime"]) }
+        + ["Security", "WidgetKit", "Contacts", "AudioToolbox"].map { OptionalStandIn(name: $0) } + [
+            OptionalStandIn(name: "AVFoundation", dependencies: ["AudioToolbox"]),
+            OptionalStandIn(name: "CommonCrypto", libraries: [.crypto]),
+            OptionalStandIn(name: "OneSignalExtension", modelled: "OneSignal's"),
+            OptionalStandIn(name: "CTNotificationService", modelled: "CleverTap's"),
+            OptionalStandIn(name: "CleverTapSDK", modelled: "CleverTap's"),
+        ]
+
+    /// Whether its sources are C, under the name that Swift imports.
+    var isC: Bool { name == "CommonCrypto" }
+
+    /// Those that the files import, or ask for by `canImport`, in order.
+    static func named(in files: [URL]) -> [OptionalStandIn] {
+        let names = files.reduce(into: Set<String>()) { names, file in
+            let text = SourceText(file)
+            names.formUnion(text.imports)
+            names.formUnion(text.code.matches(of: /canImport\(\s*(\w+)/).map { String($0.1) })
+        }
+        return all.filter { names.contains($0.name) }
+    }
+}
+
+/// A C library that stand-ins are built with, where this machine has its headers.
+struct SystemLibrary: Sendable {
+    /// As the linker is told (`-lpng`).
+    var name: String
+    var header: String
+    /// The package of Debian and Ubuntu that has the header.
+    var package: String
+
+    static let png = SystemLibrary(name: "png", header: "png.h", package: "libpng-dev")
+    static let jpeg = SystemLibrary(name: "jpeg", header: "jpeglib.h", package: "libjpeg-dev")
+    static let crypto = SystemLibrary(name: "crypto", header: "openssl/evp.h", package: "libssl-dev")
+
+    /// The libraries that pictures are decoded by; a build without them answers no picture and says why.
+    static let codecs = [png, jpeg]
+
+    var isInstalled: Bool {
+        ["/usr/include", "/usr/local/include"].contains {
+            FileManager.default.fileExists(atPath: "\($0)/\(header)")
+        }
+    }
+}

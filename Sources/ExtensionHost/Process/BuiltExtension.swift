@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import NotificationRuntime
+package import PushSimulator
+
+/// A built extension as a device's setting.
+package struct BuiltExtension: ExtensionProgramHost {
+    package var files: ExtensionProgramFiles
+    /// The bytes of memory above which iOS ends a notification service extension: 24 MB.
+    package static let systemMemoryLimit = 24 << 20
+
+    /// The maximum memory of one of its processes, in bytes.
+    package var memoryLimit: Int
+
+    package init(files: ExtensionProgramFiles, memoryLimit: Int = Self.systemMemoryLimit) {
+        self.files = files
+        self.memoryLimit = memoryLimit
+    }
+
+    package func runner(for process: AppProcess) -> any ExtensionRunner {
+        ProcessRunner(self, for: process)
+    }
+}
+
+extension AppleDevice.ServiceExtension {
+    /// An extension that was found in a folder and built, with what its own files allow the app.
+    ///
+    /// - Parameter name: Its name in settings; default: that of its target or folder.
+    package init(_ found: FoundExtension, named name: String? = nil, host: BuiltExtension) {
+        self.init(folder: name ?? found.name, host: host, project: Project(found))
+    }
+}
+
+extension AppleDevice.ServiceExtension.Project {
+    /// What the extension's Info.plist and entitlements say.
+    package init(_ found: FoundExtension) {
+        self.init()
+        allowsArbitraryLoads = found.information.allowsArbitraryLoads
+        insecureHosts = found.information.insecureHosts
+        canFilterNotifications = found.entitlements.canFilter
+    }
+}

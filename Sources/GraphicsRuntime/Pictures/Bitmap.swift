@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CImageCodecs
+import Foundation
+
+/// Pixels in memory: RGBA, 8 bits each, alpha multiplied in, rows from the top.
+///
+/// They come from `malloc`, so that the memory limit of the process sees them. Unchecked, because a bitmap is drawn into
+/// by one context and read only after that.
+final class Bitmap: @unchecked Sendable {
+    let width: Int
+    let height: Int
+    let pixels: UnsafeMutablePointer<UInt8>
+
+    /// Transparent pixels; `nil` where no process could hold as many.
+    init?(width: Int, height: Int) {
+        guard (1...65_535).contains(width), (1...65_535).contains(height),
+            let memory = calloc(width * height, 4)
+        else { return nil }
+        self.width = width
+        self.height = height
+        pixels = memory.bindMemory(to: UInt8.self, capacity: width * height * 4)
+    }
+
+    deinit { free(pixels) }
+
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { pixels + y * width * 4 }
+
+    func copy() -> Bitmap? {
+        guard let copy = Bitmap(width: width, height: height) else { return nil }
+        memcpy(copy.pixels, pixels, width * height * 4)
+        return copy
+    }
+}
+
+// MARK: - Decoding
+
+extension Bitmap {
+    /// Decodes a PNG or JPEG of this size, with both sides at most `side` where that is given.
+    ///
+    /// A smaller picture is averaged row by row, and a JPEG's blocks are decoded at an eighth, a quarter or half of their
+    /// size, so that a thumbnail needs no memory for the whole picture. Of a cut picture the missing rows are transparent.
+    static func decode(_ data: Data, _ format: PictureFormat, width: Int, height: Int, side: Int? = nil) -> Bitmap? {
+        let longest = max(width, height)
+        let factor = side.map { min(1, Double(max(1, $0)) / Double(longest)) } ?? 1
+        let targetWidth = max(1, Int((Double(width) * factor).rounded()))
+        let targetHeight = max(1, Int((Double(height) * factor).rounded()))
+        guard let target = Bitmap(width: targetWidth, height: targetHeight) else { return nil }
+        var reduction: UInt32 = 1
+        if format == .jpeg {
+            while reduction < 8, longest / Int(reduction * 2) >= max(targetWidth, targetHeight) { reduction *= 2 }
+        }
+        let sink = RowSink(target, width: width, height: height)
+        let context = Unmanaged.passUnretained(sink).toOpaque()
+        let status: cimagecodecs_status = data.withUnsafeBytes { bytes in
+            let start = bytes.bindMemory(to: UInt8.self).baseAddress
+            if format == .png {
+                return cimagecodecs_png_decode(start, bytes.count, RowSink.take, context)
+            }
+            return cimagecodecs_jpeg_decode(start, bytes.count, reduction, sink.size, RowSink.take, context)
+        }
+        sink.finish()
+        return status == CIMAGECODECS_DONE || status == CIMAGECODECS_CUT ? target : nil
+    }
+
+    /// Takes decoded rows and averages them into a bitmap that is as large or smaller.
+    private final class RowSink {
+        /// The size that is decoded; behind a pointer, because the decoder writes it and calls back in one call.
+        let size: UnsafeMutablePointer<cimagecodecs_size>
+        private let target: Bitmap
+        private var sums: [UInt32] = []
+        private var counts: [UInt32] = []
+        private var targetRow = 0
+
+        init(_ target: Bitmap, width: Int, height: Int) {
+            self.target = target
+            size = .allocate(capacity: 1)
+            size.initialize(to: cimagecodecs_size(width: UInt32(width), height: UInt32(height), has_alpha: false))
+        }
+
+        deinit { size.deallocate() }
+
+        static let take: cimagecodecs_row = { context, row, pixels in
+            guard let context, let pixels else { return }
+            Unmanaged<RowSink>.fromOpaque(context).takeUnretainedValue().take(Int(row), pixels)
+        }
+
+        private func take(_ row: Int, _ source: UnsafePointer<UInt8>) {
+            let width = Int(size.pointee.width)
+            let height = Int(size.pointee.height)
+            guard row < height else { return }
+            if width == target.width, height == target.height {
+                let line = target.row(row)
+                for offset in stride(from: 0, to: width * 4, by: 4) {
+                    let alpha = UInt32(source[offset + 3])
+                    for channel in 0..<3 {
+                        line[offset + channel] = UInt8((UInt32(source[offset + channel]) * alpha + 127) / 255)
+                    }
+                    line[offset + 3] = UInt8(alpha)
+                }
+                return
+            }
+            if sums.isEmpty {
+                sums = [UInt32](repeating: 0, count: target.width * 4)
+                counts = [UInt32](repeating: 0, count: target.width)
+            }
+            let next = min(target.height - 1, row * target.height / height)
+            if next != targetRow {
+                finish()
+                targetRow = next
+            }
+            for x in 0..<width {
+                let column = min(target.width - 1, x * target.width / width)
+                let alpha = UInt32(source[x * 4 + 3])
+                for channel in 0..<3 {
+                    sums[column * 4 + channel] += (UInt32(source[x * 4 + channel]) * alpha + 127) / 255
+                }
+                sums[column * 4 + 3] += alpha
+                counts[column] += 1
+            }
+        }
+
+        /// Writes the row that is being averaged.
+        func finish() {
+            guard !sums.isEmpty else { return }
+            let line = target.row(targetRow)
+            for column in 0..<target.width where counts[column] > 0 {
+                for channel in 0..<4 {
+                    line[column * 4 + channel] = UInt8(sums[column * 4 + channel] / counts[column])
+                    sums[column * 4 + channel] = 0
+                }
+                counts[column] = 0
+            }
+        }
+    }
+}
+
+// MARK: - Encoding
+
+extension Bitmap {
+    /// The pixels as a file; `nil` where the library is missing.
+    ///
+    /// - Parameters:
+    ///   - quality: From 0 to 1, of a JPEG. libjpeg-turbo's tables are not Apple's: sizes differ from a phone's.
+    ///   - orientation: EXIF's, written into a JPEG.
+    func encoded(as format: PictureFormat, quality: Double = 1, orientation: Int = 1) -> Data? {
+        let sink = BlockSink(self, isOpaque: format == .jpeg)
+        let context = Unmanaged.passUnretained(sink).toOpaque()
+        let status: cimagecodecs_status
+        switch format {
+        case .png:
+            status = cimagecodecs_png_encode(
+                UInt32(width),
+                UInt32(height),
+                hasAlpha,
+                BlockSink.give,
+                BlockSink.take,
+                context
+            )
+        case .jpeg:
+            status = cimagecodecs_jpeg_encode(
+                UInt32(width),
+                UInt32(height),
+                Int32((min(1, max(0, quality)) * 100).rounded()),
+                UInt32(orientation),
+                BlockSink.give,
+                BlockSink.take,
+                context
+            )
+        default: return nil
+        }
+        if status == CIMAGECODECS_ABSENT, let refusal = format.refusal { PictureLog.refuse(refusal) }
+        return status == CIMAGECODECS_DONE ? sink.data : nil
+    }
+
+    private var hasAlpha: Bool {
+        var offset = 3
+        while offset < width * height * 4 {
+            if pixels[offset] != 255 { return true }
+            offset += 4
+        }
+        return false
+    }
+
+    /// Gives rows to an encoder and takes its bytes.
+    private final class BlockSink {
+        private let source: Bitmap
+        /// A JPEG has no alpha: what is transparent becomes white, as in pictures that UIKit writes.
+        private let isOpaque: Bool
+        var data = Data()
+
+        init(_ source: Bitmap, isOpaque: Bool) {
+            self.source = source
+            self.isOpaque = isOpaque
+        }
+
+        static let give: @convention(c) (UnsafeMutableRawPointer?, UInt32, UnsafeMutablePointer<UInt8>?) -> Void = {
+            context,
+            row,
+            line in
+            guard let context, let line else { return }
+            Unmanaged<BlockSink>.fromOpaque(context).takeUnretainedValue().give(Int(row), line)
+        }
+
+        static let take: cimagecodecs_block = { context, bytes, count in
+            guard let context, let bytes else { return }
+            Unmanaged<BlockSink>.fromOpaque(context).takeUnretainedValue().data.append(bytes, count: count)
+        }
+
+        private func give(_ row: Int, _ line: UnsafeMutablePointer<UInt8>) {
+            let pixels = source.row(row)
+            for offset in stride(from: 0, to: source.width * 4, by: 4) {
+                let alpha = UInt32(pixels[offset + 3])
+                for channel in offset..<offset + 3 {
+                    let value = UInt32(pixels[channel])
+                    line[channel] =
+                        isOpaque
+                        ? UInt8(min(255, value + 255 - alpha))
+                        : alpha == 0 ? 0 : UInt8(min(255, (value * 255 + alpha / 2) / alpha))
+                }
+                line[offset + 3] = isOpaque ? 255 : UInt8(alpha)
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionHost
+import Foundation
+import PushMessages
+import PushSimulator
+import Testing
+
+/// A device that gets many pushes, some of which kill the process of its extension.
+@Suite(.timeLimit(.minutes(30)))
+struct ManyPushesTests {
+    /// 1,000 with `RICHPUSH_LONG_TESTS`.
+    private static let count = ProcessInfo.processInfo.environment["RICHPUSH_LONG_TESTS"] == nil ? 60 : 1000
+    /// Ways to die, in turn.
+    private static let deaths = ["unwrap", "exit", "null", "fatal", "close", "overflow"]
+
+    @Test func `every tenth push kills the process, and each delivery has its right outcome`() async throws {
+        try await withTemporaryFolder { folder in
+            let program = try await BuiltExtensions.shared.files("Dying").executable.path
+            do {
+                let device = try await BuiltExtensions.shared.device("Dying") { $0.dataDirectory = folder }
+                for number in 1...Self.count {
+                    let isLast = number % 10 == 0
+                    let what = isLast ? Self.deaths[number / 10 % Self.deaths.count] : "nothing special"
+                    let delivery = await device.receive(apns: .doing(what))
+                    try #require(
+                        delivery.outcome == (isLast ? .original : .modified),
+                        "\(number): \(delivery.findings)"
+                    )
+                    try #require(delivery.displayed?.title == (isLast ? "Sparky" : "Sparky [modified]"))
+                    let blames = delivery.findings.contains { $0.severity == .error }
+                    try #require(blames == isLast, "\(number): \(delivery.findings)")
+                    try #require(Self.processes(of: program, below: folder).count <= 1)
+                }
+            }
+            // The last process ends with the device, behind its back.
+            while !Self.processes(of: program, below: folder).isEmpty { await Task.yield() }
+            let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
+                var isFolder: ObjCBool = false
+                let file = folder.appending(path: path).path
+                return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) && !isFolder.boolValue
+            }
+            #expect(left == [])
+        }
+    }
+
+    /// The processes that run the program and work in the folder.
+    private static func processes(of program: String, below folder: URL) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        let root = folder.resolvingSymlinksInPath().path
+        return names.filter { name in
+            guard name.allSatisfy(\.isNumber) else { return false }
+            let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/exe")
+            let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
+            return own == program && place?.hasPrefix(root) == true
+        }
+    }
+}

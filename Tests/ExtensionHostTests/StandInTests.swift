@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionHost
+import Foundation
+import LoopbackServer
+import PushMessages
+import PushSimulator
+import Testing
+
+/// Modules that apps' extensions import, in the extension's own process.
+@Suite(.timeLimit(.minutes(30)), .enabled(if: CLibraryHeaders.areHere, CLibraryHeaders.remedy))
+struct StandInTests {
+    /// A black PNG of 3000 × 3000 pixels with one bit each, which takes 36 MB when it is decoded.
+    private static let large =
+        "iVBORw0KGgoAAAANSUhEUgAAC7gAAAu4AQAAAABZbsjUAAAEXElEQVR42u3BgQAAAADDoPlTX+AIVQE"
+        + String(repeating: "A", count: 1455) + "B8Azc/AAE5coAeAAAAAElFTkSuQmCC"
+
+    private static func work(_ what: String, on picture: String = large, limit: Int = 24 << 20) async throws -> Delivery
+    {
+        try await BuiltExtensions.shared.device("Pictures", memoryLimit: limit)
+            .receive(apns: .doing(what, ["picture": .string(picture)]))
+    }
+
+    @Test func `a program in a clone's build folder finds the clone's sources`() throws {
+        let program = URL(fileURLWithPath: "/home/a/RichPush/.build/release", isDirectory: true)
+        #expect(
+            StandInSources.clones(above: program).map(\.path)
+                == [
+                    "/home/a/RichPush/.build/Sources", "/home/a/RichPush/Sources", "/home/a/Sources", "/home/Sources",
+                    "/Sources",
+                ]
+        )
+        let clone = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        #expect(try StandInSources.find(environment: [:]).root.path == clone.appending(path: "Sources").path)
+    }
+
+    @Test func `a picture is drawn, cut, turned, scaled and written as UIKit does`() async throws {
+        #expect(try await Self.work("draw").displayed?.title == "right")
+    }
+
+    @Test func `a picture's size costs no memory, its pixels do`() async throws {
+        #expect(try await Self.work("size").displayed?.title == "3000x3000")
+        let decoded = try await Self.work("decode")
+        #expect(decoded.outcome == .original)
+        #expect(decoded.sentence("apple-extension-memory")?.contains("NotificationService.swift:19") == true)
+        #expect(try await Self.work("decode", limit: 200 << 20).displayed?.title == "decoded")
+    }
+
+    @Test func `a thumbnail is made without decoding the whole picture`() async throws {
+        let delivery = try await Self.work("thumbnail")
+        #expect(delivery.displayed?.title == "120x120")
+        #expect(delivery.displayed?.attachments.first?.width == 120)
+    }
+
+    @Test(arguments: ["AAAAGGZ0eXBoZWljAAAAAGhlaWNtaWYx", "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"])
+    func `a picture that the simulator cannot decode is refused with a sentence`(picture: String) async throws {
+        let delivery = try await Self.work("size", on: picture)
+        #expect(delivery.displayed?.title == "nil")
+        #expect(delivery.sentence("apple-picture-not-decoded")?.contains("PNG and JPEG") == true)
+    }
+
+    @Test func `bytes that are no picture are nil, as on a phone`() async throws {
+        let delivery = try await Self.work("size", on: "U3Bhcmt5")
+        #expect(delivery.displayed?.title == "nil")
+        #expect(delivery.sentence("apple-picture-not-decoded") == nil)
+    }
+
+    @Test func `every device has its own values, items and files, which outlive the extension's process`() async throws
+    {
+        let first = try await BuiltExtensions.shared.device("DeviceState")
+        #expect(await first.receive(apns: .doing("count")).displayed?.title == "1 1 1 1")
+        #expect(await first.receive(apns: .doing("die")).outcome == .original)
+        let third = await first.receive(apns: .doing("count"))
+        #expect(third.displayed?.title == "3 3 3 3")
+        // The first bytes of the SHA-256 of "Sparky", by sha256sum.
+        #expect(third.displayed?.subtitle == "com.example.app.NotificationService a7f95a8f")
+        let second = try await BuiltExtensions.shared.device("DeviceState")
+        #expect(await second.receive(apns: .doing("count")).displayed?.title == "1 1 1 1")
+    }
+
+    @Test func `an extension sees and removes what its device shows`() async throws {
+        let device = try await BuiltExtensions.shared.device("DeviceState")
+        for name in ["a", "b", "a"] {
+            var push = APNSNotification.doing("count")
+            push.headers["apns-collapse-id"] = name
+            _ = await device.receive(apns: push)
+        }
+        #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "2")
+        #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "1")
+        // A new process is told what its predecessor's device shows.
+        #expect(await device.receive(apns: .doing("die")).outcome == .original)
+        #expect(await device.receive(apns: .doing("dismiss")).displayed?.body == "2")
+    }
+
+    @Test func `models of two SDKs attach the file that the payload names`() async throws {
+        let answer = LoopbackAnswer.bytes(Array(Data(base64Encoded: Self.large)!), contentType: "image/png")
+        try await withLoopbackServer(["/a.png": answer]) { server in
+            let url = JSONValue.string(server.url("/a.png"))
+            let signal = try await BuiltExtensions.shared.device("OneSignalMedia")
+                .receive(apns: .doing("attach", ["os_data": ["att": ["id": url]]]))
+            #expect(signal.displayed?.attachments.first?.width == 3000)
+            let tap = try await BuiltExtensions.shared.device("CleverTapMedia")
+                .receive(apns: .doing("attach", ["ct_mediaUrl": url, "ct_mediaType": "image"]))
+            #expect(tap.displayed?.attachments.first?.width == 3000)
+        }
+    }
+}
+
+/// What the C libraries of the stand-ins need.
+private enum CLibraryHeaders {
+    static let areHere = ["png.h", "jpeglib.h", "openssl/evp.h"].allSatisfy {
+        FileManager.default.fileExists(atPath: "/usr/include/\($0)")
+    }
+    static let remedy: Comment =
+        "The stand-ins of UIKit and CommonCrypto need headers; apt-get install libpng-dev libjpeg-dev libssl-dev."
+}
