@@ -4,39 +4,42 @@ import Foundation
 import NotificationRuntime
 import PushSimulator
 
-/// The part of an emulator's configuration that decides what is kept, and how devices receive.
+/// The part of an emulator's configuration that sets what the store keeps and how devices receive.
 struct CoreConfiguration: Sendable {
-    /// The folder of the store; `nil` is a temporary folder that is removed at the end.
+    /// The folder of the store; `nil` uses a temporary folder, which is removed when the emulator stops.
     var dataDirectory: URL?
     /// When a write counts as done.
     var durability = StoreDurability.process
-    /// How many messages are kept, the most recently received; `nil` keeps all.
+    /// The number of most recent messages to keep; `nil` keeps all.
     var keptMessageCount: Int?
-    /// How long messages are kept; `nil` is forever.
+    /// How long messages are kept; `nil` keeps them forever.
     var keptMessageAge: Duration?
-    /// Whether registrations that no device has are refused.
+    /// Whether registrations that belong to no device are refused.
     var isStrict = false
-    /// The project of requests that name none.
+    /// The project of requests that do not name one.
     var defaultProject = "demo-richpush"
-    /// The services that bring messages.
+    /// The services through which messages arrive.
     var services: [ServiceTraits] = []
-    /// How many simulated devices receive at the same time.
+    /// How many simulated devices receive at the same time; 64 by default.
     var concurrentDeliveryCount = 64
-    /// How long a search may read before it is ended.
+    /// How long a search may run before it is cancelled; 5 seconds by default.
     var searchTimeLimit = Duration.seconds(5)
     /// Whether devices download from public addresses only.
     var downloadsFromPublicAddressesOnly = false
-    /// Makes the service extension that Apple devices run; `nil` is ``appExtension``.
+    /// Creates the service extension of Apple devices that do not name one; `nil` uses ``appExtension``.
     var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
-    /// The service extension that Apple devices run; `nil` is that of Firebase's documentation.
-    var appExtension: AppleDevice.ServiceExtension?
+    /// The service extension of Apple devices that do not name one.
+    var appExtension = AppleDevice.ServiceExtension.firebaseHelper
+    /// Service extensions loaded from folders, which devices can name.
+    var folderExtensions: [AppleDevice.ServiceExtension] = []
 
-    /// Whether a commit leaves it to the system when bytes reach the disk.
+    /// `synchronous=OFF`: a commit leaves it to the operating system when the data reaches the disk.
     var leavesSyncToSystem: Bool { durability == .process && dataDirectory == nil }
 
-    /// The namespace of a request that names its project so.
+    /// Returns the namespace for a project id or project number in a request.
     ///
-    /// An id is one itself. A number stands for the default project: which other one it belongs to cannot be known.
+    /// An id is itself the namespace. A number stands for the default project, because the project it belongs to is
+    /// unknown.
     func namespace(forProject name: String) -> String {
         ProjectNumber.isNumber(name) ? defaultProject : name
     }
@@ -44,7 +47,8 @@ struct CoreConfiguration: Sendable {
 
 /// When a write to an emulator's store counts as done.
 public enum StoreDurability: Sendable, Hashable {
-    /// The write survives the process being killed (SQLite's WAL with `synchronous=NORMAL`).
+    /// The write survives the process being killed (SQLite's WAL with `synchronous=NORMAL`, or `OFF` in a temporary
+    /// folder).
     case process
     /// The write survives the machine losing power (`synchronous=FULL`).
     case machine

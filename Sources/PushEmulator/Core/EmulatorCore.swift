@@ -4,17 +4,18 @@ import Foundation
 
 /// The messages, devices, topics, groups, faults and deliveries of one emulator, whatever protocol brought them.
 ///
-/// Services hand messages in by ``accept(_:)``; nothing else stores, publishes and delivers a message.
+/// Services pass messages to ``accept(_:)``; nothing else stores, publishes and delivers a message.
 final class EmulatorCore: Sendable {
     let configuration: CoreConfiguration
     let store: EmulatorStore
     let events: EventHub
-    let faults: FaultBook
+    let faults: FaultRegistry
     let devices: DeviceRegistry
     let attachments: AttachmentFolder
     let deliveries: DeliveryQueue
+    let groupCommits: GroupCommits
 
-    /// Opens the store and reads the faults that it holds.
+    /// Opens the store and loads its faults.
     ///
     /// - Throws: ``EmulatorError`` when the data folder cannot be used.
     init(_ configuration: CoreConfiguration) throws {
@@ -22,8 +23,9 @@ final class EmulatorCore: Sendable {
         let events = EventHub()
         self.events = events
         store = try EmulatorStore(configuration) { events.publish(.messagesDeleted) }
+        groupCommits = GroupCommits(store)
         let live = LiveDevices(configuration, folder: store.folder)
-        faults = FaultBook(store: store, events: events)
+        faults = FaultRegistry(store: store, events: events)
         attachments = AttachmentFolder(in: store.folder)
         deliveries = DeliveryQueue(
             store: store,
@@ -42,12 +44,12 @@ final class EmulatorCore: Sendable {
         )
     }
 
-    /// Reads a search of the inbox; an empty one finds everything.
+    /// Parses a search of the inbox; an empty search matches every message.
     func query(_ search: String) throws(InboxQueryError) -> InboxQuery {
         try InboxQueryParser.parse(search, protocols: configuration.services.flatMap(\.protocols))
     }
 
-    /// Whether a file lies in the emulator's own folder.
+    /// Whether a file is inside the emulator's data folder.
     func holds(_ file: URL) -> Bool {
         let folder = store.folder.resolvingSymlinksInPath().standardizedFileURL.path
         return file.standardizedFileURL.path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keeps an emulator from running: a data folder that cannot be used, a port that is taken.
+/// An error that keeps an emulator from running or refuses a change, for instance a port in use or an unknown device.
 public struct EmulatorError: Error, Sendable, CustomStringConvertible {
-    /// What kind of trouble it is; open, new ones may come.
+    /// The kind of error; an open set, to which later versions may add.
     public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
         /// The code's spelling, for instance `port-unavailable`.
         public let rawValue: String
 
-        /// Makes a code from its spelling.
+        /// Creates a code from its spelling.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A port is taken by another program, or may not be bound.
+        /// Another program uses the port, or the process may not bind it.
         public static let portUnavailable = Code(rawValue: "port-unavailable")
-        /// The data folder, or what lies in it, cannot be read or written.
+        /// The data folder, or a file in it, cannot be read or written.
         public static let dataUnusable = Code(rawValue: "data-unusable")
         /// Another emulator uses the data folder.
         public static let dataInUse = Code(rawValue: "data-in-use")
@@ -23,14 +23,14 @@ public struct EmulatorError: Error, Sendable, CustomStringConvertible {
         public var description: String { rawValue }
     }
 
-    /// The kind of trouble.
+    /// The kind of error.
     public var code: Code
-    /// One sentence that names what is wrong and the remedy.
+    /// One sentence that names the problem and the remedy.
     public var description: String
-    /// The error below, where there is one.
+    /// The underlying error, if there is one.
     public var cause: (any Error)?
 
-    /// Makes an error of its parts.
+    /// Creates an error.
     public init(_ code: Code, _ description: String, cause: (any Error)? = nil) {
         self.code = code
         self.description = description
@@ -39,10 +39,10 @@ public struct EmulatorError: Error, Sendable, CustomStringConvertible {
 }
 
 extension EmulatorError.Code {
-    /// A device cannot be registered or changed as was asked; the sentence names the member and what it takes.
+    /// A device cannot be registered or changed as requested; the sentence names the member and the values it accepts.
     public static let deviceInvalid = Self(rawValue: "device-invalid")
-    /// No device has this id, token or installation id.
+    /// No device has this id, token, installation id or APNs device token.
     public static let deviceUnknown = Self(rawValue: "device-unknown")
-    /// The token or installation id belongs to another device.
+    /// The token, installation id or APNs device token belongs to another device.
     public static let deviceTaken = Self(rawValue: "device-taken")
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The numbers that Google gives projects beside their ids, which are the sender ids of the older protocols.
+/// Project numbers, which Google assigns besides project ids; the legacy protocols use them as sender ids.
 enum ProjectNumber {
-    /// Twelve digits that are always the same for a project's id.
+    /// Returns the number of a project: twelve digits derived from the id, the same in every process.
     static func made(for project: String) -> String {
         guard !isNumber(project) else { return project }
         // FNV-1a: Swift's own hashes differ from process to process.
@@ -10,7 +10,7 @@ enum ProjectNumber {
         return String(100_000_000_000 + hash % 900_000_000_000)
     }
 
-    /// Whether a text in a project's place is a number: ids begin with a letter.
+    /// Whether a text in the place of a project id is a project number: ids begin with a letter.
     static func isNumber(_ project: some StringProtocol) -> Bool {
         !project.isEmpty && project.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }

@@ -2,6 +2,7 @@
 
 import LoopbackServer
 import PushMessages
+import PushSimulator
 import Testing
 
 @testable import PushEmulator
@@ -13,10 +14,14 @@ struct SlowPictureTests {
         _ count: Int,
         _ body: @escaping @Sendable (RunningEmulator, EmulatorClient, RegisteredDevice) async throws -> Void
     ) async throws {
-        try await withLoopbackServer(["/stalled.png": .neverAnswers]) { server in
+        // Bytes keep coming, so that no limit of silence ends a download while a test runs.
+        let dripping = LoopbackAnswer.drippingHeaders([], every: .seconds(10))
+        try await withLoopbackServer(["/stalled.png": dripping]) { server in
             let configuration = FCMEmulator.Configuration.test { $0.concurrentDeliveryCount = 8 }
             try await FCMEmulator(configuration).withRunning { emulator in
-                let phone = try await emulator.devices.register(.apple())
+                var patient = AppleDevice.Configuration()
+                patient.timeLimit = .seconds(3600)
+                let phone = try await emulator.devices.register(.apple(patient))
                 let client = EmulatorClient(emulator)
                 for _ in 0..<count {
                     let message = DeliveryTests.message("token", phone.token, image: server.url("/stalled.png"))

@@ -112,7 +112,7 @@ struct MessageRetentionTests {
             events.publish(.messagesDeleted)
         }
         try await store.insert()
-        let keeping = Task { await store.keepUp() }
+        let keeping = Task { await store.runRetention() }
         for await event in stream where event == .messagesDeleted { break }
         keeping.cancel()
         let messages = try await store.messages()

@@ -5,27 +5,28 @@ import Foundation
 import GRDB
 import PushMessages
 import Synchronization
+import SystemFiles
 
-/// The files that deliveries show, each content once, however many devices show it.
+/// The files that deliveries show; a file that several devices show is stored once.
 ///
-/// A file is kept as long as one of the messages that it was shown for.
+/// A file is kept until the last message that shows it is deleted.
 final class AttachmentFolder: Sendable {
     private let folder: URL
-    /// Files that deliveries show which are not stored yet, with how many do.
+    /// Files of deliveries that are not stored yet, with the number of those deliveries.
     private let coming = Mutex<[String: Int]>([:])
 
     init(in dataFolder: URL) {
         folder = dataFolder.appending(path: "attachments", directoryHint: .isDirectory)
     }
 
-    /// Where a file that a stored delivery names is now: the data folder may have been moved since.
+    /// Returns the current location of a file in a stored delivery: the data folder may have been moved since.
     func located(_ path: String) -> URL {
         let stored = URL(filePath: path)
         guard let kept = url(of: stored.lastPathComponent), access(kept.path, R_OK) == 0 else { return stored }
         return kept
     }
 
-    /// The file of this name, which is one that ``keep(_:)`` made up.
+    /// Returns the URL of a file with this name; `nil` if the name is not one that ``keep(_:)`` generates.
     private func url(of name: String) -> URL? {
         guard name.utf8.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x2E }),
             !name.hasPrefix(".")
@@ -33,15 +34,15 @@ final class AttachmentFolder: Sendable {
         return folder.appending(path: name, directoryHint: .notDirectory)
     }
 
-    /// A delivery whose files are kept here from now on, at the latest until ``release(_:)``.
+    /// A delivery whose files are in the folder, and are not removed before ``release(_:)``.
     struct Kept: Sendable {
         var delivery: Delivery
         var files: Set<String> = []
     }
 
-    /// Takes the files that a delivery shows from their device.
+    /// Moves the files that a delivery shows from their device to this folder.
     ///
-    /// A file that cannot be taken stays where it is.
+    /// A file that cannot be moved stays where it is.
     func keep(_ delivery: Delivery) -> Kept {
         var kept = Kept(delivery: delivery)
         guard var displayed = delivery.displayed else { return kept }
@@ -65,7 +66,7 @@ final class AttachmentFolder: Sendable {
         return kept
     }
 
-    /// Says that the delivery is stored, or never will be.
+    /// Ends the protection of the files, because the delivery is stored or never will be.
     func release(_ kept: Kept) {
         coming.withLock { coming in
             for file in kept.files {
@@ -87,7 +88,7 @@ final class AttachmentFolder: Sendable {
         }
         guard let name = Self.name(of: source) else { return }
         let target = folder.appending(path: name, directoryHint: .notDirectory).path
-        // Counted before it is looked for, so that nobody removes it in between.
+        // Counted before the file is checked, so that it is not removed in between.
         if files.insert(name).inserted { coming.withLock { $0[name, default: 0] += 1 } }
         guard move(source, to: target) else { return }
         moved[source] = target
@@ -95,42 +96,42 @@ final class AttachmentFolder: Sendable {
     }
 
     private func move(_ source: String, to target: String) -> Bool {
-        // Putting one file in another's place makes some file systems write it to the disk at once.
+        // On some file systems, replacing a file writes it to the disk at once.
         if access(target, F_OK) == 0 { return unlink(source) == 0 }
         if rename(source, target) == 0 { return true }
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return rename(source, target) == 0
     }
 
-    /// The SHA-256 of the content and the file's own ending.
+    /// Returns the SHA-256 of the content with the file's own extension.
     private static func name(of path: String) -> String? {
         guard let file = FileHandle(forReadingAtPath: path) else { return nil }
         defer { try? file.close() }
         var hash = SHA256()
         while let chunk = try? file.read(upToCount: 256 * 1024), !chunk.isEmpty { hash.update(data: chunk) }
-        let digits = hash.finalize().map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        let digits = hash.finalize().hexadecimal
         let ending = URL(filePath: path).pathExtension.lowercased()
         let isPlain =
             (1...8).contains(ending.utf8.count) && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         return isPlain ? "\(digits).\(ending)" : digits
     }
 
-    // MARK: - What nobody shows any more
+    // MARK: - Files that are no longer shown
 
-    /// Removes the files whose messages are gone.
+    /// Removes the files of deleted messages.
     func sweep(_ store: EmulatorStore) async {
         while await sweepPart(of: store) {}
     }
 
     private static let sweptCount = 1000
 
-    /// Removes some of the files; `false` where those were all, or could not be removed.
+    /// Removes up to ``sweptCount`` files; returns `false` if there are no more, or they could not be removed.
     private func sweepPart(of store: EmulatorStore) async -> Bool {
         let orphans = try? await store.read { database in
             try String.fetchAll(database, sql: "SELECT file FROM orphaned_files LIMIT \(Self.sweptCount)")
         }
         guard let orphans, !orphans.isEmpty else { return false }
-        // Inside the write, so that no delivery that shows one of them is stored meanwhile.
+        // Inside the write transaction, so that no delivery that shows one of them is stored in the meantime.
         let written: Void? = try? await store.write { [self] database in
             for file in orphans {
                 if try !isShown(file, database) { remove(file) }
@@ -141,7 +142,7 @@ final class AttachmentFolder: Sendable {
         return written != nil && orphans.count == Self.sweptCount
     }
 
-    /// Removes what a killed process left without noting whose it is.
+    /// Removes files that a killed process left without a stored delivery.
     func sweepAll(_ store: EmulatorStore) async {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return }
         for name in names {
@@ -164,7 +165,7 @@ final class AttachmentFolder: Sendable {
 }
 
 extension AttachmentFolder {
-    /// The delivery with its files where they are now: the data folder may have been moved since it was stored.
+    /// Returns the delivery with the current locations of its files: the data folder may have been moved since.
     func located(_ delivery: Delivery) -> Delivery {
         guard var displayed = delivery.displayed else { return delivery }
         for index in displayed.attachments.indices { locate(&displayed.attachments[index]) }

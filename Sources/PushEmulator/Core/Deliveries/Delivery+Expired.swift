@@ -3,7 +3,7 @@
 import PushMessages
 
 extension Delivery {
-    /// A message that waited for its device until its lifetime was over.
+    /// The delivery of a message that expired while it waited for its device.
     static func expired(_ message: PendingMessage, on device: DeviceRow, at lifetime: MessageLifetime) -> Delivery {
         let fields: JSONObject = [
             "accepted": .moment(message.received),
@@ -17,7 +17,7 @@ extension Delivery {
         )
     }
 
-    /// A message that its sender asked to try once, for a device that was not connected.
+    /// The delivery of a message with a lifetime of 0 to a device that was not connected.
     static func notKept(on device: DeviceRow) -> Delivery {
         Delivery(
             platform: device.platform,
@@ -27,7 +27,7 @@ extension Delivery {
         )
     }
 
-    /// A message that waited for its receiver until the outbox removed it for a newer one.
+    /// The delivery of a message that the outbox discarded for a newer one while it waited.
     static func replaced(by newer: PendingMessage, on device: DeviceRow) -> Delivery {
         Delivery(
             platform: device.platform,
@@ -36,9 +36,4 @@ extension Delivery {
             timeline: [TimelineEvent(at: .zero, event: "replaced", fields: ["by": .integer(Int(newer.id))])]
         )
     }
-}
-
-extension Delivery.Outcome {
-    /// A newer message took its place, or too many waited, before the receiver connected.
-    static let replaced = Delivery.Outcome(rawValue: "replaced")
 }

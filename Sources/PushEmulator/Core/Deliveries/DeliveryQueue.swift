@@ -6,32 +6,32 @@ import GRDB
 import PushMessages
 import Synchronization
 
-/// Delivers accepted messages to the simulated devices they are for, behind the answer to the sender.
+/// Delivers accepted messages to their simulated devices and real clients, after the sender has its answer.
 ///
-/// What is left to do is in the store (`messages.is_pending`, and devices without a result), so a restart goes on where a
-/// killed process ended. A delivery whose result could not be stored, because the disk is full, is made again once it can.
-/// Messages are begun in the order in which they came, and one for many devices lets later ones pass.
+/// The store records what remains to be done (`messages.is_pending`, and devices without a result), so a restart
+/// continues where a killed process stopped. A delivery whose result could not be stored, because the disk is full, is
+/// repeated once it can be. Messages start in order of arrival, and later ones may overtake one for many devices.
 final class DeliveryQueue: Sendable {
     let store: EmulatorStore
-    private let events: EventHub
+    let events: EventHub
     let devices: LiveDevices
     private let attachments: AttachmentFolder
     let services: [ServiceTraits]
     let receivers = ConnectedReceivers()
-    /// What is under way, for the inbox.
+    /// The unfinished deliveries, which the inbox shows.
     let running = RunningDeliveries()
     let slots: DeliverySlots
-    /// Deliveries of one message that wait or are under way, at most.
+    /// The maximum number of concurrent deliveries of one message, waiting ones included.
     private let fanOutWidth: Int
-    /// Messages under way.
+    /// Limits the number of messages that are delivered at the same time.
     private let places: AsyncSemaphore
-    /// When this process began, in microseconds since 1970: what came before may be too late.
+    /// When this process started, in microseconds since 1970: earlier messages may have expired.
     private let began = StoredTime.now
-    /// Whether some messages could not be finished, and are to be tried again.
+    /// Whether some messages could not be finished and are to be retried.
     private let hasUnfinished = Atomic(false)
     private let work: AsyncStream<Void>
     private let wakeUp: AsyncStream<Void>.Continuation
-    /// Devices for which something may have been kept.
+    /// The devices that may have connected and for which messages may be kept.
     private let reconnections = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(4096))
 
     init(
@@ -54,14 +54,14 @@ final class DeliveryQueue: Sendable {
     }
 
     private static let messageLimit = 4096
-    /// How long to wait before deliveries that could not be stored are tried again.
+    /// The pause before deliveries that could not be stored are retried.
     private static let retryPause = Duration.seconds(1)
     private static let batchLength = 256
 
-    /// Says that there is something to deliver.
+    /// Wakes the queue after a message was stored.
     func wake() { wakeUp.yield() }
 
-    /// Says that an iPhone may be connected again.
+    /// Delivers the kept messages of an iPhone that may be connected again.
     func reconnected(_ device: String) { reconnections.continuation.yield(device) }
 
     /// Delivers until the task is cancelled.
@@ -78,7 +78,7 @@ final class DeliveryQueue: Sendable {
                 if hasUnfinished.exchange(false, ordering: .relaxed) { position = 0 }
                 while let batch = await nextBatch(after: position), let last = batch.last {
                     position = last.id
-                    for message in await withoutSettled(batch) {
+                    for message in await settlingWithoutRecipients(batch) {
                         guard await places.acquire() else { return }
                         guard running.begin(message.id) else {
                             places.release()
@@ -88,7 +88,7 @@ final class DeliveryQueue: Sendable {
                             let isFinished = await self.running.cancellable(message.id) { await self.deliver(message) }
                             self.running.end(message.id)
                             self.places.release()
-                            if !isFinished { await self.tryLater() }
+                            if !isFinished { await self.retryLater() }
                         }
                     }
                 }
@@ -96,7 +96,7 @@ final class DeliveryQueue: Sendable {
         }
     }
 
-    private func tryLater() async {
+    private func retryLater() async {
         guard (try? await Task.sleep(for: Self.retryPause)) != nil else { return }
         hasUnfinished.store(true, ordering: .relaxed)
         wake()
@@ -113,7 +113,7 @@ final class DeliveryQueue: Sendable {
         for id in ids.subtracting(kept) { running.cancel(id) }
     }
 
-    /// Removes files with their messages.
+    /// Removes the files of deleted messages.
     private func keepFolder() async {
         let deletions = events.events(keeping: 1) { $0 == .messagesDeleted }
         await attachments.sweepAll(store)
@@ -131,8 +131,8 @@ final class DeliveryQueue: Sendable {
         }
     }
 
-    /// The messages that have a device; those to one app instance that nobody registered are done together.
-    private func withoutSettled(_ batch: [PendingMessage]) async -> [PendingMessage] {
+    /// Returns the messages that have a device, and settles the others in one transaction.
+    private func settlingWithoutRecipients(_ batch: [PendingMessage]) async -> [PendingMessage] {
         let missed = try? await store.read { database in
             try Set(batch.filter { try !RecipientPages.hasAny(of: $0, in: database) }.map(\.id))
         }
@@ -141,7 +141,7 @@ final class DeliveryQueue: Sendable {
         return batch.filter { !missed.contains($0.id) }
     }
 
-    /// Notes that all devices are done with the messages; `false` where that cannot be stored.
+    /// Marks messages as finished on all devices; returns `false` if that cannot be stored.
     @discardableResult
     private func settle(_ messages: [PendingMessage]) async -> Bool {
         let ids = messages.map(\.id)
@@ -152,9 +152,9 @@ final class DeliveryQueue: Sendable {
 
     // MARK: - One message
 
-    /// Delivers to all devices that have not had it, and says so; `false` where some of it is left to do.
+    /// Delivers to all remaining devices and settles the message; returns `false` if some remain.
     private func deliver(_ message: PendingMessage) async -> Bool {
-        // On a full disk nothing could be stored, and devices could not keep their pictures.
+        // On a full disk, results cannot be stored and devices cannot save their pictures.
         guard !store.isFull else { return await hasRoom() ? await deliver(message) : false }
         let payload: Payload
         do {
@@ -181,7 +181,7 @@ final class DeliveryQueue: Sendable {
                     }
                 }
             } catch {
-                // What could not be read stays pending, as everything does that is cancelled.
+                // A message that cannot be read, or is cancelled, stays pending.
                 isComplete = false
             }
             for await isStored in group { isComplete = isStored && isComplete }
@@ -190,10 +190,10 @@ final class DeliveryQueue: Sendable {
         return isComplete ? await settle([message]) : false
     }
 
-    /// Tries whether the disk has room again.
+    /// Checks whether the disk has room again.
     private func hasRoom() async -> Bool { (try? await store.checkReadiness()) != nil }
 
-    /// The next devices; `nil` after the last.
+    /// Returns the next page of devices; `nil` after the last.
     private func nextPage(_ pages: inout RecipientPages) async throws -> [DeviceRow]? {
         try Task.checkCancellation()
         let before = pages
@@ -205,22 +205,25 @@ final class DeliveryQueue: Sendable {
         return devices
     }
 
-    /// Delivers to one device, or keeps the message for it where it is not connected; `false` where that came to no end.
+    /// Delivers to one device, or keeps the message for it if it is not connected; returns `false` if it could do
+    /// neither.
     private func deliver(_ payload: Payload, of message: PendingMessage, to device: DeviceRow) async -> Bool {
         if let service = device.service, !receivers.isReady(device.id) {
             return await keep(payload, of: message, for: device, service)
         }
-        if device.service == nil, !device.isConnected { return await keep(payload, of: message, for: device) }
         let identity = RelayIdentity(message, to: device)
+        if device.service == nil, !device.isReached(by: payload, as: identity) {
+            return await keep(payload, of: message, for: device)
+        }
         guard let delivery = await outcome(of: payload, message, identity, on: device) else {
-            // A real client went before it said that it has the message.
+            // A real client disconnected before it acknowledged the message.
             guard let service = device.service, !Task.isCancelled else { return false }
             return await keep(payload, of: message, for: device, service)
         }
         return await store(delivery, of: message, on: device)
     }
 
-    /// Stores what became of a message on a device, with the files that it shows.
+    /// Stores a delivery with the files that it shows.
     func store(_ delivery: Delivery, of message: PendingMessage, on device: DeviceRow) async -> Bool {
         let kept = attachments.keep(delivery)
         defer { attachments.release(kept) }

@@ -6,11 +6,12 @@ import NotificationRuntime
 import PushMessages
 import PushSimulator
 
-/// A virtual device while it is in use: the same for messages in a row, so that what they leave behind counts.
+/// A virtual device in use, which keeps its state from one message to the next.
 ///
-/// Deliveries of one Apple device overlap, as notifications do in one extension's process, and so do those of a browser,
-/// whose push events a service worker gets as they come; ``overlapLimit`` of them at most. Android's SDK handles one message
-/// after the other, its picture included, on the one thread of its intent service (`Firebase-Messaging-Intent-Handle`).
+/// Deliveries of one Apple device overlap, like notifications in one extension's process, and so do those of a browser,
+/// whose service worker gets push events as they arrive; at most ``overlapLimit`` at a time. Android's SDK handles one
+/// message after the other, including its picture, on the single thread of its intent service
+/// (`Firebase-Messaging-Intent-Handle`).
 final class LiveDevice: Receiver {
     private enum Kind: Sendable {
         case apple(AppleDevice, extension: (@Sendable () -> UNNotificationServiceExtension)?)
@@ -19,10 +20,10 @@ final class LiveDevice: Receiver {
     }
 
     private let kind: Kind
-    /// Deliveries that the device works on at the same time; others wait for their turn without holding a slot.
+    /// Limits the concurrent deliveries of the device; the others wait without holding a slot.
     private let turns: AsyncSemaphore
 
-    /// Deliveries of an iPhone or a browser at the same time; the systems have no documented bound.
+    /// The maximum number of concurrent deliveries of an iPhone or a browser; the systems have no documented limit.
     static let overlapLimit = 32
 
     init(_ row: DeviceRow, in folder: URL, setup: LiveDevices.Setup) {
@@ -31,8 +32,8 @@ final class LiveDevice: Receiver {
             configuration.name = row.name
             configuration.dataDirectory = folder
             configuration.addresses = setup.addresses
-            if let appExtension = setup.appExtension { configuration.serviceExtension = appExtension }
-            kind = .apple(AppleDevice(configuration), extension: setup.serviceExtension)
+            let (device, makeExtension) = setup.device(configuration)
+            kind = .apple(device, extension: makeExtension)
             turns = AsyncSemaphore(permits: Self.overlapLimit)
         case .android(var configuration):
             configuration.name = row.name
@@ -53,9 +54,9 @@ final class LiveDevice: Receiver {
         await receive(payload, as: identity, in: slots, onBegin: {})
     }
 
-    /// Delivers the payload once it is its turn; `nil` where the task is cancelled before it has come to an end.
+    /// Delivers the payload when it is its turn; returns `nil` if the task is cancelled before the end.
     ///
-    /// - Parameter onBegin: Called when the device begins with it.
+    /// - Parameter onBegin: Called when the device begins the delivery.
     func receive(
         _ payload: Payload,
         as identity: RelayIdentity,

@@ -6,29 +6,43 @@ import NotificationRuntime
 import PushSimulator
 import Synchronization
 
-/// The virtual devices that were used last, made when a message for them comes.
+/// A cache of the most recently used virtual devices, each created when a message for it arrives.
 ///
-/// A device that is forgotten for others forgets what a restarted phone would remember: which messages it had and which
+/// A device that is evicted loses the state that a restarted phone would keep: which messages it had and which
 /// notifications it shows. Its files stay as long as it is registered.
 final class LiveDevices: Sendable {
-    /// What all devices have in common.
+    /// The settings that all devices share.
     struct Setup: Sendable {
         var addresses: AddressPolicy
-        /// `nil` is the one that the device's configuration asks for.
-        var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
-        /// `nil` is the one of Firebase's documentation.
-        var appExtension: AppleDevice.ServiceExtension?
+        /// The extension of devices that do not name one; `nil` uses ``appExtension``.
+        private var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
+        private var appExtension: AppleDevice.ServiceExtension
+        private var folderExtensions: [String: AppleDevice.ServiceExtension]
 
         init(_ configuration: CoreConfiguration) {
             addresses = configuration.downloadsFromPublicAddressesOnly ? .publicInternet : .any
             serviceExtension = configuration.serviceExtension
             appExtension = configuration.appExtension
+            folderExtensions = Dictionary(configuration.folderExtensions.map { ($0.name, $0) }) { first, _ in first }
+        }
+
+        /// Creates a device with the extension that it names, or the default one.
+        func device(
+            _ configuration: AppleDevice.Configuration
+        ) -> (AppleDevice, handledBy: (@Sendable () -> UNNotificationServiceExtension)?) {
+            var configuration = configuration
+            guard let named = configuration.serviceExtension else {
+                configuration.serviceExtension = appExtension
+                return (AppleDevice(configuration), serviceExtension)
+            }
+            configuration.serviceExtension = folderExtensions[named.name] ?? named
+            return (AppleDevice(configuration), nil)
         }
     }
 
     private struct Entry {
         var device: LiveDevice
-        /// What it was made of; a device that was changed since is another one.
+        /// The row that the device was created from; if the row has changed, the device is created anew.
         var row: DeviceRow
         var users = 0
         var lastUse = 0
@@ -37,7 +51,7 @@ final class LiveDevices: Sendable {
     private struct State {
         var entries: [String: Entry] = [:]
         var uses = 0
-        /// Devices that were unregistered while they were in use.
+        /// The devices that were unregistered while in use.
         var leaving: Set<String> = []
     }
 
@@ -52,14 +66,14 @@ final class LiveDevices: Sendable {
         self.capacity = capacity
     }
 
-    /// Runs the body with the device, which nobody takes away meanwhile.
+    /// Runs the body with the device, which is not evicted in the meantime.
     func with<Value>(_ row: DeviceRow, _ body: (LiveDevice) async -> Value) async -> Value {
-        let device = borrow(row)
-        defer { giveBack(device, row.id) }
+        let device = checkOut(row)
+        defer { checkIn(device, row.id) }
         return await body(device)
     }
 
-    /// Lets go of a device that is registered no longer, and of its files.
+    /// Removes an unregistered device and its files, after its last use.
     func forget(_ id: String) {
         state.withLock { state in
             if let entry = state.entries[id], entry.users > 0 {
@@ -71,7 +85,7 @@ final class LiveDevices: Sendable {
         }
     }
 
-    private func borrow(_ row: DeviceRow) -> LiveDevice {
+    private func checkOut(_ row: DeviceRow) -> LiveDevice {
         state.withLock { state in
             state.uses += 1
             state.leaving.remove(row.id)
@@ -89,7 +103,7 @@ final class LiveDevices: Sendable {
         }
     }
 
-    private func giveBack(_ device: LiveDevice, _ id: String) {
+    private func checkIn(_ device: LiveDevice, _ id: String) {
         state.withLock { state in
             guard state.entries[id]?.device === device else { return }
             state.entries[id]?.users -= 1
@@ -99,7 +113,7 @@ final class LiveDevices: Sendable {
         }
     }
 
-    /// Forgets an eighth of the devices, those that were not used for longest, where there are too many.
+    /// If the cache is full, evicts the least recently used eighth of the devices.
     private func makeRoom(in state: inout State) {
         guard state.entries.count >= capacity else { return }
         let idle = state.entries.filter { $0.value.users == 0 }.sorted { $0.value.lastUse < $1.value.lastUse }
@@ -111,14 +125,14 @@ final class LiveDevices: Sendable {
 
     // MARK: - Files
 
-    // Ids are letters and digits, made by the emulator.
+    // Ids are letters and digits, generated by the emulator.
     private func folder(of id: String) -> URL { folder.appending(path: id, directoryHint: .isDirectory) }
 
     private func removeFiles(of id: String) {
         try? FileManager.default.removeItem(at: folder(of: id))
     }
 
-    /// What is in a folder is the app's, and stays; most devices leave nothing but folders.
+    /// Files belong to the app and stay; most devices leave only empty folders.
     private func removeEmptyFolders(of id: String) {
         let folder = folder(of: id)
         for name in ["tmp", "attachments", "pictures"] { rmdir(folder.appending(path: name).path) }
@@ -127,7 +141,7 @@ final class LiveDevices: Sendable {
 }
 
 extension DeviceRow {
-    /// Whether a device made of this row is one made of the other.
+    /// Whether both rows describe the same device.
     fileprivate func isSetUp(like other: DeviceRow) -> Bool {
         platform == other.platform && name == other.name && configuration == other.configuration
     }

@@ -6,9 +6,9 @@ import PushSimulator
 
 /// How long a message waits for a device.
 ///
-/// The devices of an emulator are always connected, so that a message reaches them at once, whatever its lifetime. Only
-/// what waited while the emulator did not run can come too late: after `android.ttl`, `apns-expiration` or the `TTL` of
-/// Web Push, each with FCM's default where the message has none. A lifetime of 0 is over by then.
+/// It matters for devices that are not connected and for messages that waited while the emulator did not run. The
+/// source is `android.ttl`, `apns-expiration` or the `TTL` of Web Push, each with FCM's default if the message has
+/// none. A lifetime of 0 is always over by then.
 struct MessageLifetime: Sendable, Hashable {
     /// Microseconds since 1970.
     let end: Int64
@@ -24,11 +24,11 @@ struct MessageLifetime: Sendable, Hashable {
                     APNSNotification(relaying: payload.message, options: identity.apns)
                 }
             guard let text = push.headers["apns-expiration"] else {
-                // APNs keeps what says nothing as long as any other, 30 days at most.
+                // Without the header, APNs keeps a notification for its maximum of 30 days.
                 end = received + 30 * 86_400 * 1_000_000
                 return
             }
-            // Seconds since 1970, or 0 for one attempt; APNs refuses anything else, which lint tells.
+            // Seconds since 1970, or 0 for a single attempt; APNs refuses anything else, which lint reports.
             let expiration = Int(text) ?? 0
             end = Int64(min(max(0, expiration), Self.farFuture)) * 1_000_000
             return
@@ -47,9 +47,9 @@ struct MessageLifetime: Sendable, Hashable {
         end = received + Int64(min(max(0, seconds), Self.farFuture)) * 1_000_000
     }
 
-    /// Whether the message comes too late at this time, in microseconds since 1970.
+    /// Whether the message has expired at this time, in microseconds since 1970.
     func isOver(at time: Int64) -> Bool { time >= end }
 
-    /// Bounds what a message says, in seconds.
+    /// The maximum number of seconds taken from a message.
     private static let farFuture = 100_000_000_000
 }

@@ -3,14 +3,13 @@
 import GRDB
 import PushMessages
 
-/// One of those whom a message is for, where its target alone does not tell them: a member of a group, one of several
-/// registrations.
+/// A recipient that the message's target does not name: a member of a group, or one of several registrations.
 struct MessageRecipient: Sendable, Hashable {
-    /// As the sender named it, or as the group has it.
+    /// The registration as the sender named it, or as the group has it.
     var registration: String
-    /// The id of the device that gets the message; `nil` where no device has the registration.
+    /// The id of the device that gets the message; `nil` if no device has the registration.
     var device: String?
-    /// Why it does not get it.
+    /// The error code if it does not get the message.
     var error: String?
 
     /// The code of a recipient whose app was uninstalled.
@@ -34,18 +33,18 @@ struct MessageRecipient: Sendable, Hashable {
     }
 }
 
-/// Whom a message is for, as far as it decides which devices get it.
+/// The part of a message's target that decides which devices get it.
 enum Audience: Sendable, Hashable {
-    /// One app instance, by token or installation id: FCM takes an id in place of a token as well; or a device group, by
+    /// One app instance, by token or installation id (FCM also accepts an id in place of a token), or a device group by
     /// its key.
     case instance(String)
-    /// Several registrations, which ``MessageRecipient`` has.
+    /// Several registrations, stored as ``MessageRecipient``.
     case instances
     case topic(String)
     case condition(PushMessage.Condition)
     case nobody
 
-    /// Makes an audience of what the database has of a message's target.
+    /// Creates an audience from the stored columns of a message's target.
     init(kind: String?, target: String?) {
         self =
             switch (kind, target) {

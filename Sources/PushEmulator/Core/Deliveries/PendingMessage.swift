@@ -3,19 +3,19 @@
 import GRDB
 import PushMessages
 
-/// A message that has been accepted and not yet come to all of its devices.
+/// An accepted message that some of its devices have not received yet.
 struct PendingMessage: Sendable, Hashable {
     var id: Int64
     var project: String
-    /// The name the sender was answered with.
+    /// The message name in the sender's answer.
     var name: String
     /// Microseconds since 1970.
     var received: Int64
     var audience: Audience
 
-    /// Pending messages after this one, oldest first.
+    /// Returns the pending messages after this one, oldest first.
     ///
-    /// A damaged row has an audience of nobody, so that it is settled and holds up no other.
+    /// A damaged row gets the audience ``Audience/nobody``, so that it is settled and does not block the others.
     static func fetch(after id: Int64, limit: Int, in database: Database) throws -> [PendingMessage] {
         try Row.fetchAll(
             database.cachedStatement(
@@ -28,7 +28,7 @@ struct PendingMessage: Sendable, Hashable {
         ).map { row in try (try? PendingMessage(row)) ?? PendingMessage(damaged: row.value(0)) }
     }
 
-    /// The message with this number, pending or not; `nil` where it was deleted.
+    /// Returns the message with this number, pending or not; `nil` if it was deleted.
     static func find(_ id: Int64, in database: Database) throws -> PendingMessage? {
         let statement = try database.cachedStatement(
             sql: "SELECT id, project, name, received, target_kind, target FROM messages WHERE id = ?"
@@ -36,7 +36,7 @@ struct PendingMessage: Sendable, Hashable {
         return try Row.fetchOne(statement, arguments: [id]).map(PendingMessage.init)
     }
 
-    /// Says that all devices are done with the messages.
+    /// Marks the messages as no longer pending.
     static func settle(_ ids: [Int64], in database: Database) throws {
         for id in ids {
             try database.cachedStatement(sql: "UPDATE messages SET is_pending = 0 WHERE id = ?").execute(arguments: [id]
@@ -44,7 +44,7 @@ struct PendingMessage: Sendable, Hashable {
         }
     }
 
-    /// What devices get; `nil` where the message was deleted meanwhile or its row is damaged.
+    /// Returns the payload for devices; `nil` if the message was deleted in the meantime or its row is damaged.
     func payload(in database: Database) throws -> Payload? {
         try SQLRequest<Row>(literal: "SELECT \(StoredMessage.Parts.all.columns) FROM messages AS m WHERE m.id = \(id)")
             .fetchOne(database)

@@ -3,9 +3,10 @@
 import GRDB
 import PushMessages
 
-/// The devices that a message is still to be delivered to, page by page, so that no audience is ever in memory.
+/// The devices that a message is still to be delivered to, in pages, so that a large audience is never in memory at
+/// once.
 ///
-/// Those that have a result for the message already are left out: a restart goes on with the others.
+/// It leaves out devices that already have a result for the message: a restart continues with the others.
 struct RecipientPages: Sendable {
     private let message: Int64
     private let project: String
@@ -18,7 +19,7 @@ struct RecipientPages: Sendable {
         case end
     }
 
-    /// Devices in one page at most.
+    /// The maximum number of devices in a page.
     static let pageLength = 256
 
     init(of message: PendingMessage) {
@@ -27,7 +28,7 @@ struct RecipientPages: Sendable {
         audience = message.audience
     }
 
-    /// The next devices, at times none of them; `nil` after the last.
+    /// Returns the next page of devices, which may be empty; `nil` after the last.
     mutating func next(in database: Database) throws -> [DeviceRow]? {
         let after: String?
         switch position {
@@ -65,7 +66,9 @@ struct RecipientPages: Sendable {
         return try page.devices.compactMap { try device($0, database) }
     }
 
-    /// Whether there may be a device that is to get the message: for one app instance it must be registered.
+    /// Whether there may be a device that is to get the message.
+    ///
+    /// For an app instance, this looks for a registered device; topics and conditions are not evaluated.
     static func hasAny(of message: PendingMessage, in database: Database) throws -> Bool {
         switch message.audience {
         case .nobody: false
@@ -82,11 +85,11 @@ struct RecipientPages: Sendable {
             database.cachedStatement(sql: sql),
             arguments: [message, project, registration]
         ).readable(DeviceRow.init)
-        // A group's key is no device's, and an older token is that of a device with another one.
+        // A group's key belongs to no device, and an older token belongs to a device with a newer one.
         return devices.isEmpty ? try listed(database) : devices
     }
 
-    /// The devices that were written down when the message came, 1000 at most.
+    /// Returns the recipients that were stored when the message arrived, at most 1000.
     private func listed(_ database: Database) throws -> [DeviceRow] {
         let sql = """
             \(Self.selection)

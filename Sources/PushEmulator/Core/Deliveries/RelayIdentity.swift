@@ -3,8 +3,10 @@
 import Crypto
 import Foundation
 import PushMessages
+import SystemFiles
 
-/// What FCM knows of a message and its device and writes into what it relays, the same however often it is asked.
+/// The ids and times that FCM adds to a message when it relays it to a device; always the same for the same message and
+/// device.
 struct RelayIdentity: Sendable {
     private let message: PendingMessage
     private let device: DeviceRow
@@ -24,12 +26,13 @@ struct RelayIdentity: Sendable {
         )
     }
 
-    /// For Android devices: `google.message_id` is the end of the message's name, which has that shape for one device.
+    /// For Android devices: `google.message_id` is the last part of the message's name, which has that format for one
+    /// device.
     ///
-    /// The name of a message to a topic ends in a number, of which such an id is made.
+    /// The name of a message to a topic ends in a number, from which such an id is made.
     func android(packageName: String) -> AndroidIntent.RelayOptions {
         var end = message.name.split(separator: "/").last.map(String.init) ?? message.name
-        // Each of several registrations was answered with an id of its own.
+        // In the answer, each of several registrations has an id of its own.
         if message.audience == .instances { end = MessageID.instanceID(end, for: device.id) }
         let number = UInt64(end).map { number in
             let digits = String(number, radix: 16)
@@ -43,7 +46,7 @@ struct RelayIdentity: Sendable {
         )
     }
 
-    /// For browsers: `fcmMessageId` is a UUID that follows from the message's name and the device.
+    /// For browsers: `fcmMessageId` is a UUID derived from the message's name and the device.
     var web: WebPushEvent.RelayOptions {
         WebPushEvent.RelayOptions(
             senderID: senderID,
@@ -52,13 +55,15 @@ struct RelayIdentity: Sendable {
         )
     }
 
+    /// The message's number.
+    var messageNumber: Int64 { message.id }
     /// The device's id and name.
     var deviceID: String { device.id }
     var deviceName: String { device.name }
-    /// When the message came, in microseconds since 1970.
+    /// When the message arrived, in microseconds since 1970.
     var received: Int64 { message.received }
 
-    /// For clients that say what they have received: the same whenever the message is sent again.
+    /// The id for clients that report what they have received: the same each time the message is sent again.
     var persistentID: String {
         MessageID.instanceID("0:\(message.received)%", for: "\(message.name)\n\(message.id)\n\(device.id)")
     }
@@ -67,10 +72,10 @@ struct RelayIdentity: Sendable {
 
     private var messageUUID: String {
         var bytes = Array(SHA256.hash(data: Data("\(message.name)\n\(device.id)".utf8)).prefix(16))
-        // Version 8 of RFC 9562: made of whatever the maker chose.
+        // Version 8 of RFC 9562, whose content the implementation chooses.
         bytes[6] = bytes[6] & 0x0F | 0x80
         bytes[8] = bytes[8] & 0x3F | 0x80
-        let digits = bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        let digits = bytes.hexadecimal
         return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
             .map { String(digits.dropFirst($0.lowerBound).prefix($0.count)) }
             .joined(separator: "-")

@@ -3,10 +3,10 @@
 import Curl
 import PushMessages
 
-/// A delivery that is not done, and what it waits for.
+/// An unfinished delivery and its stage.
 struct RunningDelivery: Sendable, Hashable {
     enum Stage: String, Sendable, Hashable {
-        /// The device is busy with earlier messages.
+        /// The delivery waits for earlier ones of the device, or for a slot, see ``DeliverySlots``.
         case queued
         /// The device has the message: its service extension runs, or a picture is being downloaded.
         case running
@@ -20,7 +20,7 @@ struct RunningDelivery: Sendable, Hashable {
     /// When the stage began, in microseconds since 1970.
     var since: Int64
 
-    /// The delivery in the API's format.
+    /// The delivery in the format of the API.
     var json: JSONValue {
         [
             "deviceID": .string(device), "device": .string(name), "platform": .string(platform.rawValue),
@@ -41,7 +41,7 @@ struct RunningDelivery: Sendable, Hashable {
     }
 }
 
-/// The deliveries under way, for views and for cancelling those of deleted messages.
+/// The unfinished deliveries, for views and for cancelling those of deleted messages.
 final class RunningDeliveries: Sendable {
     private struct Message: Sendable {
         var deliveries: [String: RunningDelivery] = [:]
@@ -50,7 +50,7 @@ final class RunningDeliveries: Sendable {
 
     private let messages = Watched<[Int64: Message]>([:])
 
-    /// The messages under way.
+    /// The messages with unfinished deliveries.
     var ids: Set<Int64> { Set(messages.value.keys) }
 
     /// The unfinished deliveries of a message, ordered by the devices' names.
@@ -59,7 +59,7 @@ final class RunningDeliveries: Sendable {
             .sorted { ($0.name, $0.device) < ($1.name, $1.device) }
     }
 
-    /// Returns once a message is under way on so many devices in this stage; `nil` waits until it is not under way.
+    /// Waits until a message has this many deliveries in this stage; with `nil`, until it has none left.
     func wait(for message: Int64, _ stage: RunningDelivery.Stage?, count: Int = 1) async {
         _ = await messages.wait { messages in
             guard let stage else { return messages[message] == nil }
@@ -67,7 +67,7 @@ final class RunningDeliveries: Sendable {
         }
     }
 
-    /// Registers a message; `false` where it is under way already.
+    /// Registers a message; returns `false` if it is already registered.
     func begin(_ message: Int64) -> Bool {
         messages.change { messages in
             guard messages[message] == nil else { return false }
@@ -95,7 +95,7 @@ final class RunningDeliveries: Sendable {
     /// Cancels the deliveries of a message.
     func cancel(_ message: Int64) { messages.value[message]?.cancel?() }
 
-    /// Notes a device's stage for as long as the body runs.
+    /// Records a device's stage while the body runs.
     func noting<Value>(
         _ message: Int64,
         on device: DeviceRow,

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import PushMessages
 
-/// What became of a message on a device, as it is about to be stored.
+/// A delivery that is about to be stored.
 struct StoredDelivery: Sendable {
     private let message: Int64
     private let device: String
@@ -21,9 +21,9 @@ struct StoredDelivery: Sendable {
         json = String(decoding: delivery.json.encoded(), as: UTF8.self)
     }
 
-    /// Inserts the result, unless there is one already or the message was deleted meanwhile; `false` where it did not.
+    /// Inserts the delivery; returns `false` if there is one already or the message was deleted in the meantime.
     ///
-    /// - Parameter services: Store what follows from a delivery that reached its device.
+    /// - Parameter services: Record the consequences of a delivery that has reached its device.
     func insert(_ database: Database, services: [ServiceTraits] = []) throws -> Bool {
         try database.cachedStatement(
             sql: """
@@ -37,7 +37,7 @@ struct StoredDelivery: Sendable {
             ]
         )
         guard database.changesCount == 1 else { return false }
-        if delivery.outcome != .expired {
+        if delivery.outcome != .expired, delivery.outcome != .replaced {
             let record = DeliveryRecord(message: message, device: device, finished: finished)
             for service in services { try service.recordDelivery(record, database) }
         }
@@ -50,7 +50,8 @@ struct StoredDelivery: Sendable {
 }
 
 extension DisplayedNotification {
-    /// A file that is shown, by its place among the attachments from 0 on, or as `icon` or `badge` of a browser's.
+    /// Returns a displayed file by its index among the attachments, or as `icon` or `badge` of a browser's
+    /// notification.
     func file(_ place: String) -> Attachment? {
         switch place {
         case "icon": return web?.icon

@@ -3,7 +3,7 @@
 import GRDB
 import PushMessages
 
-/// A device as it is about to be stored.
+/// A device to be inserted or updated.
 struct DeviceDraft: Sendable {
     private let identity: DeviceIdentity
     private let given: (token: String?, fid: String?, apnsToken: String?)
@@ -28,7 +28,7 @@ struct DeviceDraft: Sendable {
         self.time = time
     }
 
-    /// Inserts the device, or brings the one that has its token or installation id up to date.
+    /// Inserts the device, or updates the one that has its token or installation id.
     func save(_ database: Database) throws -> Result<Saved, EmulatorError> {
         let known: DeviceRow?
         switch try owner(database) {
@@ -73,7 +73,7 @@ struct DeviceDraft: Sendable {
         var isNew: Bool
     }
 
-    /// The device that has the token or the installation id already; a failure where it cannot be this one.
+    /// Returns the device that already has the token or the installation id; a failure if that is a different device.
     private func owner(_ database: Database) throws -> Result<DeviceRow?, EmulatorError> {
         let byToken = try DeviceRow.find(identity.token, in: database)
         let byFID = try DeviceRow.find(identity.fid, in: database)
@@ -115,7 +115,7 @@ struct DeviceDraft: Sendable {
         }
     }
 
-    /// Whether the topics and those that the device has are few enough.
+    /// Whether the new topics and those that the device is subscribed to are within the limit.
     private func hasRoom(_ known: DeviceRow?, _ database: Database) throws -> Bool {
         guard let known else { return true }
         let subscribed = try String.fetchAll(

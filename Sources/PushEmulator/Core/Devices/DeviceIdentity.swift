@@ -2,21 +2,21 @@
 
 import PushMessages
 
-/// The names by which a device is known: the emulator's own, the installation id, the registration token.
+/// The identifiers of a device: the emulator's own id, the installation id, the registration token, the APNs token.
 struct DeviceIdentity: Sendable, Hashable {
     var id: String
     var fid: String
     var token: String
-    /// The device token of APNs, 64 digits; `nil` for a device that is no Apple device.
+    /// The APNs device token, 64 hexadecimal digits; `nil` for a device that is not an Apple device.
     var apnsToken: String?
 
-    /// Makes up names for a device of the platform, in the shapes that Firebase gives them.
+    /// Generates random identifiers for a device of the platform, in the formats that Firebase uses.
     init(for platform: Platform) {
         var generator = SystemRandomNumberGenerator()
         self.init(for: platform, using: &generator)
     }
 
-    /// Makes names that are always the same for the same id, so that they can stand in somebody's script.
+    /// Generates identifiers that are always the same for the same id, so that scripts can contain them.
     init(stable id: String, for platform: Platform) {
         var generator = StableGenerator(seed: id)
         self.init(for: platform, using: &generator)
@@ -30,26 +30,27 @@ struct DeviceIdentity: Sendable, Hashable {
         if platform == .apple { apnsToken = Self.apnsToken(using: &generator) }
     }
 
-    /// A new token of the same app instance.
+    /// Returns a new token for the same app instance.
     static func token(of fid: String, for platform: Platform) -> String {
         var generator = SystemRandomNumberGenerator()
         return token(of: fid, for: platform, using: &generator)
     }
 
-    /// The installation id at a token's beginning, where it has the shape of one.
+    /// Returns the installation id at the beginning of a token; `nil` if the token does not begin with one.
     static func fid(in token: String) -> String? {
         guard let colon = token.firstIndex(of: ":") else { return nil }
         let fid = String(token[..<colon])
         return isFID(fid) ? fid : nil
     }
 
-    /// Whether a text has the shape of an installation id: 22 characters of base64url, the first one c, d, e or f.
+    /// Whether a text has the format of an installation id: 22 characters of base64url, the first one c, d, e or f.
     static func isFID(_ text: String) -> Bool {
         text.utf8.count == 22 && text.utf8.first.map { (UInt8(ascii: "c")...UInt8(ascii: "f")).contains($0) } == true
             && text.utf8.allSatisfy(Set(base64URL.utf8).contains)
     }
 
-    /// Whether a text can be a registration token: visible ASCII characters, none of which would end a path or a line.
+    /// Whether a text can be a registration token: 1 to 1024 visible ASCII characters without the slash, which would
+    /// end a path segment.
     static func isToken(_ text: String) -> Bool {
         (1...longestToken).contains(text.utf8.count)
             && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "/") }
@@ -57,9 +58,10 @@ struct DeviceIdentity: Sendable, Hashable {
 
     static let longestToken = 1024
 
-    /// A device token of APNs as it is kept: its hexadecimal digits in lower case; `nil` for a text that is none.
+    /// Returns an APNs device token as it is stored, with its hexadecimal digits in lower case; `nil` if the text is
+    /// not a token.
     ///
-    /// Apple says that the length may change; today's have 64 digits.
+    /// Apple says that the length may change; current tokens have 64 digits.
     static func apnsToken(_ text: String) -> String? {
         guard (64...512).contains(text.utf8.count), text.utf8.count % 2 == 0 else { return nil }
         let token = text.lowercased()
@@ -71,12 +73,12 @@ struct DeviceIdentity: Sendable, Hashable {
         String((0..<64).map { _ in "0123456789abcdef".randomElement(using: &generator)! })
     }
 
-    // The first four bits of an installation id are 0111, which leaves four letters for its beginning.
+    // An installation id begins with the bits 0111, so its first letter is one of four.
     private static func fid(using generator: inout some RandomNumberGenerator) -> String {
         String("cdef".randomElement(using: &generator)!) + letters(21, using: &generator)
     }
 
-    /// `<fid>:APA91b…`, 163 characters on phones and 142 in browsers.
+    /// Generates `<fid>:APA91b…`, 163 characters on phones and 142 in browsers.
     private static func token(
         of fid: String,
         for platform: Platform,
@@ -95,7 +97,7 @@ struct DeviceIdentity: Sendable, Hashable {
     private static let idLetters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
 }
 
-/// Random numbers that follow from a text (SplitMix64 from its FNV-1a hash).
+/// Generates the same random numbers for the same text (SplitMix64, seeded with its FNV-1a hash).
 private struct StableGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -3,10 +3,12 @@
 import PushMessages
 
 extension DeviceRegistration {
-    /// Bytes of a device's name.
+    /// The maximum length of a device's name, in bytes.
     static let longestName = 200
 
-    /// Throws where a member is nothing that a device can have.
+    /// Checks every member.
+    ///
+    /// - Throws: ``EmulatorError`` with the code ``EmulatorError/Code/deviceInvalid`` for the first invalid one.
     func check() throws(EmulatorError) {
         if let name { try Self.check(name: name) }
         try fault?.check()
@@ -51,7 +53,7 @@ extension DeviceRegistration {
         for topic in topics where TopicName(topic) == nil {
             throw EmulatorError(
                 .deviceInvalid,
-                "topics has \(topic.quoted), and a topic takes 1 to 900 letters, digits and -_.~%, without /topics/."
+                "topics has \(topic.quoted), and a topic takes \(TopicName.rule), without /topics/."
             )
         }
     }
@@ -62,7 +64,7 @@ extension DeviceRegistration {
         }
     }
 
-    /// Whether a text can be a project's id, those of old domain-bound projects (`example.com:shop`) included.
+    /// Whether a text can be a project id, including those of old domain-scoped projects (`example.com:shop`).
     private static func isProject(_ text: String) -> Bool {
         (1...100).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -74,9 +76,4 @@ extension DeviceRegistration {
                 }
             }
     }
-}
-
-extension String {
-    /// The text's beginning as a JSON string.
-    var quoted: String { JSONValue.string(self).shown }
 }

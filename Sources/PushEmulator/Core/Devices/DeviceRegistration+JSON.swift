@@ -7,11 +7,11 @@ extension DeviceRegistration {
         "platform", "project", "name", "token", "fid", "apnsToken", "bundleID", "topics", "fault", "configuration",
     ]
 
-    /// Reads what a client wants to register.
+    /// Parses the body of a registration request.
     init(json: JSONValue) throws(EmulatorError) {
         let object = try json.members(of: Self.members, in: "A device")
         guard let platform = object["platform"]?.string.flatMap(Platform.init(rawValue:)) else {
-            let given = object["platform"].map { "is \($0.shown)" } ?? "is missing"
+            let given = object["platform"].map { "is \($0.excerpt)" } ?? "is missing"
             throw EmulatorError(.deviceInvalid, "platform \(given), and takes apple, android or web.")
         }
         self.init(RegisteredDevice.Configuration(platform))
@@ -25,7 +25,7 @@ extension DeviceRegistration {
         }
         if let value = object["topics"], value != .null {
             guard let array = value.array, array.allSatisfy({ $0.string != nil }) else {
-                throw EmulatorError(.deviceInvalid, "topics is \(value.shown), and takes a list of names.")
+                throw EmulatorError(.deviceInvalid, "topics is \(value.excerpt), and takes a list of names.")
             }
             topics = array.compactMap(\.string)
         }
@@ -36,18 +36,19 @@ extension DeviceRegistration {
 }
 
 extension JSONValue {
-    /// The members of an object that has none but these; `subject` begins the sentence that says so.
+    /// Returns the members of an object after checking that it has no others than these; `subject` begins the error's
+    /// sentence.
     func members(of known: [String], in subject: String) throws(EmulatorError) -> JSONObject {
         guard let object else {
             throw EmulatorError(
                 .deviceInvalid,
-                "The body takes an object of \(known.joined(separator: ", ")), and is \(shown)."
+                "The body takes an object of \(known.joined(separator: ", ")), and is \(excerpt)."
             )
         }
         for (name, _) in object where !known.contains(name) {
             throw EmulatorError(
                 .deviceInvalid,
-                "\(subject) has no member \(JSONValue.string(name).shown); it takes \(known.joined(separator: ", "))."
+                "\(subject) has no member \(name.quoted); it takes \(known.joined(separator: ", "))."
             )
         }
         return object
@@ -55,20 +56,20 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// A text, where there is one.
+    /// Returns the text of a member; `nil` if the member is missing or null.
     func text(_ name: String) throws(EmulatorError) -> String? {
         guard let value = self[name], value != .null else { return nil }
         guard let text = value.string else {
-            throw EmulatorError(.deviceInvalid, "\(name) is \(value.shown), and takes a text.")
+            throw EmulatorError(.deviceInvalid, "\(name) is \(value.excerpt), and takes a text.")
         }
         return text
     }
 
-    /// An object, where there is one.
+    /// Returns the object of a member; `nil` if the member is missing or null.
     func object(_ name: String) throws(EmulatorError) -> JSONObject? {
         guard let value = self[name], value != .null else { return nil }
         guard let object = value.object else {
-            throw EmulatorError(.deviceInvalid, "\(name) is \(value.shown), and takes an object.")
+            throw EmulatorError(.deviceInvalid, "\(name) is \(value.excerpt), and takes an object.")
         }
         return object
     }

@@ -2,31 +2,32 @@
 
 public import PushSimulator
 
-/// What a device is registered with: its configuration, and whatever should not be made up.
+/// The parameters of a device registration: its configuration, and the values that should not be generated.
 ///
-/// Of a configuration, clock, data folder, windows and push service are the emulator's own, because devices are made
-/// anew whenever it starts.
+/// The emulator replaces the configuration's clock, data folder, windows and push service with its own, because it
+/// creates the devices anew at each start.
 public struct DeviceRegistration: Sendable {
-    /// What kind of device it is, and how it is set up.
+    /// The kind of device and its settings.
     public var configuration: RegisteredDevice.Configuration
-    /// The name in reports; `nil` is the configuration's.
+    /// The name in reports; `nil` uses the configuration's.
     public var name: String?
-    /// The project whose messages reach it; `nil` is the emulator's default project.
+    /// The project whose messages reach the device; `nil` uses the emulator's default project.
     public var project: String?
-    /// The registration token: 1 to 1024 visible ASCII characters; `nil` makes one up.
+    /// The registration token, 1 to 1024 visible ASCII characters without the slash; `nil` generates one.
     public var token: String?
-    /// The installation id: 22 characters as Firebase makes them; `nil` makes one up.
+    /// The installation id, 22 characters in Firebase's format; `nil` generates one.
     public var fid: String?
-    /// The device token of APNs, 64 or more hexadecimal digits, for Apple devices; `nil` makes one up.
+    /// The APNs device token of an Apple device, 64 or more hexadecimal digits; `nil` generates one.
     public var apnsToken: String?
-    /// Names of topics to subscribe it to, at most 2000.
+    /// The names of the topics to subscribe the device to, at most 2000.
     public var topics: [String]
-    /// How messages to it fail on purpose, whatever its target; `nil`, the default, changes nothing.
+    /// The fault for all messages to the device, whatever their target; `nil`, the default, injects none.
     public var fault: EmulatorFault?
-    /// The service whose real client the device is, see ``ServiceTraits/name``; `nil`, the default, is a simulated device.
+    /// The service whose real client the device is, see ``ServiceTraits/name``; `nil`, the default, is a simulated
+    /// device.
     var service: String?
 
-    /// Makes a registration of its parts.
+    /// Creates a registration.
     public init(
         _ configuration: RegisteredDevice.Configuration,
         name: String? = nil,
@@ -43,7 +44,7 @@ public struct DeviceRegistration: Sendable {
         self.topics = topics
     }
 
-    /// An iPhone with an app on it.
+    /// Creates a registration of an iPhone with an app.
     public static func apple(
         _ configuration: AppleDevice.Configuration = .init(),
         name: String? = nil,
@@ -55,7 +56,7 @@ public struct DeviceRegistration: Sendable {
         Self(.apple(configuration), name: name, project: project, token: token, fid: fid, topics: topics)
     }
 
-    /// An Android phone with an app on it.
+    /// Creates a registration of an Android phone with an app.
     public static func android(
         _ configuration: AndroidDevice.Configuration = .init(),
         name: String? = nil,
@@ -67,7 +68,7 @@ public struct DeviceRegistration: Sendable {
         Self(.android(configuration), name: name, project: project, token: token, fid: fid, topics: topics)
     }
 
-    /// A browser with a site in it.
+    /// Creates a registration of a browser with a website.
     public static func web(
         _ configuration: WebBrowser.Configuration = .init(),
         name: String? = nil,

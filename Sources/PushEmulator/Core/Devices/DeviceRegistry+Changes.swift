@@ -3,13 +3,15 @@
 import Foundation
 import GRDB
 import PushMessages
+import PushSimulator
 
 extension DeviceRegistry {
-    /// Registers a device, or sets up anew the one that has this token or installation id.
+    /// Registers a device, or updates the one that has this token or installation id.
     ///
-    /// Topics are added to those it is subscribed to.
+    /// Topics are added to the device's existing subscriptions.
     func register(_ registration: DeviceRegistration) async throws -> DeviceDraft.Saved {
         try registration.check()
+        try check(registration.configuration)
         let project = registration.project.map(configuration.namespace(forProject:)) ?? configuration.defaultProject
         var identity = DeviceIdentity(for: registration.configuration.platform)
         identity.fid = registration.fid ?? registration.token.flatMap(DeviceIdentity.fid) ?? identity.fid
@@ -24,12 +26,18 @@ extension DeviceRegistry {
         return saved
     }
 
-    /// Changes a device's name and those members of its configuration that the object has.
+    /// Changes a device's name and the members of its configuration that the object contains.
     func update(_ key: String, name: String?, configuration: JSONObject) async throws -> RegisteredDevice {
         if let name { try DeviceRegistration.check(name: name) }
         let device = try await change(key) { row, database in
             var full = row.fullConfiguration
-            do throws(EmulatorError) { try full.apply(configuration) } catch { return .failure(error) }
+            do throws(EmulatorError) {
+                try full.apply(configuration)
+                // Other changes stay possible for a device whose extension's folder is no longer registered.
+                if configuration["serviceExtension"] != nil { try check(full) }
+            } catch {
+                return .failure(error)
+            }
             try database.execute(
                 sql: "UPDATE devices SET name = ?, configuration = ? WHERE number = ?",
                 arguments: [name ?? row.name, full.stored, row.number]
@@ -40,7 +48,8 @@ extension DeviceRegistry {
         return device
     }
 
-    /// Uninstalls the app: its token is answered UNREGISTERED from now on, and its subscriptions are gone.
+    /// Uninstalls the app: messages to its token are answered UNREGISTERED from now on, and its subscriptions are
+    /// removed.
     func unregister(_ key: String) async throws -> RegisteredDevice {
         let now = StoredTime.now
         let device = try await change(key) { row, database in
@@ -55,7 +64,8 @@ extension DeviceRegistry {
         return device
     }
 
-    /// Gives the device's app instance a new token, with which its subscriptions go on; the old one is UNREGISTERED.
+    /// Gives the device's app instance a new token, which takes over its subscriptions; the old token becomes
+    /// UNREGISTERED.
     func refreshToken(of key: String) async throws -> RegisteredDevice {
         let now = StoredTime.now
         return try await change(key) { row, database in
@@ -74,7 +84,7 @@ extension DeviceRegistry {
                 arguments: [token, row.token]
             )
             try StoredGroup.replace(row.token, by: token, in: database)
-            // A row of its own remembers the old token, as that of a device whose app is gone.
+            // A separate row records the old token, like that of a device whose app was uninstalled.
             try database.execute(
                 sql: """
                     INSERT INTO devices
@@ -90,9 +100,9 @@ extension DeviceRegistry {
         }
     }
 
-    /// Changes one device and returns it as it is then.
+    /// Changes one device and returns the result.
     ///
-    /// Refusals are values, because a change that throws makes those that share its transaction wait.
+    /// Refusals are return values, because a change that throws delays the others in its transaction.
     private func change(
         _ key: String,
         _ body: @escaping @Sendable (DeviceRow, Database) throws -> Result<Void, EmulatorError>
@@ -106,7 +116,26 @@ extension DeviceRegistry {
     }
 }
 
+extension DeviceRegistry {
+    /// Checks that the device's extension, if it is one of a folder, was registered when the emulator started.
+    private func check(_ device: RegisteredDevice.Configuration) throws(EmulatorError) {
+        guard case .apple(let device) = device, let named = device.serviceExtension, named.folderName != nil else {
+            return
+        }
+        let known = configuration.folderExtensions.map(\.name)
+        guard !known.contains(named.name) else { return }
+        let choice =
+            known.isEmpty
+            ? "no folder is registered; start the emulator with --extension NAME=FOLDER"
+            : "these folders are registered: \(known.sorted().joined(separator: ", "))"
+        throw EmulatorError(
+            .deviceInvalid,
+            "configuration.serviceExtension is \(named.name.quoted), and \(choice)."
+        )
+    }
+}
+
 extension RegisteredDevice.Configuration {
-    /// What the database keeps of it.
+    /// The configuration as the database stores it: JSON of the members that differ from the defaults.
     var stored: String { String(decoding: JSONValue.object(deviations).encoded(), as: UTF8.self) }
 }

@@ -4,25 +4,27 @@ import Foundation
 import GRDB
 import PushMessages
 
-/// The virtual devices of an emulator, for its API and for tests alike.
+/// The virtual devices of an emulator, used by its API and by tests.
 struct DeviceRegistry: Sendable {
     let store: EmulatorStore
     let live: LiveDevices
-    let faults: FaultBook
+    let faults: FaultRegistry
     let deliveries: DeliveryQueue
     let configuration: CoreConfiguration
 
-    /// Devices from one on, in the order in which they were registered.
+    /// Consecutive devices in the order of registration.
     struct Page: Sendable {
         var devices: [RegisteredDevice]
-        /// The last one's id, where more follow.
+        /// The id of the last device if more follow; pass it as `after` for the next page.
         var next: String?
     }
 
-    /// Devices at most in one page.
+    /// The maximum number of devices in a page.
     static let pageLimit = 1000
 
-    /// The device with this id, token or installation id; throws where there is none.
+    /// Returns the device with this id, token, installation id or APNs device token.
+    ///
+    /// - Throws: ``EmulatorError`` if there is none.
     func device(_ key: String) async throws -> RegisteredDevice {
         let found = try await store.read { database in
             try DeviceRow.find(key, in: database)?.device(in: database)
@@ -31,7 +33,7 @@ struct DeviceRegistry: Sendable {
         return found
     }
 
-    /// Devices of a project and a platform, where one is named, after the device with this id.
+    /// Returns the devices after the one with the id `after`, optionally only those of a project or a platform.
     func page(
         project: String? = nil,
         platform: Platform? = nil,
@@ -72,7 +74,7 @@ extension EmulatorError {
     static func unknownDevice(_ key: String) -> Self {
         Self(
             .deviceUnknown,
-            "No device has the id, token or fid \(JSONValue.string(key).shown); GET /api/v1/devices lists them."
+            "No device has the id, token or fid \(key.quoted); GET /api/v1/devices lists them."
         )
     }
 }

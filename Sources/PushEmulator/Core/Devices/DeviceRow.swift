@@ -5,9 +5,9 @@ import GRDB
 import PushMessages
 import PushSimulator
 
-/// A device as it is stored.
+/// A row of the table `devices`.
 struct DeviceRow: Sendable, Hashable {
-    /// Counts registrations; devices are listed in its order.
+    /// The primary key, which increases with each registration; lists are in its order.
     var number: Int64
     var id: String
     var project: String
@@ -15,43 +15,60 @@ struct DeviceRow: Sendable, Hashable {
     var name: String
     var token: String
     var fid: String
-    /// JSON of what differs from a standard device.
+    /// JSON of the members that differ from the defaults.
     var configuration: String
     /// Microseconds since 1970.
     var registered: Int64
     var unregistered: Int64?
-    /// Whether the row only remembers a token that another one took the place of.
+    /// Whether the row only records a token that was replaced by another one.
     var isRetired: Bool
     /// The service whose real client the device is; `nil` for a simulated device.
     var service: String?
 
-    /// The columns that ``init(_:)`` reads, of a table or alias `devices`.
+    /// The columns that ``init(_:)`` reads, from a table or alias `devices`.
     static let columns = """
         devices.number, devices.id, devices.project, devices.platform, devices.name, devices.token, devices.fid, \
         devices.configuration, devices.registered, devices.unregistered, devices.successor IS NOT NULL, \
         devices.service
         """
 
-    /// The configuration, complete.
+    /// The complete configuration, with the defaults of the members that are not stored.
     var fullConfiguration: RegisteredDevice.Configuration {
         var full = RegisteredDevice.Configuration(platform)
-        // A member that a newer program wrote is left out rather than making the device unusable.
+        // Leaves out a member that a newer version wrote, so that the device stays usable.
         for (name, value) in (try? JSONValue(parsing: Array(configuration.utf8)))?.object ?? [:] {
             try? full.apply([name: value])
         }
         return full
     }
 
-    /// Whether a simulated device gets messages at once; an iPhone can be without a connection to APNs.
+    /// Whether a simulated device is connected; an iPhone can be configured to be without a connection to APNs.
     var isConnected: Bool {
-        // Few say so.
+        // A cheap test first: few configurations have the member.
         guard platform == .apple, configuration.contains("connected"),
             case .apple(let configuration) = fullConfiguration
         else { return true }
         return configuration.isConnected
     }
 
-    /// The device with what other tables know of it.
+    /// Whether a simulated device gets the payload at once.
+    ///
+    /// An iPhone can be without a connection to APNs, or save power, and then gets only what has priority 10.
+    func isReached(by payload: Payload, as identity: RelayIdentity) -> Bool {
+        guard isConnected else { return false }
+        // A cheap test first: few configurations have the member.
+        guard platform == .apple, configuration.contains("lowPower"),
+            case .apple(let configuration) = fullConfiguration, configuration.savesPower
+        else { return true }
+        let push =
+            switch payload {
+            case .apns(let push): push
+            case .fcm, .webPush: APNSNotification(relaying: payload.message, options: identity.apns)
+            }
+        return push.headers["apns-priority"] ?? "10" == "10"
+    }
+
+    /// The device, completed from other tables.
     func device(in database: Database) throws -> RegisteredDevice {
         let topics = try String.fetchAll(
             database.cachedStatement(
@@ -75,7 +92,7 @@ struct DeviceRow: Sendable, Hashable {
         )
     }
 
-    /// The device that a client names by its id, token, installation id or device token of APNs.
+    /// Returns the device with this id, token, installation id or APNs device token.
     static func find(_ key: String, in database: Database) throws -> DeviceRow? {
         let statement = try database.cachedStatement(
             sql: """
@@ -97,7 +114,7 @@ extension DeviceRow {
         number = try row.value(0)
         id = try row.value(1)
         project = try row.value(2)
-        // Only this program writes the column; an unknown value is of a newer one.
+        // Only this program writes the column, so an unknown value is from a newer version.
         platform = Platform(rawValue: try row.value(3)) ?? .apple
         name = try row.value(4)
         token = try row.value(5)
@@ -111,7 +128,7 @@ extension DeviceRow {
 }
 
 extension DeviceRow {
-    /// A device that nobody registered, configured in no way: one of the platform as most are.
+    /// An unregistered device of the platform with the default configuration.
     init(standard platform: Platform, project: String) {
         let identity = DeviceIdentity(stable: "standard\(platform.rawValue)", for: platform)
         self.init(
@@ -129,7 +146,7 @@ extension DeviceRow {
         )
     }
 
-    /// The row of a device, as far as it decides what the device shows.
+    /// Creates a row with the properties of a device that decide what it shows.
     init(_ device: RegisteredDevice) {
         self.init(
             number: 0,
@@ -143,6 +160,23 @@ extension DeviceRow {
             registered: device.registered.microseconds,
             unregistered: device.unregistered?.microseconds,
             isRetired: false
+        )
+    }
+}
+
+extension DeviceRow {
+    /// Sets the project and the installation id that a real client names after its device was registered.
+    ///
+    /// Another device with the same installation id belongs to an earlier subscription, and becomes unregistered.
+    func adopt(project: String, fid: String?, in transaction: StoreTransaction) throws {
+        let fid = fid ?? self.fid
+        try transaction.execute(
+            sql: "UPDATE devices SET fid = 'retired:' || token, unregistered = ? WHERE fid = ? AND id <> ?",
+            arguments: [Date().microseconds, fid, id]
+        )
+        try transaction.execute(
+            sql: "UPDATE devices SET project = ?, fid = ?, unregistered = NULL WHERE id = ?",
+            arguments: [project, fid, id]
         )
     }
 }

@@ -3,19 +3,20 @@
 import GRDB
 import PushMessages
 
-/// Registered devices that somebody may choose from: the first of each platform, or what a search finds.
+/// Registered devices to choose from: the first ones of each platform, or the results of a search.
 struct DeviceSearch: Sendable, Hashable {
-    /// `nil` is every project.
+    /// The project; `nil` includes every project.
     let project: String?
-    /// Words of the name, or the beginning of an id, a token or an installation id; empty is no search.
+    /// Words of the name, or the beginning of an id or a token (which usually begins with the installation id); empty
+    /// to list all devices.
     var search = ""
-    /// How many devices at most, shared by the platforms.
+    /// The maximum number of devices, shared by the platforms.
     let limit: Int
 
-    /// Longer searches find nothing that shorter ones do not.
+    /// The number of characters of a search that are used; the rest is ignored.
     static let searchLimit = 200
 
-    /// Platforms in their usual order, and devices of one in the order in which they registered.
+    /// Returns devices by platform in the usual order, and within a platform in the order of registration.
     func fetch(_ database: Database) throws -> [DeviceRow] {
         var found = try Platform.allCases.map { platform in
             let statement = try database.cachedStatement(sql: Self.sql(of: project, isSearch: !pattern.isEmpty))
@@ -23,7 +24,7 @@ struct DeviceSearch: Sendable, Hashable {
             if !pattern.isEmpty { arguments += [pattern.words, pattern.start] }
             return try Row.fetchAll(statement, arguments: arguments).readable(DeviceRow.init)
         }
-        // What one platform leaves over is for the others.
+        // A platform with few devices leaves its share to the others.
         while found.reduce(0, { $0 + $1.count }) > limit {
             guard let longest = found.indices.max(by: { found[$0].count < found[$1].count }) else { break }
             found[longest].removeLast()
@@ -31,7 +32,7 @@ struct DeviceSearch: Sendable, Hashable {
         return found.flatMap { $0 }
     }
 
-    /// How many there are without a search.
+    /// The number of devices without a search.
     func count(_ database: Database) throws -> Int {
         let sql =
             "SELECT count(*) FROM devices WHERE \(Self.condition(of: project)) AND successor IS NULL AND unregistered IS NULL"

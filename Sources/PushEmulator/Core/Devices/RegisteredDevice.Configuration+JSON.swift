@@ -4,7 +4,7 @@ import PushMessages
 import PushSimulator
 
 extension RegisteredDevice.Configuration {
-    /// A device of this family that was configured in no way.
+    /// Creates the default configuration of the platform.
     init(_ platform: Platform) {
         self =
             switch platform {
@@ -23,7 +23,7 @@ extension RegisteredDevice.Configuration {
         }
     }
 
-    /// The members that differ from the standard ones, as they are stored.
+    /// The members that differ from the defaults, as they are stored.
     var deviations: JSONObject {
         switch self {
         case .apple(let configuration): configuration.deviations
@@ -32,7 +32,7 @@ extension RegisteredDevice.Configuration {
         }
     }
 
-    /// Sets the members that the object has and leaves the others as they are.
+    /// Sets the members that the object contains, and keeps the others.
     mutating func apply(_ object: JSONObject) throws(EmulatorError) {
         switch self {
         case .apple(var configuration):
@@ -47,7 +47,7 @@ extension RegisteredDevice.Configuration {
         }
     }
 
-    /// The name that a device has which was given none.
+    /// The name of a device that was given none.
     var standardName: String {
         switch self {
         case .apple(let configuration): configuration.name

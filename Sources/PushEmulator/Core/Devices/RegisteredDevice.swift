@@ -4,9 +4,9 @@ public import Foundation
 public import PushMessages
 public import PushSimulator
 
-/// A virtual device as an emulator knows it: what messages reach it by, and how it was set up.
+/// A virtual device registered with an emulator: its addresses and its configuration.
 public struct RegisteredDevice: Sendable, Identifiable {
-    /// What kind of device it is, and everything about it that decides what it shows.
+    /// The kind of device, with all settings that decide what it shows.
     public enum Configuration: Sendable {
         case apple(AppleDevice.Configuration)
         case android(AndroidDevice.Configuration)
@@ -22,19 +22,19 @@ public struct RegisteredDevice: Sendable, Identifiable {
         }
     }
 
-    /// The emulator's own name for it, which never changes; letters and digits.
+    /// The emulator's own id of the device, which never changes; lowercase letters and digits.
     public let id: String
-    /// The registration token that messages name; 163 characters, of a browser 142, unless it was given.
+    /// The registration token that messages are sent to; 163 characters, 142 for a browser, unless it was given.
     public let token: String
-    /// The Firebase installation id that messages name instead; 22 characters.
+    /// The Firebase installation id, which messages can be sent to instead; 22 characters.
     public let fid: String
-    /// The device token of APNs, hexadecimal digits in lower case; `nil` for a device that is no Apple device.
+    /// The APNs device token, hexadecimal digits in lower case; `nil` for a device that is not an Apple device.
     public let apnsToken: String?
     /// The project whose messages reach it.
     public let project: String
     /// The name in reports.
     public let name: String
-    /// How it is set up.
+    /// The configuration, which decides what the device shows.
     public let configuration: Configuration
     /// Names of the topics that it is subscribed to, in alphabetical order.
     public let topics: [String]
@@ -42,7 +42,7 @@ public struct RegisteredDevice: Sendable, Identifiable {
     public let groups: [String]
     /// When it was registered last.
     public let registered: Date
-    /// When its app was uninstalled; `nil` while messages reach it.
+    /// When its app was uninstalled; `nil` while it is registered.
     public let unregistered: Date?
 
     /// Whether it is a real client, such as a browser that registered, instead of a simulated device.
@@ -50,7 +50,7 @@ public struct RegisteredDevice: Sendable, Identifiable {
 
     /// The device's family.
     public var platform: Platform { configuration.platform }
-    /// The bundle identifier of the app that pushes are for; `nil` for a device that is no Apple device.
+    /// The bundle identifier of the app that receives pushes; `nil` for a device that is not an Apple device.
     public var bundleID: String? {
         if case .apple(let configuration) = configuration { configuration.app.bundleIdentifier } else { nil }
     }
@@ -59,7 +59,7 @@ public struct RegisteredDevice: Sendable, Identifiable {
 }
 
 extension RegisteredDevice {
-    /// The device as the API shows it; every member is always there.
+    /// The device in the format of the API; every member is always present.
     var json: JSONValue {
         [
             "id": .string(id), "platform": .string(platform.rawValue), "name": .string(name),

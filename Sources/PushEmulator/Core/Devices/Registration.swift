@@ -2,19 +2,19 @@
 
 import GRDB
 
-/// A text that addresses one app instance or device group, and what its characters tell of it.
+/// A text that addresses one app instance or device group, classified by its format.
 ///
-/// What the service itself looks for is unknown, because nobody can see into a token; it refuses `not-a-token`
-/// (captured). Taken are the shapes in which tokens have been issued, and those in which the documentation prints them,
-/// which is with dots where it leaves something out:
+/// Google does not document which formats FCM accepts; it refuses `not-a-token` (captured). The emulator accepts the
+/// formats in which tokens have been issued, and those in which the documentation prints them, with dots for the
+/// omitted part:
 ///
-/// - registration tokens, `<8 to 64 characters>:<at least 8>`; today 22 and 134, eleven in front in earlier years,
-/// - registration ids of earlier years and notification keys of groups, without a colon: `APA91b…`,
-/// - anything else without a colon from 120 characters on,
+/// - registration tokens, `<8 to 64 characters>:<at least 8>`; today 22 and 140 on phones, in earlier years 11 and 140,
+/// - registration ids of earlier years and notification keys of groups, which have no colon: `APA91b…`,
+/// - any other text of at least 120 characters without a colon,
 /// - installation ids: 22 characters of which the first is `c`, `d`, `e` or `f`.
 ///
-/// All consist of letters, digits, `-`, `_` and `.`, up to 4096 of them; `fid` takes the last shape alone. An APNs device
-/// token, which is often taken for one, is none: 64 hexadecimal digits.
+/// All consist of letters, digits, `-`, `_` and `.`, at most 4096 of them; the field `fid` accepts only the last
+/// format. An APNs device token, which is often confused with a registration token, is refused: 64 hexadecimal digits.
 struct Registration: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         case token
@@ -23,7 +23,7 @@ struct Registration: Sendable, Hashable {
         case groupKey
     }
 
-    /// The field of the message that it stands in.
+    /// The field of the message that contains the text.
     enum Field: String, Sendable, Hashable {
         case token
         case fid
@@ -31,8 +31,8 @@ struct Registration: Sendable, Hashable {
 
     let field: Field
     let text: String
-    /// What it looks like; `nil` where nothing of the kind has been issued, so that only a device with just this token can
-    /// be meant.
+    /// The kind that the format suggests; `nil` if no such format has been issued, so that only a device with exactly
+    /// this token can be meant.
     let kind: Kind?
 
     init(_ text: String, in field: Field) {
@@ -65,11 +65,11 @@ struct Registration: Sendable, Hashable {
     }
 }
 
-/// Whom a text addresses that may be a registration of any age or a group's key, in the database as it is.
+/// The addressee of a text, which may be a registration of any age or a group's key, according to the database.
 enum RegistrationLookup: Sendable, Hashable {
     /// A device that gets the message.
     ///
-    /// `canonical` is its token where the text is an older one.
+    /// `canonical` is the device's current token if the text is an older one.
     case device(DeviceRow, canonical: String?)
     case group(StoredGroup)
     /// A well-formed registration that no device has.
@@ -77,8 +77,8 @@ enum RegistrationLookup: Sendable, Hashable {
     case refused(RegistrationRefusal)
 
     /// - Parameters:
-    ///   - project: The sender's project, where the credentials tell.
-    ///   - isStrict: Whether registrations that nobody has made are taken for those of devices that are gone.
+    ///   - project: The sender's project, if the credentials name it.
+    ///   - isStrict: Whether well-formed registrations that no device has are treated as unregistered.
     static func find(
         _ text: String,
         project: String?,
@@ -102,7 +102,7 @@ enum RegistrationLookup: Sendable, Hashable {
         }
     }
 
-    /// The device with a token, or the one that has a newer token than this.
+    /// Returns the device with a token, or the device whose older token it is.
     private static func device(_ token: String, in database: Database) throws -> (row: DeviceRow, isOlder: Bool)? {
         let sql = "SELECT \(DeviceRow.columns), devices.successor FROM devices WHERE token = ?"
         guard let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [token]) else { return nil }
@@ -111,14 +111,14 @@ enum RegistrationLookup: Sendable, Hashable {
     }
 }
 
-/// Why a registration that a request names is not taken; each protocol has words of its own for it.
+/// Why a registration in a request is refused; each protocol words its own answer.
 enum RegistrationRefusal: Error, Sendable, Hashable {
-    /// The request names none.
+    /// The request contains no registration.
     case missing
-    /// The text has no form in which registrations are issued.
+    /// The text has no format in which registrations are issued.
     case malformed
-    /// The registration is of a device that is gone, or in strict mode of none.
+    /// The registration belongs to a device whose app is gone or, in strict mode, to no device.
     case unregistered
-    /// The registration is of another project than the sender's.
+    /// The registration belongs to another project than the sender's.
     case otherProject
 }

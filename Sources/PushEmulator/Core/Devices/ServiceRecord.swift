@@ -3,17 +3,17 @@
 import GRDB
 import PushMessages
 
-/// What a service remembers under a key of its own, about a device or about none: a subscription, a client's credentials.
+/// A record that a service stores under its own key, with or without a device: a subscription, a client's credentials.
 struct ServiceRecord: Sendable, Hashable {
     /// The service's own name for this kind of record.
     var service: String
     /// Unique among the service's records.
     var key: String
-    /// The id of the device that it is about, with which it goes; `nil` for none.
+    /// The id of the record's device, with which the record is deleted; `nil` for none.
     var device: String?
     var content: JSONObject
 
-    /// Stores the record, in place of an older one with its key.
+    /// Stores the record; replaces an existing one with the same key.
     func put(in transaction: StoreTransaction) throws {
         try transaction.cachedStatement(
             sql: "INSERT OR REPLACE INTO service_records (service, key, device, content) VALUES (?, ?, ?, ?)"
@@ -22,7 +22,7 @@ struct ServiceRecord: Sendable, Hashable {
         )
     }
 
-    /// The record with a key.
+    /// Returns the record with this key.
     static func find(_ service: String, _ key: String, in transaction: StoreTransaction) throws -> ServiceRecord? {
         let statement = try transaction.cachedStatement(
             sql: "SELECT service, key, device, content FROM service_records WHERE service = ? AND key = ?"
@@ -30,7 +30,7 @@ struct ServiceRecord: Sendable, Hashable {
         return try Row.fetchOne(statement, arguments: [service, key]).map(ServiceRecord.init)
     }
 
-    /// The records about a device, in the order of their keys.
+    /// Returns the records of a device, in the order of their keys.
     static func all(
         _ service: String,
         of device: String,
@@ -44,7 +44,7 @@ struct ServiceRecord: Sendable, Hashable {
         return try Row.fetchAll(statement, arguments: [device, service]).map(ServiceRecord.init)
     }
 
-    /// The records whose keys begin so, in the order of their keys.
+    /// Returns the records whose keys begin with the prefix, in the order of their keys.
     static func all(
         _ service: String,
         keysFrom prefix: String,

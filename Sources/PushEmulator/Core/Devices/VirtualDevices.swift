@@ -3,7 +3,7 @@
 import Foundation
 import PushMessages
 
-/// The virtual devices of a running emulator, to which it delivers what is sent to their tokens and topics.
+/// The virtual devices of a running emulator, which receive what is sent to their tokens, topics and groups.
 ///
 /// ```swift
 /// let phone = try await emulator.devices.register(.apple(topics: ["breakfast"]))
@@ -13,9 +13,10 @@ public struct VirtualDevices: Sendable {
 
     init(_ registry: DeviceRegistry) { self.registry = registry }
 
-    /// Registers a device, or sets up anew the one that has the registration's token or installation id.
+    /// Registers a device, or updates the one that has the registration's token or installation id.
     ///
-    /// Throws ``EmulatorError`` for what no device can be, and where token or installation id belong to another one.
+    /// - Throws: ``EmulatorError`` if the registration is invalid, or its token or installation id belongs to another
+    ///   device.
     @discardableResult
     public func register(_ registration: DeviceRegistration) async throws -> RegisteredDevice {
         try await registry.register(registration).device
@@ -32,13 +33,14 @@ public struct VirtualDevices: Sendable {
         try await registry.refreshToken(of: device.id)
     }
 
-    /// The device with this id, token or installation id; throws ``EmulatorError`` where there is none.
+    /// Returns the device with this id, token, installation id or APNs device token.
+    ///
+    /// - Throws: ``EmulatorError`` if there is none.
     public func device(_ key: String) async throws -> RegisteredDevice {
         try await registry.device(key)
     }
 
-    /// All devices of a project, or of all of them, in the order in which they were registered; those that were
-    /// unregistered are among them.
+    /// Returns all devices of a project, or of all projects, in the order of registration, including unregistered ones.
     public func all(project: String? = nil) async throws -> [RegisteredDevice] {
         var devices: [RegisteredDevice] = []
         var after: String?
@@ -54,7 +56,8 @@ public struct VirtualDevices: Sendable {
 extension DeviceRegistry {
     /// Registers an iPhone, an Android phone and a browser whose tokens are the same in every emulator.
     ///
-    /// They belong to the default project and are subscribed to the topic `all`. One that is known already stays as it is, also if it was unregistered.
+    /// They belong to the default project and are subscribed to the topic `all`. A device that already exists stays as
+    /// it is, even if it was unregistered.
     func registerReadyDevices() async throws {
         let time = StoredTime.now
         let ready: [(id: String, registration: DeviceRegistration)] = [

@@ -2,29 +2,29 @@
 
 import GRDB
 
-/// Something that happened in an emulator and that clients of the inbox want to hear of at once.
+/// A change in an emulator that clients of the inbox want to know of immediately.
 ///
-/// Each is published after the write that it tells of, because those who wait look into the store when they hear it.
+/// Each event is published after the write that it reports, because its listeners then read the store.
 enum EmulatorEvent: Sendable, Hashable {
     /// A message was stored.
     case messageReceived(id: Int64, project: String)
-    /// A device is done with a message.
+    /// A delivery was stored or changed.
     case delivered(message: Int64, device: String, project: String)
-    /// All devices are done with a message: it is no longer pending in the store.
+    /// All deliveries of a message are finished: it is no longer pending in the store.
     case settled(message: Int64, project: String)
-    /// A device has sent something to its app server.
+    /// A device has sent an upstream message or receipt to its app server.
     case upstreamReceived(id: Int64, project: String)
     /// Messages were deleted.
     case messagesDeleted
     /// Messages were marked as read or unread.
     case messagesMarked
-    /// Faults or the quota were changed, or one is over.
+    /// Faults or the quota changed, or a fault has reached its number of strikes.
     case faultsChanged
 }
 
-/// A delivery as an event tells of it.
+/// A delivery in the form in which events report it.
 struct FinishedDelivery: Sendable, Hashable {
-    /// Counts deliveries in the order in which they were finished.
+    /// The delivery's number, which increases in the order in which deliveries finish.
     var id: Int64
     var message: Int64
     /// The device's id.
@@ -36,7 +36,7 @@ struct FinishedDelivery: Sendable, Hashable {
     /// The message's project.
     var project: String
 
-    /// The first deliveries after one with a number.
+    /// Returns the first deliveries after the one with this number.
     static func fetch(_ database: Database, after id: Int64, limit: Int) throws -> [FinishedDelivery] {
         try SQLRequest<Row>(
             literal: """

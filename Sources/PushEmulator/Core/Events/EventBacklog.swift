@@ -3,15 +3,15 @@
 import GRDB
 import Synchronization
 
-/// What happened since a listener was last told, and what the store will not tell it: a few events, however slow it is.
+/// The events since a listener's last read, at most 64.
 ///
-/// Messages and deliveries are left out, because the store has them.
+/// It leaves out the arrival of messages and deliveries, because the listener can read those from the store.
 final class EventBacklog: Sendable {
     /// Events that wait for a listener.
     struct Events: Sendable, Hashable {
-        /// In the order in which they came, each once.
+        /// The events in order of arrival, without duplicates.
         var kept: [EmulatorEvent] = []
-        /// Whether there were more than are kept.
+        /// Whether older events were dropped because there were too many.
         var areIncomplete = false
     }
 
@@ -31,7 +31,7 @@ final class EventBacklog: Sendable {
         }
     }
 
-    /// Hands out what waits.
+    /// Returns the events and empties the backlog.
     func take() -> Events {
         events.withLock { events in
             defer { events = Events() }
@@ -40,12 +40,12 @@ final class EventBacklog: Sendable {
     }
 }
 
-/// How far a listener is: the last message and the last delivery that it heard of.
+/// The position of a listener: the last message and the last delivery that it was told of.
 struct EventPosition: Sendable, Hashable, CustomStringConvertible {
     var message: Int64
     var delivery: Int64
 
-    /// What is newest in the store.
+    /// Returns the position of the newest message and delivery in the store.
     static func newest(_ database: Database) throws -> EventPosition {
         EventPosition(
             message: try Int64.fetchOne(database, sql: "SELECT max(id) FROM messages") ?? 0,
@@ -53,7 +53,7 @@ struct EventPosition: Sendable, Hashable, CustomStringConvertible {
         )
     }
 
-    /// No later than the other.
+    /// Returns the position, at most the other one.
     func limited(by other: EventPosition) -> EventPosition {
         EventPosition(message: min(message, other.message), delivery: min(delivery, other.delivery))
     }
@@ -63,7 +63,7 @@ struct EventPosition: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension EventPosition {
-    /// Reads the id of an event.
+    /// Parses the id of an event.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, let message = Int64(parts[0]), let delivery = Int64(parts[1]), message >= 0,

@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// Hands every event to all who listen at the time.
+/// Publishes events to all current listeners.
 ///
-/// A listener that falls behind loses the oldest events, not the newest: it has to ask the store anyway.
+/// A listener that falls behind loses the oldest events, not the newest; it reads the store anyway.
 final class EventHub: Sendable {
     private struct Listener {
         var continuation: AsyncStream<EmulatorEvent>.Continuation
@@ -18,12 +18,13 @@ final class EventHub: Sendable {
 
     private let state = Mutex(State())
 
-    /// Events from now on, until the stream is let go of.
+    /// Returns a stream of the events from now on, which ends when the stream is released.
     ///
     /// - Parameters:
-    ///   - count: How many are kept for a listener that falls behind; 1 is enough to be woken.
-    ///   - isConcerned: Which events to hear of, asked as they are published. Waking a task for every message costs as much
-    ///     as storing the message.
+    ///   - count: The number of events to buffer for a listener that falls behind; 1024 by default, and 1 suffices to
+    ///     wake it.
+    ///   - isConcerned: Selects events as they are published; by default all. Waking a task for every message costs as
+    ///     much as storing the message.
     func events(
         keeping count: Int = 1024,
         where isConcerned: @escaping @Sendable (EmulatorEvent) -> Bool = { _ in true }
@@ -44,7 +45,7 @@ final class EventHub: Sendable {
     }
 
     func publish(_ event: EmulatorEvent) {
-        // None is told under the lock: its end would wait for it.
+        // Yields outside the lock, which the end of a stream also takes.
         let listeners = state.withLock { $0.listeners }
         for listener in listeners.values where listener.isConcerned(event) { listener.continuation.yield(event) }
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A word that APNs refuses a notification with, and its HTTP status.
+/// A reason with which APNs refuses a notification, and its HTTP status.
+///
+/// Nothing but a fault gives `ExpiredToken` and `TooManyRequests`: the emulator's tokens do not expire, and Apple publishes
+/// no rate for one token. `IdleTimeout` is also the text of the GOAWAY that ends a connection on which nothing happens.
 ///
 /// From [Handling notification responses from APNs](
 /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns).
@@ -8,14 +11,14 @@ struct APNsReason: Sendable, Hashable {
     let text: String
     let status: Int
 
-    /// Takes a reason; `nil` where APNs has none of that spelling.
+    /// Looks up a reason; `nil` if APNs has none of that spelling.
     init?(_ text: String) {
         guard let status = Self.statuses[text] else { return nil }
         self.text = text
         self.status = status
     }
 
-    /// FCM's code for it, as far as that was seen; for the others the one of the same status.
+    /// FCM's error code for the reason, if it was captured; otherwise the code with the same status.
     var code: EmulatorFault.Code {
         switch status {
         case 403: .thirdPartyAuthError
@@ -27,7 +30,7 @@ struct APNsReason: Sendable, Hashable {
         }
     }
 
-    /// All of them, in alphabetical order.
+    /// All reasons in alphabetical order.
     static var all: [String] { statuses.keys.sorted() }
 
     private static let statuses: [String: Int] = [

@@ -3,17 +3,17 @@
 import PushMessages
 
 extension CapturedPush {
-    /// Which failure on purpose a message has met.
+    /// The injected fault that a message has met.
     public struct Fault: Sendable, Hashable {
-        /// The fault's number; `nil` is the quota.
+        /// The fault's number; `nil` for the quota.
         public var id: Int?
-        /// What the fault does.
+        /// The fault's code.
         public var code: EmulatorFault.Code
     }
 }
 
 extension CapturedPush.Fault {
-    /// Reads what the store has kept of a ``FaultHit``.
+    /// Parses the stored note of an ``AppliedFault``.
     init?(_ note: JSONValue?) {
         guard let code = note?["code"]?.string else { return nil }
         self.init(id: note?["id"]?.integer, code: EmulatorFault.Code(rawValue: code))
@@ -21,6 +21,6 @@ extension CapturedPush.Fault {
 }
 
 extension StoredMessage {
-    /// Which failure on purpose it has met, as the API tells it.
+    /// The injected fault that it has met, in the format of the API.
     var faultJSON: JSONValue? { fault.flatMap { try? JSONValue(parsing: $0) } }
 }

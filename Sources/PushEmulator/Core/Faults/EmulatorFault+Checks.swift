@@ -3,12 +3,14 @@
 import PushMessages
 
 extension EmulatorFault {
-    /// How many there can be at a time.
+    /// The maximum number of faults at a time.
     static let limit = 10_000
     static let longestLatency = Duration.seconds(3600)
     static let longestRetryAfter = Duration.seconds(86400)
 
-    /// Throws where a member is nothing that a fault can have.
+    /// Checks every member.
+    ///
+    /// - Throws: ``EmulatorError`` with the code ``EmulatorError/Code/faultInvalid`` for the first invalid one.
     func check() throws(EmulatorError) {
         guard Code.known.contains(code) else {
             throw .invalidFault(
@@ -21,6 +23,9 @@ extension EmulatorFault {
         }
         if operations.contains(.oauth), target != .all {
             throw .invalidFault("at has oauth, and access tokens are for no token or topic; leave one of them out.")
+        }
+        if code == .assertionReplayed, operations != [.oauth] {
+            throw .invalidFault("ASSERTION_REPLAYED is about access tokens alone; give it with at=oauth.")
         }
         guard (0...1).contains(probability) else {
             throw .invalidFault("probability is \(probability), and takes a number from 0 to 1.")
@@ -43,7 +48,7 @@ extension EmulatorFault {
         }
     }
 
-    /// Throws where a quota is none.
+    /// Checks that a quota is from 1 to 1,000,000,000 messages per minute, or `nil`.
     static func check(quota: Int?) throws(EmulatorError) {
         if let quota, !(1...1_000_000_000).contains(quota) {
             throw .invalidFault(
@@ -62,7 +67,7 @@ extension EmulatorFault {
         case .topic(let name):
             guard TopicName(name) != nil else {
                 throw .invalidFault(
-                    "topic is \(name.quoted), and takes 1 to 900 letters, digits and -_.~%, without /topics/."
+                    "topic is \(name.quoted), and takes \(TopicName.rule), without /topics/."
                 )
             }
         }
@@ -81,7 +86,7 @@ extension EmulatorError {
 }
 
 extension EmulatorError.Code {
-    /// A fault cannot be as was asked; the sentence names the member and what it takes.
+    /// A fault is invalid; the sentence names the member and the values it accepts.
     public static let faultInvalid = Self(rawValue: "fault-invalid")
     /// No fault has this id.
     public static let faultUnknown = Self(rawValue: "fault-unknown")

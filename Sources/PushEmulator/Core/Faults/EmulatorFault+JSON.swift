@@ -8,7 +8,7 @@ extension EmulatorFault {
     ]
     private static let targetMembers = ["token", "topic", "project"]
 
-    /// Reads what a client wants to add.
+    /// Parses a fault that a client adds.
     init(json: JSONValue) throws(EmulatorError) {
         let object = try Self.members(of: json, among: Self.ownMembers + Self.targetMembers)
         let (token, topic) = (try object.faultText("token"), try object.faultText("topic"))
@@ -19,7 +19,7 @@ extension EmulatorFault {
         try self.init(object, for: target, project: try object.faultText("project"))
     }
 
-    /// Reads what a device is registered with: a code alone, or an object without target.
+    /// Parses the fault of a device registration: a code alone, or an object without a target.
     init(deviceJSON json: JSONValue) throws(EmulatorError) {
         if let code = json.string {
             try self.init(["code": .string(code)], for: .all, project: nil)
@@ -38,10 +38,12 @@ extension EmulatorFault {
             self.init(named, for: target, project: project)
         } else if object["latency"] != nil {
             self.init(.ok, for: target, project: project)
+        } else if let apns {
+            throw .invalidFault("apns is \(apns.quoted), and takes \(APNsReason.all.joined(separator: ", ")).")
         } else {
             throw .invalidFault("code is missing, and takes \(Code.known.map(\.rawValue).joined(separator: ", ")).")
         }
-        // A reason of APNs says all that is needed.
+        // A reason of APNs as the code implies the FCM code.
         if let code, apns == nil, let reason = APNsReason(code) {
             (self.code, apnsReason) = (reason.code, code)
         } else {
@@ -65,7 +67,7 @@ extension EmulatorFault {
         try check()
     }
 
-    /// The fault as the API shows it; every member is always there.
+    /// The fault in the format of the API; every member is always present.
     var json: JSONValue {
         var object: JSONObject = ["id": .integer(id)]
         switch target {
@@ -89,7 +91,7 @@ extension EmulatorFault {
 
     private static func members(of json: JSONValue, among known: [String]) throws(EmulatorError) -> JSONObject {
         guard let object = json.object else {
-            throw .invalidFault("A fault takes an object of \(known.joined(separator: ", ")), and is \(json.shown).")
+            throw .invalidFault("A fault takes an object of \(known.joined(separator: ", ")), and is \(json.excerpt).")
         }
         for (name, _) in object where !known.contains(name) {
             throw .invalidFault("A fault has no member \(name.quoted); it takes \(known.joined(separator: ", ")).")
@@ -102,7 +104,7 @@ extension EmulatorFault {
         let operations = texts.compactMap(Operation.init(rawValue:))
         guard !operations.isEmpty, operations.count == (value.array?.count ?? 1) else {
             let known = Operation.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .invalidFault("at is \(value.shown), and takes a list of \(known).")
+            throw .invalidFault("at is \(value.excerpt), and takes a list of \(known).")
         }
         return Set(operations)
     }
@@ -118,20 +120,20 @@ extension EmulatorFault {
 extension JSONObject {
     fileprivate func faultText(_ name: String) throws(EmulatorError) -> String? {
         guard let value = self[name], value != .null else { return nil }
-        guard let text = value.string else { throw .invalidFault("\(name) is \(value.shown), and takes a text.") }
+        guard let text = value.string else { throw .invalidFault("\(name) is \(value.excerpt), and takes a text.") }
         return text
     }
 
     fileprivate func faultNumber(_ name: String) throws(EmulatorError) -> Double? {
         guard let value = self[name], value != .null else { return nil }
-        guard let number = value.number else { throw .invalidFault("\(name) is \(value.shown), and takes a number.") }
+        guard let number = value.number else { throw .invalidFault("\(name) is \(value.excerpt), and takes a number.") }
         return number
     }
 
     fileprivate func faultInteger(_ name: String) throws(EmulatorError) -> Int? {
         guard let value = self[name], value != .null else { return nil }
         guard let number = value.integer else {
-            throw .invalidFault("\(name) is \(value.shown), and takes a whole number.")
+            throw .invalidFault("\(name) is \(value.excerpt), and takes a whole number.")
         }
         return number
     }

@@ -3,13 +3,15 @@
 import PushMessages
 
 extension EmulatorFault {
-    /// Reads the notation of the command line, `TARGET=CODE` and settings behind commas.
+    /// Parses the notation of the command line, `TARGET=CODE` followed by settings after commas.
     ///
-    /// The target is `all`, `topic:NAME`, or a token, which may have `token:` before it. Instead of a code there may be a
-    /// reason of APNs, or only a latency. Settings are `latency`, `probability`, `retry-after`, `retry-after-date`,
-    /// `times`, `seed`, `project` and `at`, for instance `all=UNAVAILABLE,probability=10%,retry-after=2`.
+    /// The target is `all`, `topic:NAME`, or a token, optionally with `token:` before it. A reason of APNs, or just a
+    /// latency, can take the place of the code. Settings are `latency`, `probability`, `retry-after`,
+    /// `retry-after-date`, `times`, `seed`, `project` and `at`, for instance
+    /// `all=UNAVAILABLE,probability=10%,retry-after=2`.
     ///
-    /// - Throws: ``EmulatorError`` with the code `fault-invalid` and a sentence that names what is wrong.
+    /// - Throws: ``EmulatorError`` with the code ``EmulatorError/Code/faultInvalid`` and a sentence that names the
+    ///   mistake.
     public init(notation: String) throws(EmulatorError) {
         guard let sign = notation.firstIndex(of: "="), sign > notation.startIndex else {
             throw .invalidFault(
@@ -65,7 +67,7 @@ extension EmulatorFault {
         }
     }
 
-    /// A time such as `200ms`, `2s` or `5m`; without unit it is seconds.
+    /// Parses a time such as `200ms`, `2s` or `5m`; without a unit it is in seconds.
     private static func seconds(_ text: String, _ name: String) throws(EmulatorError) -> Double {
         let units: [(suffix: String, factor: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
         let unit = units.first { text.hasSuffix($0.suffix) } ?? ("", 1)

@@ -1,74 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A failure that an emulator produces on purpose: which requests it meets, how often, and what they are answered.
+/// An injected failure: which requests it applies to, how often, and how they are answered.
 ///
 /// ```swift
 /// try await emulator.faults.add(EmulatorFault(.unregistered, for: .registration(token)))
 /// try await emulator.faults.add(EmulatorFault(.unavailable, probability: 0.1, retryAfter: .seconds(2)))
 /// ```
 ///
-/// It meets requests that would be accepted otherwise: one without credentials, or one that cannot be read, is refused for
-/// that. Of several that meet a request, those for a registration come first, then those for a topic, then the others, each
-/// in the order in which they were added; the first that strikes answers, and delays add up.
+/// A fault applies only to requests that would be accepted otherwise: a request without credentials, or one that cannot
+/// be parsed, is refused for that reason. If several faults apply, those for a registration come first, then those for
+/// a topic, then the others, each in the order in which they were added. The first with a code other than ``Code/ok``
+/// determines the answer; the latencies of the faults up to and including that one add up.
 public struct EmulatorFault: Sendable, Hashable, Identifiable {
-    /// Which requests a fault meets, by whom they are for.
+    /// Selects requests by their target.
     public enum Target: Sendable, Hashable {
-        /// Every one.
+        /// All requests.
         case all
-        /// Those for one app instance or group: a registration token, an installation id or a notification key.
+        /// Requests for one app instance or group: a registration token, an installation id or a notification key.
         case registration(String)
-        /// Those for a topic, or for a condition that names it; without `/topics/`.
+        /// Requests for a topic, or for a condition that names it; without `/topics/`.
         case topic(String)
     }
 
-    /// What a client asks for.
+    /// Selects requests by their operation.
     public enum Operation: String, Sendable, Hashable, CaseIterable {
-        /// Messages, whatever protocol they come by.
+        /// Sending a message, over any protocol.
         case send
-        /// Subscribing and unsubscribing, by FCM's resource and by the Instance ID service.
+        /// Subscribing and unsubscribing, with FCM's resource or the Instance ID service.
         case topics
-        /// Access tokens; such a request is for nobody and of no project.
+        /// Requesting an access token; such a request has no target and no project.
         case oauth
     }
 
-    /// How a wait is written into `Retry-After`.
+    /// The format of the wait in `Retry-After`.
     public enum RetryAfterFormat: String, Sendable, Hashable, CaseIterable {
-        /// A number of seconds, as the service does.
+        /// A number of seconds, as FCM writes it.
         case seconds
-        /// A moment, which servers on the way may write (RFC 9110, 10.2.3).
+        /// An HTTP date, which proxies may write (RFC 9110, 10.2.3).
         case date
     }
 
-    /// The fault's number, given when it is added; later ones have greater ones.
+    /// The fault's number, assigned when it is added; numbers increase.
     public var id = 0
-    /// What a request is answered with.
+    /// The code that determines the answer.
     public var code: Code
-    /// Whom the requests are for.
+    /// The target of the requests.
     public var target: Target
-    /// The project of the requests; `nil` is every project.
+    /// The project of the requests; `nil`, the default, is every project.
     public var project: String?
-    /// What the requests ask for; default: to send.
+    /// The operations of the requests; by default ``Operation/send``.
     public var operations: Set<Operation> = [.send]
-    /// How many of the requests it strikes, from 0 to 1; default all.
+    /// The probability that the fault strikes a request, from 0 to 1; 1 by default.
     public var probability = 1.0
-    /// What decides which ones those are: the same ones again where the requests come in the same order.
+    /// The seed of the random choice of requests; the same seed strikes the same requests if they arrive in the same
+    /// order.
     ///
-    /// Made up where it is `nil` when the fault is added.
+    /// Generated when the fault is added if it is `nil`.
     public var seed: UInt64?
-    /// Time before the answer, at most an hour; default none.
+    /// The delay before the answer, at most an hour; none by default.
     public var latency: Duration = .zero
-    /// The wait that the answer asks for, whole seconds from 0 to a day; `nil`, the default, is none.
+    /// The wait in the answer's `Retry-After`, whole seconds from 0 to a day; `nil`, the default, for none.
     public var retryAfter: Duration?
-    /// How that is written.
+    /// The format of the wait; by default ``RetryAfterFormat/seconds``.
     public var retryAfterFormat = RetryAfterFormat.seconds
-    /// After how many strikes it is over; `nil`, the default, is never.
+    /// The number of strikes after which the fault ends; `nil`, the default, for no limit.
     public var times: Int?
-    /// APNs' own word, for instance `BadDeviceToken`, which the answer's details tell; `nil` for what the code has.
+    /// The reason from APNs in the answer's details, for instance `BadDeviceToken`; `nil`, the default, for the usual
+    /// one of the code.
     public var apnsReason: String?
-    /// How many requests it has struck.
+    /// The number of requests that the fault was applied to.
     public internal(set) var strikeCount = 0
 
-    /// Makes a fault of its parts; what it has besides can be set.
+    /// Creates a fault; the other properties can be set afterwards.
     public init(
         _ code: Code,
         for target: Target = .all,
@@ -91,7 +94,7 @@ public struct EmulatorFault: Sendable, Hashable, Identifiable {
         self.times = times
     }
 
-    /// A delay, and then the answer that there would be without.
+    /// Returns a fault that delays the answer without changing it.
     public static func delay(
         _ latency: Duration,
         for target: Target = .all,
@@ -101,9 +104,9 @@ public struct EmulatorFault: Sendable, Hashable, Identifiable {
         EmulatorFault(.ok, for: target, project: project, probability: probability, latency: latency)
     }
 
-    /// What APNs refuses, by its own word for it, in the answer that FCM makes of it.
+    /// Returns a fault with the answer that FCM gives when APNs refuses the notification.
     ///
-    /// - Parameter reason: One of APNs' reasons, for instance `BadDeviceToken`; `nil` is returned for anything else.
+    /// - Parameter reason: A reason of APNs, for instance `BadDeviceToken`; for anything else the result is `nil`.
     public static func apns(_ reason: String, for target: Target = .all) -> EmulatorFault? {
         guard let known = APNsReason(reason) else { return nil }
         var fault = EmulatorFault(known.code, for: target)
@@ -111,26 +114,26 @@ public struct EmulatorFault: Sendable, Hashable, Identifiable {
         return fault
     }
 
-    /// What was asked for, without what was made up and counted since.
+    /// The fault as it was added, without its number and strikes.
     var identity: EmulatorFault {
         var fault = self
         (fault.id, fault.strikeCount) = (0, 0)
         return fault
     }
 
-    /// Whether both were asked for in the same words; a seed that is made up is no word.
+    /// Whether both have the same properties; if `asked` has no seed, a generated seed is ignored.
     func isSame(as asked: EmulatorFault) -> Bool {
         var fault = self
         if asked.seed == nil { fault.seed = nil }
         return fault == asked
     }
 
-    /// Whether it is over.
-    var isSpent: Bool { times.map { strikeCount >= $0 } ?? false }
+    /// Whether the fault has reached its number of strikes.
+    var isExhausted: Bool { times.map { strikeCount >= $0 } ?? false }
 }
 
 extension EmulatorFault {
-    /// What a request is answered with; open, new ones may come.
+    /// The code of an answer; an open set, to which later versions may add.
     ///
     /// Most are FCM's own codes, see
     /// [ErrorCode](https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode).
@@ -138,47 +141,51 @@ extension EmulatorFault {
         /// The code's spelling, for instance `UNREGISTERED`.
         public let rawValue: String
 
-        /// Makes a code from its spelling.
+        /// Creates a code from its spelling.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The app instance is gone: 404.
+        /// The app instance is no longer registered: 404.
         public static let unregistered = Code(rawValue: "UNREGISTERED")
         /// The app instance belongs to another sender: 403.
         public static let senderIDMismatch = Code(rawValue: "SENDER_ID_MISMATCH")
-        /// Something in the request is wrong: 400.
+        /// The request is invalid: 400.
         public static let invalidArgument = Code(rawValue: "INVALID_ARGUMENT")
         /// Too many messages: 429.
         public static let quotaExceeded = Code(rawValue: "QUOTA_EXCEEDED")
         /// The service is overloaded: 503.
         public static let unavailable = Code(rawValue: "UNAVAILABLE")
-        /// The service fails: 500.
+        /// The service has an internal error: 500.
         public static let internalError = Code(rawValue: "INTERNAL")
         /// The project's key for APNs or Web Push is wrong: 401.
         public static let thirdPartyAuthError = Code(rawValue: "THIRD_PARTY_AUTH_ERROR")
-        /// What the service has no code for: 500.
+        /// An error for which FCM has no code: 500.
         public static let unspecifiedError = Code(rawValue: "UNSPECIFIED_ERROR")
-        /// The access token is good no more: 401; for access tokens themselves, the account's key: 400.
+        /// The access token is invalid or has expired: 401; for a request for an access token, the account's key is
+        /// invalid: 400.
         public static let unauthenticated = Code(rawValue: "UNAUTHENTICATED")
         /// The account may not send: 403.
         public static let permissionDenied = Code(rawValue: "PERMISSION_DENIED")
-        /// A server on the way answers with a page, not with JSON: 502.
+        /// A proxy answers with an HTML page instead of JSON: 502.
         public static let badGateway = Code(rawValue: "BAD_GATEWAY")
-        /// The connection is reset instead of an answer, and nothing was done.
+        /// The connection is reset instead of an answer, and the message is not accepted.
         public static let connectionReset = Code(rawValue: "CONNECTION_RESET")
-        /// The connection is reset instead of an answer, although the message was taken: a client that sends it again
-        /// sends it twice.
+        /// The connection is reset instead of an answer, although the message was accepted: a client that retries sends
+        /// it twice.
         public static let answerLost = Code(rawValue: "ANSWER_LOST")
-        /// The answer that there would be without the fault, after its delay.
+        /// An assertion for an access token is taken once and no more: 400; each is taken again without this fault, because no
+        /// source says that Google refuses it.
+        public static let assertionReplayed = Code(rawValue: "ASSERTION_REPLAYED")
+        /// The answer without the fault, after the fault's latency.
         public static let ok = Code(rawValue: "OK")
 
         /// The code's spelling.
         public var description: String { rawValue }
 
-        /// Every code that an emulator knows.
+        /// All codes that the emulator knows.
         static let known: [Code] = [
             .unregistered, .senderIDMismatch, .invalidArgument, .quotaExceeded, .unavailable, .internalError,
             .thirdPartyAuthError, .unspecifiedError, .unauthenticated, .permissionDenied, .badGateway,
-            .connectionReset, .answerLost, .ok,
+            .connectionReset, .answerLost, .assertionReplayed, .ok,
         ]
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The faults in force, found by whom they are for.
+/// The faults of an emulator, indexed by target.
 struct FaultTable: Sendable {
     private struct Entry {
         var fault: EmulatorFault
-        /// How many requests it has met, struck or not.
-        var meetingCount = 0
+        /// The number of requests that matched it, whether it was applied or not.
+        var matchCount = 0
     }
 
     private var entries: [Int: Entry] = [:]
@@ -15,10 +15,10 @@ struct FaultTable: Sendable {
 
     var count: Int { entries.count }
     var hasRegistrations: Bool { !registrations.isEmpty }
-    /// Whether one can strike.
-    var hasUnspent: Bool { entries.values.contains { !$0.fault.isSpent } }
+    /// Whether any fault can still strike.
+    var hasUnspent: Bool { entries.values.contains { !$0.fault.isExhausted } }
 
-    /// All in the order in which they were added; those that are over are among them.
+    /// All faults in the order in which they were added, including those that have reached their number of strikes.
     var all: [EmulatorFault] { entries.values.map(\.fault).sorted { $0.id < $1.id } }
 
     subscript(id: Int) -> EmulatorFault? { entries[id]?.fault }
@@ -45,33 +45,34 @@ struct FaultTable: Sendable {
         }
     }
 
-    /// What becomes of a request; `nil` where nothing strikes it.
-    mutating func meet(_ request: FaultedRequest) -> FaultHit? {
-        var hit: FaultHit?
+    /// Returns the fault that applies to the request, or `nil` if none does.
+    mutating func decide(_ request: FaultedRequest) -> AppliedFault? {
+        var hit: AppliedFault?
         if !registrations.isEmpty, let registration = request.registration {
-            for name in [registration] + request.aliases { strike(registrations[name] ?? [], request, &hit) }
+            for name in [registration] + request.aliases { apply(registrations[name] ?? [], request, &hit) }
         }
         if !topics.isEmpty {
-            for topic in request.topics { strike(topics[topic] ?? [], request, &hit) }
+            for topic in request.topics { apply(topics[topic] ?? [], request, &hit) }
         }
-        if request.meetsGeneral { strike(general, request, &hit) }
+        if request.matchesGeneralFaults { apply(general, request, &hit) }
         return hit
     }
 
-    private mutating func strike(_ ids: [Int], _ request: FaultedRequest, _ hit: inout FaultHit?) {
+    private mutating func apply(_ ids: [Int], _ request: FaultedRequest, _ hit: inout AppliedFault?) {
         for id in ids {
             if let hit, hit.fault.code != .ok { return }
-            guard let fault = entries[id]?.fault, fault.operations.contains(request.operation), !fault.isSpent,
-                fault.project == nil || fault.project == request.project
+            guard let fault = entries[id]?.fault, fault.operations.contains(request.operation), !fault.isExhausted,
+                fault.project == nil || fault.project == request.project,
+                fault.code != .assertionReplayed || request.isReplay
             else { continue }
-            entries[id]?.meetingCount += 1
+            entries[id]?.matchCount += 1
             guard
                 fault.probability >= 1
-                    || FaultDraw.value(entries[id]?.meetingCount ?? 0, seed: fault.seed ?? 0) < fault.probability
+                    || ReproducibleRandom.value(entries[id]?.matchCount ?? 0, seed: fault.seed ?? 0) < fault.probability
             else { continue }
             entries[id]?.fault.strikeCount += 1
             let latency = (hit?.latency ?? .zero) + fault.latency
-            hit = FaultHit(fault: entries[id]?.fault ?? fault, latency: latency, project: request.project)
+            hit = AppliedFault(fault: entries[id]?.fault ?? fault, latency: latency, project: request.project)
         }
     }
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A token bucket: so many messages a minute, which may come all at once.
+/// A token bucket with room for the messages of one minute, which may arrive in a burst.
 struct QuotaBucket: Sendable, Hashable {
     let perMinute: Int
     private var level: Double
     private var lastTime: Duration
 
-    /// A full one.
+    /// Creates a full bucket.
     ///
-    /// - Parameter time: Now, on any clock that does not go back.
+    /// - Parameter time: The current time of any monotonic clock.
     init(perMinute: Int, at time: Duration) {
         self.perMinute = perMinute
         level = Double(perMinute)
         lastTime = time
     }
 
-    /// Takes a message's share; otherwise the seconds until there is one, at least 1.
+    /// Takes one token for a message; if there is none, returns the seconds until there is one, at least 1.
     mutating func take(at time: Duration) -> Int? {
         refill(at: time)
         if level >= 1 {
@@ -25,7 +25,7 @@ struct QuotaBucket: Sendable, Hashable {
         return max(1, Int(((1 - level) * 60 / Double(perMinute)).rounded(.up)))
     }
 
-    /// Whether nothing was taken lately.
+    /// Whether the bucket is full again.
     mutating func isFull(at time: Duration) -> Bool {
         refill(at: time)
         return level >= Double(perMinute)
@@ -38,7 +38,7 @@ struct QuotaBucket: Sendable, Hashable {
     }
 }
 
-/// A message that comes when the quota of its project is used up.
+/// The error for a message that exceeds the quota of its project.
 struct QuotaExceeded: Error, Sendable, Hashable {
     /// The namespace.
     var project: String
@@ -46,18 +46,18 @@ struct QuotaExceeded: Error, Sendable, Hashable {
     var retryAfter: Int
 }
 
-/// The buckets of all projects that have sent lately, each of the same size.
+/// The equally large buckets of all projects that have sent recently.
 struct ProjectQuotas: Sendable {
     let perMinute: Int
     private var buckets: [String: QuotaBucket] = [:]
     private let start = ContinuousClock.now
 
-    /// Projects above which those that are full again are forgotten, which changes nothing for them.
+    /// The number of projects above which full buckets are removed, which changes nothing for their projects.
     private static let projectLimit = 1000
 
     init(perMinute: Int) { self.perMinute = perMinute }
 
-    /// Takes a message's share of a project; otherwise the seconds until there is one.
+    /// Takes one token for a message of a project; if there is none, returns the seconds until there is one.
     mutating func take(of project: String) -> Int? {
         let time = ContinuousClock.now - start
         if buckets.count >= Self.projectLimit {
@@ -65,7 +65,7 @@ struct ProjectQuotas: Sendable {
                 var bucket = bucket
                 return !bucket.isFull(at: time)
             }
-            // Anybody can make up names of projects.
+            // Bounds the memory, because clients can invent project names.
             if buckets.count >= Self.projectLimit * 10 { buckets = [:] }
         }
         var bucket = buckets[project] ?? QuotaBucket(perMinute: perMinute, at: time)

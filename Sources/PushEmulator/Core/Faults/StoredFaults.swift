@@ -14,7 +14,7 @@ enum StoredFaults {
         return Int(database.lastInsertedRowID)
     }
 
-    /// All of them, but those that a newer program wrote and this one does not understand.
+    /// Returns all faults except those that a newer version wrote and this one cannot parse.
     static func all(_ database: Database) throws -> [EmulatorFault] {
         try Row.fetchAll(database, sql: "SELECT id, fault, strikes FROM faults ORDER BY id").readable {
             row -> EmulatorFault? in
@@ -40,39 +40,41 @@ enum StoredFaults {
     }
 }
 
-/// The failures that a running emulator produces on purpose.
+/// The injected faults and the quota of a running emulator.
 ///
 /// ```swift
 /// let fault = try await emulator.faults.add(EmulatorFault(.unregistered, for: .registration(phone.token)))
 /// ```
 public struct EmulatorFaults: Sendable {
-    private let book: FaultBook
+    private let book: FaultRegistry
 
-    init(_ book: FaultBook) { self.book = book }
+    init(_ book: FaultRegistry) { self.book = book }
 
-    /// All of them in the order in which they were added, with the number of their strikes; those that are over too.
+    /// All faults in the order in which they were added, with their strike counts, including those that have reached
+    /// their number of strikes.
     public var all: [EmulatorFault] { book.all }
 
-    /// Messages that each project may send in a minute before it is answered 429; `nil`, the default, for as many as come.
+    /// The number of messages that each project may send per minute before it is answered 429; `nil`, the default, for
+    /// no limit.
     public var quota: Int? { book.quota }
 
-    /// Adds a fault, which meets requests from now on, and returns it with its number and seed.
+    /// Adds a fault, which applies from now on, and returns it with its number and seed.
     ///
-    /// Throws ``EmulatorError`` where a member is nothing that a fault can have.
+    /// - Throws: ``EmulatorError`` if a property of the fault is invalid.
     @discardableResult
     public func add(_ fault: EmulatorFault) async throws -> EmulatorFault { try await book.add(fault) }
 
-    /// The fault as it is now, its strikes among it; `nil` where it was removed.
+    /// Returns the fault with its current strike count; `nil` if it was removed.
     public func current(_ fault: EmulatorFault) -> EmulatorFault? { book[fault.id] }
 
-    /// Removes a fault; one that is gone is no error.
+    /// Removes a fault; removing it twice is not an error.
     public func remove(_ fault: EmulatorFault) async throws { _ = try await book.remove(fault.id) }
 
     /// Removes all faults; the quota stays.
     public func removeAll() async throws { _ = try await book.removeAll() }
 
-    /// Sets how many messages each project may send in a minute, with full buckets; `nil` for as many as come.
+    /// Sets the number of messages that each project may send per minute, with full buckets; `nil` for no limit.
     ///
-    /// Throws ``EmulatorError`` for a number below 1.
+    /// - Throws: ``EmulatorError`` for a number below 1 or above 1,000,000,000.
     public func setQuota(_ perMinute: Int?) async throws { try await book.setQuota(perMinute) }
 }

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes and changes the device groups of one sender.
+import PushMessages
+
+/// Creates and changes the device groups of one sender.
 struct GroupAdministration: Sendable {
     /// The sender id as the request gives it.
     var sender: String
-    /// The sender's project, where the request tells.
+    /// The sender's project, if the request tells.
     var project: String?
-    /// The project of groups that no device and no credential tells.
+    /// The project of a group if neither its devices nor the credentials tell.
     var defaultProject: String
-    /// Whether registrations that nobody has made are refused.
+    /// Whether registrations that no device has are refused.
     var isStrict: Bool
 
     /// Whether the sender id is the number or the id of the sender's project.
     var isOwn: Bool { sender == project || sender == project.map(ProjectNumber.made) }
 
-    /// Does what is asked for and returns a key of the group; a refusal changes nothing.
+    /// Performs the request and returns a new key of the group; a refusal changes nothing.
     func perform(_ request: GroupChange, at time: Int64, in database: StoreTransaction) throws -> Result<
         String, GroupRefusal
     > {
@@ -24,7 +26,7 @@ struct GroupAdministration: Sendable {
         }
     }
 
-    /// A key of the group with the name, another one each time.
+    /// Returns a new key of the group with this name.
     func key(of name: String, in database: StoreTransaction) throws -> Result<String, GroupRefusal> {
         guard let group = try StoredGroup.find(name: name, of: sender, in: database) else { return .failure(.notFound) }
         return .success(try group.newKey(in: database))
@@ -40,7 +42,7 @@ struct GroupAdministration: Sendable {
         }
         let (members, project) = try members(of: request.registrations, in: project, database)
         guard !members.isEmpty else { return .failure(.noMembers) }
-        guard Set(members).count <= StoredGroup.memberLimit else { return .failure(.tooManyMembers) }
+        guard Set(members).count <= DeviceGroupLimits.memberCount else { return .failure(.tooManyMembers) }
         let group = try StoredGroup.insert(
             name: request.name,
             sender: sender,
@@ -64,10 +66,10 @@ struct GroupAdministration: Sendable {
         return .success(try group.newKey(in: database))
     }
 
-    /// The group that a request means.
+    /// Returns the group that a request refers to.
     ///
-    /// Documentation leaves out the middle of keys, `APA91bGHXQBB...9QgnYOEURwm0I3lmyqzk2TXQ`; unless strict, such a one
-    /// stands for any key of the group with the name, so that what is printed can be tried.
+    /// Google's documentation abbreviates keys, as in `APA91bGHXQBB...9QgnYOEURwm0I3lmyqzk2TXQ`. Unless strict, such a
+    /// key stands for any key of the group with the name, so that the documented examples work.
     private func group(for request: GroupChange, in database: StoreTransaction) throws -> StoredGroup? {
         switch try StoredGroup.find(key: request.key, in: database) {
         case .found(let group): return group
@@ -78,7 +80,7 @@ struct GroupAdministration: Sendable {
         }
     }
 
-    /// Removes members, whatever became of their devices; without its last one the group is removed as well.
+    /// Removes members, whatever the state of their devices; removing the last one also deletes the group.
     private func remove(
         _ registrations: [String],
         from group: StoredGroup,
@@ -88,7 +90,7 @@ struct GroupAdministration: Sendable {
         for text in registrations {
             let found = try RegistrationLookup.find(text, project: nil, isStrict: false, in: database)
             if case .device(let row, _) = found {
-                // The device may have another token by now.
+                // The device may have a newer token.
                 members.append(row.token)
             } else if let row = try DeviceRow.find(text, in: database) {
                 members.append(row.token)
@@ -100,10 +102,10 @@ struct GroupAdministration: Sendable {
         return .success(key)
     }
 
-    /// The registrations that can be members, and the project that they all belong to.
+    /// Returns the registrations that can be members, and the project that they all belong to.
     ///
-    /// That is the group's, else that of the first device among them. Those that are malformed, gone or another project's
-    /// are left out.
+    /// The project is the group's, otherwise that of the first device among them. Malformed, unregistered and other
+    /// projects' registrations are left out.
     private func members(
         of registrations: [String],
         in project: String?,

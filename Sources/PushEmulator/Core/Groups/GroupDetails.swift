@@ -6,13 +6,13 @@ import PushMessages
 /// A device group with its members, as the inbox's API shows it.
 struct GroupDetails: Sendable, Hashable {
     var group: StoredGroup
-    /// The key that it was given, else one that was made for this answer.
+    /// The key that it was given, otherwise one generated for this answer.
     var key: String
     var members: [Member]
 
     struct Member: Sendable, Hashable {
         var registration: String
-        /// `nil` where no device has the registration.
+        /// The member's device; `nil` if no device has the registration.
         var device: DeviceRow?
     }
 
@@ -27,7 +27,7 @@ struct GroupDetails: Sendable, Hashable {
         }
     }
 
-    /// The group with a number or one of its keys.
+    /// Returns the group with this number or key.
     static func find(_ text: String, in database: Database) throws -> GroupDetails? {
         if let number = Int64(text), let group = try StoredGroup.find(number: number, in: database) {
             return try GroupDetails(group, in: database)
@@ -36,7 +36,7 @@ struct GroupDetails: Sendable, Hashable {
         return try GroupDetails(group, in: database)
     }
 
-    /// Groups of one project or of all after the one with a number, in the order in which they were made.
+    /// Returns the groups after the one with this number, of one project or of all, in the order of their creation.
     static func page(
         project: String?,
         after number: Int64,
@@ -72,14 +72,14 @@ extension GroupDetails.Member {
     }
 }
 
-/// What lists tell of a device group.
+/// The summary of a device group for lists.
 struct GroupSummary: Sendable, Hashable {
     var group: StoredGroup
-    /// The key that it was given, else one that was made for this answer.
+    /// The key that it was given, otherwise one generated for this answer.
     var key: String
     var memberCount: Int
 
-    /// Groups of one project or of all after the one with a number, in the order in which they were made.
+    /// Returns the groups after the one with this number, of one project or of all, in the order of their creation.
     static func page(
         project: String?,
         after number: Int64,

@@ -3,8 +3,8 @@
 import GRDB
 import PushMessages
 
-/// A device group as a client of the inbox's API wants it, with a key of its own and without members where a test needs
-/// that: `{"name": …, "sender": …, "project": …, "key": …, "members": […]}`.
+/// A device group to be created through the inbox's API, optionally with a given key and without members, for tests:
+/// `{"name": …, "sender": …, "project": …, "key": …, "members": […]}`.
 struct GroupDraft: Sendable, Hashable {
     private var name: String
     private var sender: String
@@ -15,7 +15,7 @@ struct GroupDraft: Sendable, Hashable {
 
     private static let names = ["name", "sender", "project", "key", "members"]
 
-    /// Reads what a client wants; the sender is that of the project unless it is given.
+    /// Parses the request body; the default sender is the project's number.
     init(_ body: JSONValue, configuration: CoreConfiguration) throws(EmulatorError) {
         let object = try body.members(of: Self.names, in: "A group")
         guard let name = try object.text("name"), (1...StoredGroup.nameByteLimit).contains(name.utf8.count) else {
@@ -26,13 +26,14 @@ struct GroupDraft: Sendable, Hashable {
         sender = try object.text("sender") ?? ProjectNumber.made(for: project)
         key = try object.text("key")
         if let key, !DeviceIdentity.isToken(key) || key.contains(":") || Int64(key) != nil {
-            throw Self.invalid("key is \(key.shown), and takes visible ASCII characters but colons, no number.")
+            throw Self.invalid("key is \(key.excerpt), and takes visible ASCII characters but colons, no number.")
         }
         let list = object["members"] ?? []
-        guard let array = list.array, array.allSatisfy({ $0.string != nil }), array.count <= StoredGroup.memberLimit
+        guard let array = list.array, array.allSatisfy({ $0.string != nil }),
+            array.count <= DeviceGroupLimits.memberCount
         else {
             throw Self.invalid(
-                "members is \(list.shown), and takes a list of at most \(StoredGroup.memberLimit) tokens."
+                "members is \(list.excerpt), and takes a list of at most \(DeviceGroupLimits.memberCount) tokens."
             )
         }
         members = array.compactMap(\.string)
@@ -42,7 +43,9 @@ struct GroupDraft: Sendable, Hashable {
     /// Inserts the group; a refusal changes nothing.
     func save(at time: Int64, in database: Database) throws -> Result<GroupDetails, EmulatorError> {
         if try StoredGroup.find(name: name, of: sender, in: database) != nil {
-            return .failure(EmulatorError(.groupTaken, "The sender \(sender.shown) has a group of that name already."))
+            return .failure(
+                EmulatorError(.groupTaken, "The sender \(sender.excerpt) has a group of that name already.")
+            )
         }
         if let key, try isTaken(key, in: database) {
             return .failure(EmulatorError(.groupTaken, "The key belongs to a device or to another group."))
@@ -51,7 +54,7 @@ struct GroupDraft: Sendable, Hashable {
         for member in members {
             let found = try TopicMember.find(member, project: project, isStrict: isStrict, database: database)
             guard case .success(let member) = found else {
-                return .failure(Self.invalid("members has \(member.shown), which is no registration of \(project)."))
+                return .failure(Self.invalid("members has \(member.excerpt), which is no registration of \(project)."))
             }
             registrations.append(member.key)
         }
@@ -78,13 +81,13 @@ struct GroupDraft: Sendable, Hashable {
 }
 
 extension EmulatorError.Code {
-    /// A device group cannot be made as was asked; the sentence names the member and what it takes.
+    /// A device group cannot be created as requested; the sentence names the member and the values it accepts.
     public static let groupInvalid = Self(rawValue: "group-invalid")
     /// The name or the key belongs to another group.
     public static let groupTaken = Self(rawValue: "group-taken")
 }
 
-/// What a sender asks of a device group.
+/// A sender's request to create or change a device group.
 struct GroupChange: Sendable, Hashable {
     enum Operation: String, Sendable, Hashable {
         case create
@@ -94,15 +97,15 @@ struct GroupChange: Sendable, Hashable {
 
     var operation: Operation
     var name: String
-    /// A key of the group, empty where the request has none; `create` needs none.
+    /// A key of the group; empty if the request has none, as `create` needs none.
     var key: String
-    /// What came for registrations, as texts; anything else counts as malformed.
+    /// The registrations as texts; any other JSON value counts as malformed.
     var registrations: [String]
 }
 
-/// Why a device group is not made or changed; each protocol has words of its own for it.
+/// Why a device group is not created or changed; each protocol words its own answer.
 enum GroupRefusal: Error, Sendable, Hashable {
-    /// The sender has a group of that name.
+    /// The sender already has a group of that name.
     case exists
     /// No group of the sender has the key or the name.
     case notFound
@@ -110,6 +113,6 @@ enum GroupRefusal: Error, Sendable, Hashable {
     case nameMismatch
     /// None of the registrations can be a member.
     case noMembers
-    /// The group would have more than ``StoredGroup/memberLimit`` members.
+    /// The group would have more than `DeviceGroupLimits.memberCount` members.
     case tooManyMembers
 }

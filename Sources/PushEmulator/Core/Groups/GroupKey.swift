@@ -3,21 +3,23 @@
 import Crypto
 import Foundation
 import GRDB
+import URLSafeBase64
 
-/// Makes the keys of device groups and knows them again, however many were made for one group.
+/// Generates and recognises the notification keys of device groups.
 ///
-/// A key holds the group's number, sealed with a secret of the data folder (AES-GCM) beside random bytes: every one looks
-/// different, all of them stay valid, and none is kept. `APA91b` and 136 letters, about as long as Google's own.
+/// A key contains the group's number and random bytes, encrypted with a secret of the data folder (AES-GCM). So every
+/// key looks different, all of them stay valid, and none is stored. A key is `APA91b` and 136 letters, about as long as
+/// Google's.
 struct GroupKey: Sendable {
     private let secret: SymmetricKey
 
-    /// Reads the secret, which the file got when it was made.
+    /// Reads the secret, which was generated with the database.
     init(_ database: Database) throws {
         let statement = try database.cachedStatement(sql: "SELECT value FROM secrets WHERE name = 'group keys'")
         secret = SymmetricKey(data: try Data.fetchOne(statement) ?? Data(count: 32))
     }
 
-    /// A new key for a group.
+    /// Returns a new key for a group.
     func issue(for group: Int64) throws -> String {
         var content = Data()
         withUnsafeBytes(of: group.bigEndian) { content.append(contentsOf: $0) }
@@ -31,9 +33,9 @@ struct GroupKey: Sendable {
         return Self.prefix + sealed.base64URL
     }
 
-    /// The number of the group that a key was made for, which may be gone; `nil` for a text that is no key.
+    /// Returns the number of the group that a key was issued for, which may be deleted; `nil` if the text is not a key.
     func group(of key: String) -> Int64? {
-        guard Self.isKey(key), let sealed = Data(base64URL: key.dropFirst(Self.prefix.count)),
+        guard Self.isKey(key), let sealed = Data(canonicalBase64URL: key.dropFirst(Self.prefix.count)),
             let box = try? AES.GCM.SealedBox(combined: sealed),
             let content = try? AES.GCM.open(box, using: secret)
         else { return nil }
@@ -44,7 +46,7 @@ struct GroupKey: Sendable {
     static func isKey(_ text: String) -> Bool { text.utf8.count == length && text.hasPrefix(prefix) }
 
     private static let prefix = "APA91b"
-    /// Makes 102 bytes of all, with nonce, number and tag.
+    /// Makes the sealed box 102 bytes long, with nonce, number and tag.
     private static let paddingByteCount = 66
     private static let length = 142
 }

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which members of a group a message reaches.
+/// The members of a group that a message reaches, and those that it does not.
 ///
-/// A member whose app was uninstalled fails once and then drops out, because the service learns of it when it sends; a
-/// group may thus be left without members.
+/// A member whose app was uninstalled fails once and is then removed, because the service notices it only when it
+/// sends; this may leave a group without members.
 struct GroupReach: Sendable {
     private(set) var recipients: [MessageRecipient] = []
     private(set) var successCount = 0
     /// The registrations that are not reached.
     private(set) var failed: [String] = []
-    /// Those of them that are gone for good.
+    /// The failed registrations that are unregistered, and so leave the group.
     private(set) var gone: [String] = []
 
     /// - Parameters:
-    ///   - isStrict: Whether members without a device are taken for those of devices that are gone.
-    ///   - errors: The codes of members that a fault strikes; they stay, unless the code says that they are gone.
+    ///   - isStrict: Whether members without a device are treated as unregistered.
+    ///   - error: Returns the error code of a member to which a fault applies; such a member stays unless the code is
+    ///     `NotRegistered`.
     init(
         of group: StoredGroup,
         isStrict: Bool,
-        errors: [String: String] = [:],
+        error: (String) -> String? = { _ in nil },
         in database: StoreTransaction
     ) throws {
         for member in try group.members(in: database) {
             var recipient = MessageRecipient(registration: member.registration, device: member.device)
             let isGone = member.isGone || member.device == nil && isStrict
-            if let error = isGone ? MessageRecipient.unregistered : errors[member.registration] {
+            if let error = isGone ? MessageRecipient.unregistered : error(member.registration) {
                 recipient.error = error
                 failed.append(member.registration)
                 if error == MessageRecipient.unregistered { gone.append(member.registration) }

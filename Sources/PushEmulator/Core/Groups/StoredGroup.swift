@@ -1,37 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import GRDB
+import PushMessages
 
-/// A device group as it is stored, and functions on the database that are safe inside ``EmulatorStore/write(_:)``.
+/// A row of the table `device_groups`, with queries that are safe inside ``EmulatorStore/write(byteCount:_:)``.
 struct StoredGroup: Sendable, Hashable {
-    /// Registrations in one group.
-    static let memberLimit = 20
-    /// Bytes of a name; the service's own bound is not known.
+    /// The maximum length of a name in bytes; the service's own limit is unknown.
     static let nameByteLimit = 1024
 
-    /// Counts groups; none is given twice.
+    /// The group's number, which is never reused.
     var number: Int64
     /// The namespace of its members.
     var project: String
-    /// The sender id as its maker gave it; names are one of a kind for it.
+    /// The sender id from the request that created it; names are unique for each sender id.
     var sender: String
     var name: String
-    /// A key that it was given, besides all those that are made for it.
+    /// A key given at its creation, besides the generated ones.
     var givenKey: String?
     /// Microseconds since 1970.
     var created: Int64
 
-    /// What a key leads to.
+    /// The result of looking up a key.
     enum Lookup: Sendable, Hashable {
         case found(StoredGroup)
-        /// The key is right, and its group was removed.
+        /// The key is valid, but its group was deleted.
         case gone
-        /// The text is no key of a group.
+        /// The text is not a group's key.
         case unknown
     }
 
     static func find(key: String, in database: Database) throws -> Lookup {
-        // No key has a colon, and by far the most texts in a key's place are tokens.
+        // No key contains a colon, and most texts in the place of a key are tokens.
         guard !key.utf8.contains(UInt8(ascii: ":")) else { return .unknown }
         let given = try database.cachedStatement(sql: "SELECT \(columns) FROM device_groups WHERE given_key = ?")
         if let row = try Row.fetchOne(given, arguments: [key]) { return .found(try StoredGroup(row)) }
@@ -51,7 +50,7 @@ struct StoredGroup: Sendable, Hashable {
         return try Row.fetchOne(statement, arguments: [sender, name]).map { try StoredGroup($0) }
     }
 
-    /// The first group that was made with a name, whoever its sender is.
+    /// Returns the oldest group with this name, of any sender.
     static func find(name: String, in database: Database) throws -> StoredGroup? {
         let statement = try database.cachedStatement(
             sql: "SELECT \(columns) FROM device_groups WHERE name = ? ORDER BY number LIMIT 1"
@@ -59,7 +58,7 @@ struct StoredGroup: Sendable, Hashable {
         return try Row.fetchOne(statement, arguments: [name]).map { try StoredGroup($0) }
     }
 
-    /// Groups of one project or of all after the one with a number, in the order in which they were made.
+    /// Returns the groups after the one with this number, of one project or of all, in the order of their creation.
     static func page(
         project: String?,
         after number: Int64,
@@ -102,7 +101,7 @@ struct StoredGroup: Sendable, Hashable {
         try database.execute(sql: "DELETE FROM device_groups WHERE number = ?", arguments: [number])
     }
 
-    /// A key of the group: another one each time.
+    /// Returns a new key of the group.
     func newKey(in database: Database) throws -> String { try GroupKey(database).issue(for: number) }
 
     static let columns = "number, project, sender, name, given_key, created"
@@ -121,9 +120,9 @@ extension StoredGroup {
 }
 
 extension StoredGroup {
-    /// One registration in a group, and what is known of it.
+    /// A member of a group, with its device if there is one.
     struct Member: Sendable, Hashable {
-        /// The device's token, or the text as it came where no device has it.
+        /// The device's token, or the text as given if no device has it.
         var registration: String
         /// The device's id.
         var device: String?
@@ -145,18 +144,18 @@ extension StoredGroup {
         }
     }
 
-    /// How many members it has.
+    /// Returns the number of members.
     func memberCount(in database: Database) throws -> Int {
         let statement = try database.cachedStatement(sql: "SELECT count(*) FROM group_members WHERE group_number = ?")
         return try Int.fetchOne(statement, arguments: [number]) ?? 0
     }
 
-    /// Adds registrations that are not in it; `false` and no change where there would be too many.
+    /// Adds registrations that are not yet members; returns `false`, without a change, if there would be too many.
     func add(_ registrations: [String], in database: Database) throws -> Bool {
         let present = try members(in: database).map(\.registration)
         var seen = Set(present)
         let new = registrations.filter { seen.insert($0).inserted }
-        guard present.count + new.count <= Self.memberLimit else { return false }
+        guard present.count + new.count <= DeviceGroupLimits.memberCount else { return false }
         let insert = try database.cachedStatement(
             sql: """
                 INSERT INTO group_members (group_number, registration, position) VALUES
@@ -167,7 +166,7 @@ extension StoredGroup {
         return true
     }
 
-    /// Removes registrations, those that are not in it aside.
+    /// Removes registrations; ignores those that are not members.
     func remove(_ registrations: [String], in database: Database) throws {
         let delete = try database.cachedStatement(
             sql: "DELETE FROM group_members WHERE group_number = ? AND registration = ?"
@@ -186,7 +185,7 @@ extension StoredGroup {
         return try String.fetchAll(statement, arguments: [registration])
     }
 
-    /// Goes on with a device's new token in place of its old one.
+    /// Replaces a device's old token by its new one in all groups.
     static func replace(_ registration: String, by token: String, in database: Database) throws {
         try database.cachedStatement(sql: "UPDATE OR REPLACE group_members SET registration = ? WHERE registration = ?")
             .execute(arguments: [token, registration])

@@ -3,57 +3,57 @@
 public import Foundation
 public import PushMessages
 
-/// A message that an emulator received, with all that is known of it.
+/// A message that an emulator received, with its findings and deliveries.
 public struct CapturedPush: Sendable, Hashable, Identifiable {
-    /// Whom a message was for.
+    /// A recipient of a message.
     public struct Recipient: Sendable, Hashable {
-        /// The device's id; `nil` where no registered device has the token or fid.
+        /// The device's id; `nil` if no registered device has the token or installation id.
         public var device: String?
-        /// The device's name; `nil` where it is none or gone.
+        /// The device's name; `nil` if there is no such device, or no longer.
         public var name: String?
         /// The device's family.
         public var platform: Platform?
-        /// The registration of a member of a group, or of one of several registrations; else `nil`.
+        /// The registration, if the recipient is a member of a group or one of several registrations; otherwise `nil`.
         public var registration: String?
-        /// Why that one does not get it, for instance `NotRegistered`.
+        /// The error code if the recipient does not get the message, for instance `NotRegistered`.
         public var error: String?
     }
 
-    /// The message's number: later ones have greater ones, and none is given twice.
+    /// The message's number: numbers increase and are never reused.
     public var id: Int
-    /// The name that the sender was answered, `projects/…/messages/…`; empty for a message that was refused.
+    /// The message name in the sender's answer, `projects/…/messages/…`; empty for a message that was refused.
     public var name: String
-    /// The project it was sent to.
+    /// The project that it was sent to.
     public var project: String
-    /// The protocol it came by: `v1`, `legacy-http`, `xmpp` or `apns`.
+    /// The protocol that it arrived over, for instance `v1`, `legacy-http`, `xmpp`, `apns` or `webpush`.
     public var protocolName: String
-    /// When it came, to the millisecond.
+    /// When it arrived, to the millisecond.
     public var receivedAt: Date
-    /// The message as far as it could be understood.
+    /// The message, as far as it could be parsed.
     public var message: PushMessage
-    /// The request's body as it came.
+    /// The unchanged body of the request.
     public var request: [UInt8]
-    /// The request's header fields that were kept; never credentials.
+    /// The stored header fields of the request, without credentials.
     public var headers: OrderedMap<String>
-    /// The HTTP status that it was answered with; 0 where its connection was reset on purpose.
+    /// The HTTP status of the answer; 0 if a fault reset the connection.
     public var status: Int
     /// The error's code, for instance `UNREGISTERED`; `nil` for an accepted message.
     public var errorCode: String?
-    /// The failure on purpose that it has met; one with ``EmulatorFault/Code/ok`` or
-    /// ``EmulatorFault/Code/answerLost`` was accepted nevertheless.
+    /// The fault that was applied to it; a message with ``EmulatorFault/Code/ok`` or ``EmulatorFault/Code/answerLost``
+    /// was accepted nevertheless.
     public var fault: Fault?
-    /// Whether it was only to be validated.
+    /// Whether the request asked only for validation.
     public var isDryRun: Bool
     /// Whether it was marked as read.
     public var isRead: Bool
-    /// Whether some devices are not done with it.
+    /// Whether deliveries to some devices are unfinished.
     public var isPending: Bool
-    /// The device behind a token or fid, or one without device; the members of a group as they were when it came, or all of
-    /// several registrations; of a topic the devices that are done with it.
+    /// The recipients: for a token or installation id, its device or one entry without a device; for a group or several
+    /// registrations, all of them as they were when the message arrived; for a topic, the devices that have finished.
     public var recipients: [Recipient]
-    /// What lint says about it, in the order of its fields.
+    /// The findings of lint, in the order of the message's fields.
     public var findings: [Finding]
-    /// What became of it on each device, in the order in which they were done; the first 1000.
+    /// The deliveries to its devices, in the order in which they finished; the first 1000.
     public var deliveries: [Delivery]
 }
 
@@ -81,6 +81,6 @@ extension CapturedPush {
         )
     }
 
-    /// How many deliveries are read of one message.
+    /// The maximum number of deliveries that are read for a message.
     static let deliveryLimit = 1000
 }

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import PushMessages
 
-/// How many deliveries of a message came to the same end on the same platform.
+/// The number of a message's deliveries with the same outcome on the same platform.
 struct DeliverySummary: Sendable {
     var platform: String
     var outcome: String
@@ -14,7 +14,7 @@ struct DeliverySummary: Sendable {
         ["platform": .string(platform), "outcome": .string(outcome), "count": .integer(count)]
     }
 
-    /// Counts the deliveries of some messages.
+    /// Counts the deliveries of these messages.
     static func all(_ database: Database, of messages: [Int64]) throws -> [Int64: [DeliverySummary]] {
         guard !messages.isEmpty else { return [:] }
         let rows = try SQLRequest<Row>(
@@ -33,14 +33,14 @@ struct DeliverySummary: Sendable {
     }
 }
 
-/// How many deliveries of a message came to the same end on the same platform, with a picture or without.
+/// The number of a message's deliveries with the same outcome on the same platform, with or without an image.
 struct DisplaySummary: Sendable, Hashable {
     var platform: String
     var outcome: String
     var hasImage: Bool
     var count: Int
 
-    /// Counts the deliveries of some messages, in the order of platforms.
+    /// Counts the deliveries of these messages, in the order of platforms.
     static func all(_ database: Database, of messages: [Int64]) throws -> [Int64: [DisplaySummary]] {
         guard !messages.isEmpty else { return [:] }
         let rows = try SQLRequest<Row>(
@@ -63,7 +63,7 @@ struct DisplaySummary: Sendable, Hashable {
             }
     }
 
-    /// The file of a picture that some device showed of a message.
+    /// Returns the file of an image that a device displayed for the message.
     static func picture(_ database: Database, of message: Int64) throws -> URL? {
         let path = try SQLRequest<String>(
             literal: """

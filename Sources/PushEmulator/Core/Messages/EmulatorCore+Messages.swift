@@ -3,7 +3,7 @@
 import GRDB
 
 extension EmulatorCore {
-    /// Deletes the messages that are meant, and returns how many there were.
+    /// Deletes the selected messages, and returns their number.
     func deleteMessages(_ selection: InboxSelection) async throws -> Int {
         let count: Int
         do {
@@ -16,7 +16,7 @@ extension EmulatorCore {
         return count
     }
 
-    /// Deletes messages on a full disk, as many at a time as the reserved space suffices for.
+    /// Deletes messages on a full disk, in batches for which the reserved space suffices.
     private func deleteInParts(_ selection: InboxSelection) async throws -> Int {
         var count = 0
         while true {
@@ -30,7 +30,7 @@ extension EmulatorCore {
         }
     }
 
-    /// Marks the messages that are meant as read or unread, and returns how many that changed.
+    /// Marks the selected messages as read or unread, and returns the number of those that changed.
     func markMessages(_ selection: InboxSelection, isRead: Bool) async throws -> Int {
         let count = try await change(selection) { condition, database in
             try database.execute(
@@ -42,7 +42,7 @@ extension EmulatorCore {
         return count
     }
 
-    /// Makes a change to all messages that are meant, and returns how many it touched.
+    /// Changes all selected messages, and returns the number that `body` returns.
     private func change(
         _ selection: InboxSelection,
         _ body: @escaping @Sendable (SQL, Database) throws -> Int
@@ -50,7 +50,7 @@ extension EmulatorCore {
         guard !selection.query.rules.isEmpty else {
             return try await store.write { try body(selection.condition, $0) }
         }
-        // Lint takes its time, and writers must not wait for it.
+        // Lint is slow, and writers must not wait for it.
         let ids = try await store.search(for: selection) { database in
             try selection.fetch(database, limit: .max, parts: .summary).map(\.id)
         }

@@ -4,7 +4,7 @@ import HTTPTypes
 import NIOCore
 import PushMessages
 
-/// A message as a service hands it to the core: whom it is for, what it can be found by, and the request it came in.
+/// A message as a service passes it to the core: its target, its searchable text and its request.
 ///
 /// ``EmulatorCore/accept(_:)`` stores it, accepted or refused.
 struct Envelope: Sendable {
@@ -12,57 +12,53 @@ struct Envelope: Sendable {
     var project: String
     /// The protocol that brought the message.
     var wire: WireProtocol
-    /// The name that the sender is answered with; empty for a refused message.
+    /// The message name in the sender's answer; empty for a refused message.
     var name = ""
-    /// Whom the message is for, as far as that could be read.
+    /// The target, as far as it could be read.
     var target: PushMessage.Target?
-    /// What the message can be found by.
-    var words: MessageWords
-    /// Whether the message is only checked, and reaches no device.
+    /// The searchable text of the message.
+    var words: SearchableText
+    /// Whether the message is only validated, and reaches no device.
     var isDryRun = false
-    /// How many registrations the message names, where they are several.
+    /// The number of registrations if the message names several.
     var multicastCount: Int?
-    /// The recipients that the target alone does not tell: members of a group, several registrations.
+    /// The recipients that the target alone does not name: members of a group, several registrations.
     var recipients: [MessageRecipient] = []
-    /// Whether a device may get the message; `false` where no device has the registration that it names.
+    /// Whether a device may get the message; `false` if no device has the registration that it names.
     var reachesDevices = true
-    /// The HTTP status that the sender is answered with.
+    /// The HTTP status of the sender's answer.
     var status = 200
-    /// The protocol's own code of a refusal.
+    /// The protocol's error code for a refused message.
     var errorCode: String?
-    /// The fault that struck the request, see ``FaultHit/note``.
+    /// The fault that was applied to the request, see ``AppliedFault/note``.
     var fault: String?
     /// The request's header fields that the inbox shows, see ``KeptHeaders``; `nil` for none.
     var headers: String?
-    /// The request as it came.
+    /// The unchanged body of the request.
     var body: ByteBuffer
-    /// What devices get; `nil` where the request itself is a message of FCM v1, or holds none.
+    /// The payload for devices; `nil` if the request itself is an FCM v1 message, or holds none.
     var payload: Payload?
-    /// What the request says of delivery; `nil` where its service takes no such request.
+    /// The payload as ``Payload/encoded``, where its service has the bytes at hand.
+    var encodedPayload: ByteBuffer?
+    /// The delivery options of the request; `nil` if its service has none.
     var details: PushDetails?
-    /// Who is to get a receipt once a device has the message; `nil` for nobody.
+    /// The sender that gets a receipt once a device has the message; `nil` for none.
     var receipt: ReceiptRequest?
 
-    /// Whether devices are still to get the message.
+    /// Whether devices still have to get the message.
     var isPending: Bool { (200..<300).contains(status) && !isDryRun && reachesDevices }
 }
 
-/// The protocol that brought a message; each service names its own.
-struct WireProtocol: RawRepresentable, Sendable, Hashable {
-    /// The word for it in the store, in the API and in searches.
-    let rawValue: String
-}
-
-/// The header fields of a request that are worth looking at later, as the store keeps them: a line each.
+/// The header fields of a request that are worth storing, one on each line.
 enum KeptHeaders {
-    /// Fields that hold credentials, or may.
+    /// Fields that contain or may contain credentials.
     private static let secret: Set<String> = [
         "authorization", "proxy-authorization", "cookie", "x-goog-api-key", "x-goog-iam-authorization-token",
     ]
-    /// Bytes of a value that are kept.
+    /// The maximum length of a stored value, in bytes; longer ones are cut to this number of characters.
     private static let valueLimit = 1024
 
-    /// The fields as `name: value` lines, names in lower case; `nil` for none.
+    /// Returns the fields as `name: value` lines with names in lower case; `nil` for none.
     static func text(_ headers: HTTPFields) -> String? {
         var text = ""
         for field in headers where !secret.contains(field.name.canonicalName) {
@@ -74,7 +70,7 @@ enum KeptHeaders {
         return text.isEmpty ? nil : text
     }
 
-    /// The fields of such a text, those given twice with both values, and without credentials whoever stored them.
+    /// Parses the lines; joins the values of repeated fields, and leaves out credentials even if they were stored.
     static func read(_ text: String?) -> OrderedMap<String> {
         var kept = OrderedMap<String>()
         for line in text?.split(separator: "\n") ?? [] {

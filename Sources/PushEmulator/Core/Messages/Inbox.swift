@@ -5,18 +5,18 @@ import Synchronization
 
 /// The messages that a running emulator received.
 ///
-/// Searches are written as in the HTTP API: `topic:news title:"Hello you" !has:error`, where an empty one finds every
-/// message, `project:` restricts to a project, and several terms all have to hold.
+/// Searches have the syntax of the HTTP API: `topic:news title:"Hello you" !has:error`. An empty search matches every
+/// message, `project:` limits it to a project, and all terms must match.
 public struct Inbox: Sendable {
     private let core: EmulatorCore
     private let cursors = InboxCursors()
 
     init(_ core: EmulatorCore) { self.core = core }
 
-    /// The messages that a search finds, newest first.
+    /// Returns the messages that match a search, newest first.
     ///
-    /// - Parameter limit: How many at most; 100 by default.
-    /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
+    /// - Parameter limit: The maximum number of messages; 100 by default.
+    /// - Throws: ``InboxQueryError`` for an invalid search.
     public func messages(matching search: String = "", limit: Int = 100) async throws -> [CapturedPush] {
         let selection = InboxSelection(query: try core.query(search))
         return try await core.store.search(for: selection) { database in
@@ -26,21 +26,22 @@ public struct Inbox: Sendable {
         .map { CapturedPush($0, core.attachments) }
     }
 
-    /// The newest message that a search finds; `nil` for none.
+    /// Returns the newest message that matches a search; `nil` if there is none.
     ///
-    /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
+    /// - Throws: ``InboxQueryError`` for an invalid search.
     public func latest(matching search: String = "") async throws -> CapturedPush? {
         try await messages(matching: search, limit: 1).first
     }
 
-    /// The next message that a search finds, once all its deliveries are done; it may have come before the call.
+    /// Waits for the next message that matches a search and whose deliveries are all finished; it may have arrived
+    /// before the call.
     ///
-    /// Each call with the same search returns another message, the oldest of those whose deliveries are done. One that is
-    /// done later than its successors comes after them; none is left out.
+    /// Each call with the same search returns another message: the oldest with finished deliveries that no call has
+    /// returned. If a message finishes later than its successors, it follows after them; none is left out.
     ///
-    /// - Parameter limit: How long to wait; a minute by default, twice what a service extension has for a picture that
-    ///   never comes.
-    /// - Throws: ``InboxTimeoutError`` when none came in time, ``InboxQueryError`` for a search that cannot be understood.
+    /// - Parameter limit: How long to wait; a minute by default, twice the time that a service extension has for an
+    ///   image that never arrives.
+    /// - Throws: ``InboxTimeoutError`` if no message finished in time, ``InboxQueryError`` for an invalid search.
     public func next(matching search: String = "", within limit: Duration = .seconds(60)) async throws -> CapturedPush {
         let end = ContinuousClock.now + limit
         var selection = InboxSelection(query: try core.query(search))
@@ -56,24 +57,24 @@ public struct Inbox: Sendable {
         }
     }
 
-    /// Deletes the messages that a search finds, with all that became of them, and returns how many there were.
+    /// Deletes the messages that match a search, with their deliveries, and returns their number.
     ///
-    /// - Throws: ``InboxQueryError`` for a search that cannot be understood.
+    /// - Throws: ``InboxQueryError`` for an invalid search.
     @discardableResult
     public func delete(matching search: String = "") async throws -> Int {
         try await core.deleteMessages(InboxSelection(query: try core.query(search)))
     }
 }
 
-/// Which messages the callers of ``Inbox/next(matching:within:)`` have got, for each search.
+/// The messages that calls of ``Inbox/next(matching:within:)`` have returned, for each search.
 ///
-/// A message may be done later than one that came after it, so the last number alone would lose the former.
+/// A message may finish later than one that arrived after it, so storing only the last number would lose it.
 final class InboxCursors: Sendable {
-    /// What was handed out for one search.
+    /// The messages that were returned for one search.
     struct Position: Sendable {
-        /// No message up to this number is to be handed out any more.
+        /// Messages up to this number are not returned any more.
         var floor: Int64 = 0
-        /// Messages above that were handed out.
+        /// Messages with greater numbers that were returned.
         var taken: Set<Int64> = []
     }
 
@@ -81,7 +82,7 @@ final class InboxCursors: Sendable {
 
     func position(of search: String) -> Position { positions.withLock { $0[search] ?? Position() } }
 
-    /// Takes a match, and tells whether nobody has taken it before.
+    /// Marks a match as returned; `false` if it already was.
     func take(_ match: InboxWait.Match, of search: String) -> Bool {
         positions.withLock { positions in
             var position = positions[search] ?? Position()

@@ -4,12 +4,12 @@ import Foundation
 import GRDB
 import PushMessages
 
-/// What became of a message on one device, as the store holds it.
+/// A stored delivery of a message to one device.
 struct InboxDelivery: Sendable {
-    /// The delivery's number, greater than those of earlier ones.
+    /// The delivery's number; numbers increase.
     var id: Int64
     var message: Int64
-    /// The device's id, which stays when the device itself is gone.
+    /// The device's id, which remains when the device is deleted.
     var device: String
     var platform: String
     var outcome: String
@@ -18,7 +18,7 @@ struct InboxDelivery: Sendable {
     /// The delivery in the stable machine format.
     var text: Data
 
-    /// Everything, of `deliveries AS d`.
+    /// The columns that ``init(_:)`` reads, from `deliveries AS d`.
     static let columns: SQL = "d.id, d.message, d.device, d.platform, d.outcome, d.finished, d.delivery"
 
     init(_ row: Row) throws {
@@ -31,10 +31,10 @@ struct InboxDelivery: Sendable {
         text = try row.value("delivery")
     }
 
-    /// The delivery; `nil` where an older version wrote another format.
+    /// The parsed delivery; `nil` if an older version wrote another format.
     var delivery: Delivery? { document.flatMap(Delivery.init(json:)) }
 
-    /// The delivery's members, and `deviceID` and `finished` before them.
+    /// The delivery in the format of the API: `deviceID` and `finished`, then its own members.
     var json: JSONValue {
         var object: JSONObject = ["deviceID": .string(device), "finished": .moment(finished)]
         for (key, value) in document?.object ?? ["platform": .string(platform), "outcome": .string(outcome)] {
@@ -47,9 +47,9 @@ struct InboxDelivery: Sendable {
 }
 
 extension InboxDelivery {
-    /// Reads deliveries of a message in the order in which they were done.
+    /// Returns deliveries of a message in the order in which they finished.
     ///
-    /// - Parameter after: Only those with greater numbers.
+    /// - Parameter after: Only deliveries with greater numbers.
     static func fetch(_ database: Database, of message: Int64, after: Int64 = 0, limit: Int) throws -> [InboxDelivery] {
         try SQLRequest<Row>(
             literal: """
@@ -61,7 +61,7 @@ extension InboxDelivery {
         .readable(InboxDelivery.init)
     }
 
-    /// Reads what became of a message on one device.
+    /// Returns the delivery of a message to one device.
     static func fetch(_ database: Database, of message: Int64, on device: String) throws -> InboxDelivery? {
         try SQLRequest<Row>(
             literal: "SELECT \(columns) FROM deliveries AS d WHERE d.message = \(message) AND d.device = \(device)"

@@ -3,17 +3,17 @@
 import GRDB
 import PushMessages
 
-/// A message with what became of it, as one reading of the store found them.
+/// A message with its deliveries and recipients, read in one transaction.
 struct InboxMessage: Sendable {
     var message: StoredMessage
-    /// The first deliveries, in the order in which they were done.
+    /// The first deliveries, in the order in which they finished.
     var deliveries: [InboxDelivery]
-    /// How many deliveries there are in all.
+    /// The number of all deliveries.
     var deliveryCount: Int
-    /// Whom it was for, as far as that is known.
+    /// The recipients, as far as they are known.
     var recipients: [CapturedPush.Recipient]
 
-    /// How many deliveries a message tells of by itself; the rest has a path of its own.
+    /// The maximum number of deliveries in a message's JSON; a separate path of the API lists the rest.
     static let deliveryLimit = 100
 
     /// Completes a message that was read in the same transaction.
@@ -27,8 +27,9 @@ struct InboxMessage: Sendable {
 }
 
 extension CapturedPush.Recipient {
-    /// The device behind a token or fid, or that there is none; of a topic those that it was delivered to; the members of a
-    /// group, and several registrations, as they were when the message came.
+    /// Returns the recipients: for a token or installation id, its device or an entry without a device; for a topic,
+    /// the devices with deliveries; for a group or several registrations, all of them as they were when the message
+    /// arrived.
     fileprivate static func all(
         of message: StoredMessage,
         _ deliveries: [InboxDelivery],
@@ -44,7 +45,7 @@ extension CapturedPush.Recipient {
         guard let target = message.target, target.kind == "token" || target.kind == "fid", named.isEmpty else {
             return named
         }
-        // `token` takes a fid as well.
+        // `token` also accepts an installation id.
         let row = try SQLRequest<Row>(
             literal: """
                 SELECT id, name, platform FROM devices WHERE project = \(message.project)
@@ -83,7 +84,7 @@ extension CapturedPush.Recipient {
 }
 
 extension StoredMessage {
-    /// What lists tell of a message.
+    /// The members of a message in lists.
     var summary: JSONObject {
         var summary = readableSummary
         if !damagedColumns.isEmpty { summary["damaged"] = .array(damagedColumns.map { .string($0) }) }
@@ -112,7 +113,7 @@ extension StoredMessage {
         ]
     }
 
-    /// The header fields that were kept.
+    /// The stored header fields.
     var keptHeaders: OrderedMap<String> { KeptHeaders.read(headers) }
 }
 
@@ -124,6 +125,9 @@ extension InboxMessage {
         object["headers"] = .object(JSONObject(message.keptHeaders.map { ($0.key, .string($0.value)) }))
         object["byteCount"] = .integer(message.request.count)
         object["message"] = content.message.json
+        if case .apns(let push)? = message.payload, let connection = push.connection {
+            object["connection"] = .object(connection.json)
+        }
         object["findings"] = .array(content.findings().map(\.json))
         object["recipients"] = .array(recipients.map(\.json))
         object["deliveryCount"] = .integer(deliveryCount)

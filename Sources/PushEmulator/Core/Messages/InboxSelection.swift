@@ -2,19 +2,19 @@
 
 import GRDB
 
-/// Which messages are meant: those of a search, of one project or all, between two numbers.
+/// Selects messages by a search, a project and a range of numbers.
 struct InboxSelection: Sendable {
     var query = InboxQuery.all
-    /// `nil` is all projects.
+    /// The project; `nil` selects all projects.
     var project: String?
     /// Only messages with smaller numbers.
     var before: Int64?
     /// Only messages with greater numbers.
     var after: Int64?
-    /// Not these messages.
+    /// All but these messages.
     var excluded: Set<Int64> = []
 
-    /// What the database can decide, on `messages AS m`.
+    /// The part of the selection that SQL can evaluate, on `messages AS m`.
     var condition: SQL {
         var conditions: [SQL] = [query.condition]
         if let project { conditions.append("m.project = \(project)") }
@@ -24,11 +24,11 @@ struct InboxSelection: Sendable {
         return conditions.joined(separator: " AND ")
     }
 
-    /// Reads the newest messages, or the oldest, that are meant.
+    /// Returns the newest or the oldest selected messages.
     ///
     /// - Parameters:
-    ///   - settled: Whether all their deliveries have to be done.
-    ///   - parts: What is read of each; a search for a rule needs all.
+    ///   - settled: Whether to return only messages whose deliveries are all finished.
+    ///   - parts: The parts to read of each message; a search for a rule reads all.
     func fetch(
         _ database: Database,
         limit: Int,
@@ -61,7 +61,7 @@ struct InboxSelection: Sendable {
         return messages
     }
 
-    /// How many messages are meant; `nil` where only reading each of them would tell.
+    /// Returns the number of selected messages; `nil` for a search for a rule, which would have to read each message.
     func count(_ database: Database) throws -> Int? {
         guard query.rules.isEmpty else { return nil }
         if query.elements.isEmpty, before == nil, after == nil, excluded.isEmpty {

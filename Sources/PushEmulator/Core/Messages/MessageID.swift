@@ -4,10 +4,11 @@ import Crypto
 import Foundation
 import PushMessages
 import Synchronization
+import SystemFiles
 
-/// Makes the ids of accepted messages in the service's shapes.
+/// Generates the ids of accepted messages in FCM's formats.
 ///
-/// Messages to topics and conditions get a number, those to one app instance `0:<microseconds>%<hexadecimal>`.
+/// Messages to topics and conditions get a number, those to an app instance `0:<microseconds>%<hexadecimal>`.
 enum MessageID {
     static func make(for target: PushMessage.Target?, in project: String) -> String {
         let id =
@@ -18,31 +19,53 @@ enum MessageID {
         return "projects/\(project)/messages/\(id)"
     }
 
-    /// The id of a message to a topic or condition.
+    /// Returns an id for a message to a topic or condition.
     static func number() -> String { String(UInt64.random(in: 1_000_000_000_000_000_000...9_223_372_036_854_775_807)) }
 
-    /// The id of a message to one app instance.
+    /// Returns an id for a message to one app instance.
     static func instanceID() -> String {
         let microseconds = StoredTime.now
         let random = String(UniqueNumbers.next() | 0x1000_0000_0000_0000, radix: 16)
         return "0:\(microseconds)%\(random)"
     }
 
-    /// The id of one of several messages of a request, which follows from the request's and whom the one is for.
+    /// Returns a new UUID of version 4 in lower case, the form of `apns-id`.
+    static func uuid() -> String {
+        let numbers = (
+            UniqueNumbers.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000,
+            UniqueNumbers.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+        )
+        return String(unsafeUninitializedCapacity: 36) { text in
+            var position = 0
+            for index in 0..<32 {
+                if [8, 12, 16, 20].contains(index) {
+                    text[position] = UInt8(ascii: "-")
+                    position += 1
+                }
+                let number = index < 16 ? numbers.0 : numbers.1
+                let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - index % 16 * 4)) & 0xF
+                text[position] = digit < 10 ? 0x30 + digit : 0x57 + digit
+                position += 1
+            }
+            return position
+        }
+    }
+
+    /// Returns the id of one of several messages in a request, derived from the request's id and the recipient.
     static func instanceID(_ request: String, for key: String) -> String {
         let digest = SHA256.hash(data: Data("\(request)\n\(key)".utf8)).prefix(8)
-        let digits = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let digits = digest.hexadecimal
         return "\(request.prefix { $0 != "%" })%\(digits)"
     }
 }
 
-/// Numbers that look random and repeat in no time; nobody is kept from guessing them.
+/// Unique numbers that look random but are predictable, so not suitable for secrets.
 ///
-/// The system's own generator asks the kernel for every number.
+/// They are faster than the system's generator, which calls the kernel for every number.
 enum UniqueNumbers {
     private static let count = Atomic(UInt64.random(in: 0...UInt64.max))
 
-    /// The next number: a step of the golden ratio, its bits mixed so that each depends on all (SplitMix64).
+    /// Returns the next number: a step of the golden ratio, with its bits mixed (SplitMix64).
     static func next() -> UInt64 {
         var number = count.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
         number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -4,16 +4,16 @@ import Foundation
 import PushMessages
 import PushSimulator
 
-/// What devices get of a message, in the form of the service that relays it.
+/// The payload of a message for devices, in the format of the service that relays it.
 enum Payload: Sendable, Hashable {
-    /// A message of FCM, which it relays to every platform.
+    /// An FCM message, which FCM relays to every platform.
     case fcm(PushMessage)
-    /// A notification of APNs, for Apple devices.
+    /// An APNs notification, for Apple devices.
     case apns(APNSNotification)
-    /// A push of an app server, for browsers.
+    /// A Web Push message from an app server, for browsers.
     case webPush(DirectPush)
 
-    /// The word for the kind in the store.
+    /// The name of the kind in the store.
     var kind: String {
         switch self {
         case .fcm: "fcm"
@@ -31,7 +31,7 @@ enum Payload: Sendable, Hashable {
         }
     }
 
-    /// The payload as a message, which lint, search and page read.
+    /// The payload as an FCM message, for lint, search and the page.
     var message: PushMessage {
         var parts: JSONObject
         switch self {
@@ -53,19 +53,23 @@ enum Payload: Sendable, Hashable {
         switch self {
         case .fcm(let message): return message.encoded()
         case .apns(let push):
-            return (["headers": .object(push.headers.json), "payload": .object(push.payload)] as JSONValue).encoded()
+            var object: JSONObject = ["headers": .object(push.headers.json), "payload": .object(push.payload)]
+            if let connection = push.connection { object["connection"] = .object(connection.json) }
+            return JSONValue.object(object).encoded()
         case .webPush(let push): return push.json.encoded()
         }
     }
 
-    /// Reads what the store holds; `nil` for a kind that a newer program wrote, and for bytes that are damaged.
+    /// Parses a stored payload; `nil` for a kind that a newer version wrote, and for damaged bytes.
     init?(kind: String, bytes: [UInt8]) {
         guard let json = try? JSONValue(parsing: bytes) else { return nil }
         switch kind {
         case "fcm": self = .fcm(Self.message(bytes))
         case "apns":
             guard let payload = json["payload"]?.object else { return nil }
-            self = .apns(APNSNotification(headers: StringMap(json["headers"]?.object ?? [:]), payload: payload))
+            var push = APNSNotification(headers: StringMap(json["headers"]?.object ?? [:]), payload: payload)
+            push.connection = json["connection"]?.object.map(APNSConnection.init)
+            self = .apns(push)
         case "webpush":
             guard let push = DirectPush(json) else { return nil }
             self = .webPush(push)

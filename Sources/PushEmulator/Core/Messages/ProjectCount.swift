@@ -2,12 +2,12 @@
 
 import GRDB
 
-/// A project and how many of its messages are unread.
+/// A project and the number of its unread messages.
 struct ProjectCount: Sendable, Hashable {
     var name: String
     var unreadCount: Int
 
-    /// The projects with messages or devices, and one more, in the order of their names; the first 500.
+    /// Returns the projects with messages or devices, and the one named `other`, in alphabetical order; the first 500.
     static func all(_ database: Database, and other: String) throws -> [ProjectCount] {
         try SQLRequest<Row>(
             literal: """
@@ -21,7 +21,7 @@ struct ProjectCount: Sendable, Hashable {
         .readable { try Self(name: $0.value("project"), unreadCount: $0.value("unread")) }
     }
 
-    /// Unread messages of a project; `nil` is all.
+    /// Returns the number of unread messages of a project; `nil` counts all projects.
     static func unread(_ database: Database, in project: String?) throws -> Int {
         try SQLRequest<Int>(
             literal: "SELECT sum(unread) FROM message_counts WHERE \(project == nil) OR project = \(project)"

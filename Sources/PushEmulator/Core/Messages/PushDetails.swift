@@ -3,31 +3,35 @@
 import GRDB
 import PushMessages
 
-/// What a request says of a push besides what is shown: the kind of push, the app it is for, how it is stored.
+/// The delivery options of a push: push type, app, collapse key, expiration and priority.
 struct PushDetails: Sendable, Hashable {
-    /// The kind of push in the service's word, for instance `background`.
+    /// The push type in the service's terms, for instance `background`.
     var type: String?
-    /// What the push is for: with APNs an app, or a part of one.
+    /// The topic of the push: for APNs, an app or a part of one.
     var topic: String?
-    /// What a newer push with the same text replaces.
+    /// The collapse key: a newer push with the same key replaces this one.
     var collapse: String?
-    /// Seconds since 1970 until which the push is kept; 0 is not at all, `nil` as the service likes.
+    /// When the push expires, in seconds since 1970; 0 if it is not kept, `nil` for the service's default.
     var expires: Int64?
-    /// How urgent it is, in the service's word.
+    /// The priority in the service's terms.
     var priority: String?
 
-    /// The columns as one value, of `messages AS m`; the casts are for rows that a damaged file has.
+    /// The columns as one JSON value, from `messages AS m`; the casts are for rows of damaged files.
     static let column: SQL = """
         (SELECT json_array(CAST(type AS TEXT), CAST(topic AS TEXT), CAST(collapse AS TEXT), CAST(expires AS INTEGER), \
         CAST(priority AS TEXT)) FROM push_details WHERE message = m.id) AS details
         """
 
     func insert(for message: Int64, in transaction: StoreTransaction) throws {
-        try transaction.cachedStatement(
-            sql: """
-                INSERT INTO push_details (message, type, topic, collapse, expires, priority) VALUES (?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [message, type, topic, collapse, expires, priority])
+        try PreparedStatement(
+            "INSERT INTO push_details (message, type, topic, collapse, expires, priority) VALUES (?, ?, ?, ?, ?, ?)",
+            in: transaction
+        ).run(
+            binding: [
+                .integer(message), .init(type), .init(topic), .init(collapse), expires.map { .integer($0) } ?? .null,
+                .init(priority),
+            ]
+        )
     }
 
     /// The details in the stable format of the API.
@@ -40,7 +44,7 @@ struct PushDetails: Sendable, Hashable {
 }
 
 extension PushDetails {
-    /// Reads the ``column``; `nil` where there is none.
+    /// Parses the ``column``; `nil` if the message has no details.
     init?(_ column: String?) {
         guard let values = column.flatMap({ try? JSONValue(parsing: $0) })?.array, values.count == 5 else { return nil }
         self.init(

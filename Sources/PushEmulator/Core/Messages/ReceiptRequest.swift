@@ -3,7 +3,7 @@
 import GRDB
 
 extension Envelope {
-    /// A sender that wants to know when a device has its message.
+    /// A sender's request for a receipt when a device has its message.
     struct ReceiptRequest: Sendable, Hashable {
         /// The sender's own id of the message.
         var messageID: String
@@ -20,7 +20,7 @@ extension Envelope.ReceiptRequest {
             .execute(arguments: [message, messageID, sender])
     }
 
-    /// The request for a message; `nil` where nobody wants a receipt.
+    /// Returns the request for a message; `nil` if its sender wants no receipt.
     static func find(_ message: Int64, in transaction: StoreTransaction) throws -> Self? {
         let statement = try transaction.cachedStatement(
             sql: "SELECT message_id, sender FROM receipts WHERE message = ?"
@@ -30,7 +30,7 @@ extension Envelope.ReceiptRequest {
         }
     }
 
-    /// Messages that devices are still to get, and the senders that want receipts of them.
+    /// Returns messages that devices still have to get, with the senders that want receipts for them.
     static func pending(
         limit: Int,
         in transaction: StoreTransaction

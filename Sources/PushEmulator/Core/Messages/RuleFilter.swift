@@ -4,20 +4,20 @@ import Foundation
 import GRDB
 import PushMessages
 
-/// Asks messages for findings of one rule: lint is made now, deliveries brought theirs.
+/// Filters messages by findings of one rule: of lint, which runs now, or of stored deliveries.
 struct RuleFilter: Sendable {
     private let rule: String
     private let isNegated: Bool
-    /// Only the rule itself, as far as it can be asked alone; `nil` where lint never reports it.
+    /// A linter with only this rule if it can run alone; `nil` if lint never reports the rule.
     private let linter: Linter?
 
-    /// What every message that has the finding meets, on `messages AS m`, so that fewer have to be read.
+    /// A necessary condition for messages with the finding, on `messages AS m`, so that fewer have to be read.
     var condition: SQL {
         linter == nil && !isNegated
             ? "EXISTS (SELECT 1 FROM deliveries AS r WHERE r.message = m.id AND instr(r.delivery, \(member)))" : "1"
     }
 
-    /// How the machine format spells that a finding is of the rule; data may have a member of the same spelling.
+    /// The spelling of the rule in the JSON of a delivery; data may contain the same text.
     private var member: String { "\"rule\":\"\(rule)\"" }
 
     init(_ rule: String, isNegated: Bool) throws {
@@ -29,12 +29,12 @@ struct RuleFilter: Sendable {
         } else if RuleCatalogue.standard[rule]?.subject == .delivery {
             linter = nil
         } else {
-            // What the reader objected to is reported unless another rule did so in better words.
+            // The parser's own findings are reported unless another rule reports them better, so all rules run.
             linter = .standard
         }
     }
 
-    /// Whether the message has such a finding, or has none, as asked.
+    /// Whether the message has such a finding or, if negated, has none.
     func holds(for message: StoredMessage, _ database: Database) throws -> Bool {
         try (isInLint(of: message) || isInDeliveries(of: message, database)) != isNegated
     }

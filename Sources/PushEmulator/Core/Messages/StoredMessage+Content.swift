@@ -3,33 +3,36 @@
 import PushMessages
 
 extension StoredMessage {
-    /// What the request holds, read again when somebody looks.
+    /// The parsed content of a message, read from the stored request or payload.
     struct Content: Sendable {
-        /// The message as far as it could be understood.
+        /// The message, as far as it could be parsed.
         var message: PushMessage
-        /// The parsed request; `nil` where the message has a payload apart from it, or the request is no JSON.
+        /// The parsed request; `nil` if the message has a separate payload, or the request is not JSON.
         fileprivate var source: (document: JSONDocument, reading: PushMessage.Reading)?
         fileprivate var syntaxError: Finding?
-        /// Whether FCM has nothing to do with it, so that no rule about its messages holds.
+        /// Whether the message did not come through FCM, so that rules about FCM messages do not apply.
         fileprivate var isForeign = false
-        /// A push that came to APNs without FCM.
+        /// A notification that was sent to APNs directly.
         fileprivate var push: APNSNotification?
+        /// When the message was received, in seconds since 1970.
+        fileprivate var time = 0
 
-        /// What lint says about it, by these rules.
+        /// Returns the linter's findings.
         func findings(_ linter: Linter = .standard) -> [Finding] {
             if let syntaxError { return [syntaxError] }
-            if let push { return linter.lint(push) }
+            if let push { return linter.lint(push, sentAt: time) }
             if isForeign { return [] }
             guard let source else { return linter.lint(message) }
             return linter.lint(.request(source.reading), source: source.document)
         }
     }
 
-    /// The payload where the message has one, otherwise the request, read.
+    /// The content of the payload if the message has one, otherwise of the request.
     var content: Content {
         if let payload {
-            let push: APNSNotification? = if case .apns(let push) = payload { push } else { nil }
-            return Content(message: payload.message, isForeign: payload.kind != "fcm", push: push)
+            let push: APNSNotification? = if case .apns(let push) = payload { linted(push) } else { nil }
+            let time = Int(received / 1_000_000)
+            return Content(message: payload.message, isForeign: payload.kind != "fcm", push: push, time: time)
         }
         let bytes = [UInt8](request)
         do throws(JSONSyntaxError) {
@@ -42,7 +45,16 @@ extension StoredMessage {
         }
     }
 
-    /// The message of what the store knows by itself.
+    /// A push with the fields of its request that its device does not get, which lint has words for.
+    private func linted(_ push: APNSNotification) -> APNSNotification {
+        var push = push
+        for (name, value) in keptHeaders where name.hasPrefix("apns-") || name == "content-encoding" {
+            if push.headers[name] == nil { push.headers[name] = value }
+        }
+        return push
+    }
+
+    /// A message rebuilt from the columns of the store.
     private var rebuilt: PushMessage {
         var message = PushMessage(to: target.flatMap { PushMessage.Target(kind: $0.kind, value: $0.value) })
         if title != nil || body != nil || image != nil {
@@ -53,7 +65,7 @@ extension StoredMessage {
 }
 
 extension PushMessage.Target {
-    /// The target that the store describes by these.
+    /// Creates a target from the columns of the store.
     init?(kind: String, value: String) {
         switch kind {
         case "token": self = .token(value)

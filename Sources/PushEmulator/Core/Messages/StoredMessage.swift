@@ -4,48 +4,50 @@ import Foundation
 import GRDB
 import PushMessages
 
-/// A message as the store holds it, with the request it came by where that was asked for.
+/// A row of the table `messages`, optionally with its request and payload.
 struct StoredMessage: Sendable {
-    /// The message's number: later ones have greater ones, and none is given twice.
+    /// The message's number: numbers increase and are never reused.
     var id: Int64
     var project: String
     var wire: String
-    /// The name that the sender was answered; empty for a refused one.
+    /// The message name in the sender's answer; empty for a refused message.
     var name: String
     /// Microseconds since 1970.
     var received: Int64
-    /// `token`, `fid`, `topic` or `condition`, and the rest of the target.
+    /// The kind of target (`token`, `fid`, `topic`, `condition`, or `tokens` for several registrations) and its value.
     var target: (kind: String, value: String)?
+    /// The token or installation id of the one device that it was sent to; `nil` for all other targets.
+    var recipient: String? { target.flatMap { ["token", "fid"].contains($0.kind) ? $0.value : nil } }
     var title: String?
     var body: String?
     var image: String?
     var label: String?
     var isDryRun: Bool
-    /// The HTTP status it was answered with.
+    /// The HTTP status of the answer.
     var status: Int
     var errorCode: String?
     var isRead: Bool
     var isPending: Bool
-    /// The failure on purpose that it has met, see ``FaultHit/note``.
+    /// The fault that was applied to it, see ``AppliedFault/note``.
     var fault: String?
-    /// What the request said of delivery.
+    /// The delivery options of the request.
     var details: PushDetails?
-    /// The request's header fields that were kept, see ``KeptHeaders``.
+    /// The stored header fields of the request, see ``KeptHeaders``.
     var headers: String?
-    /// The request's body as it came; empty where it was not asked for.
+    /// The unchanged body of the request; empty if it was not fetched.
     var request: Data
-    /// What devices get; `nil` where the request itself is a message of FCM v1, and where it was not asked for.
+    /// The payload for devices; `nil` if the request itself is an FCM v1 message, or it was not fetched.
     var payload: Payload?
-    /// The columns that could not be read, because the file is damaged.
+    /// The columns that could not be read because the file is damaged.
     var damagedColumns: [String] = []
 
-    /// What is read of a message.
+    /// The parts of a message to read.
     enum Parts: Sendable, Hashable {
-        /// What lists need: all but the header fields and the request.
+        /// The parts for lists: all but header fields, request and payload.
         case summary
         case all
 
-        /// The columns, of `messages AS m`.
+        /// The columns, from `messages AS m`.
         var columns: SQL {
             switch self {
             case .summary:

@@ -3,9 +3,9 @@
 import Foundation
 import PushMessages
 
-// Real clients come and go; what they miss waits in the outbox.
+// Real clients connect and disconnect; the outbox keeps the messages that they miss.
 extension DeliveryQueue {
-    /// Delivers to a real client for as long as the body runs: first what waits for it, then what comes.
+    /// Delivers to a real client while the body runs: first the messages that wait for it, then new ones.
     func withReceiver<Value: Sendable>(
         _ receiver: any Receiver,
         of device: String,
@@ -17,7 +17,9 @@ extension DeliveryQueue {
         return try await body()
     }
 
-    /// Keeps a message for a device that is not connected, and records what goes for it.
+    /// Keeps a message in the outbox for a device that is not connected, and records the messages that it replaces.
+    ///
+    /// - Returns: `false` if the store failed.
     func keep(_ payload: Payload, of message: PendingMessage, for device: DeviceRow, _ service: String) async -> Bool {
         guard let traits = services.first(where: { $0.name == service }) else { return true }
         let identity = RelayIdentity(message, to: device)
@@ -37,7 +39,11 @@ extension DeliveryQueue {
         return true
     }
 
-    /// Keeps a message for an iPhone without a connection as APNs does, which brings all of its pushes: the newest one.
+    /// Keeps a message for an iPhone that has no connection to APNs.
+    ///
+    /// APNs, which also relays FCM's messages, keeps only the newest one.
+    ///
+    /// - Returns: `false` if the store failed.
     func keep(_ payload: Payload, of message: PendingMessage, for device: DeviceRow) async -> Bool {
         let identity = RelayIdentity(message, to: device)
         let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
@@ -45,7 +51,7 @@ extension DeliveryQueue {
             return await store(.notKept(on: device), of: message, on: device)
         }
         guard await put(payload, of: message, for: device, .apns, key: nil, until: lifetime) else { return false }
-        // The phone may have been connected while the message was being kept.
+        // The phone may have connected while the message was being kept.
         reconnected(device.id)
         return true
     }
@@ -67,13 +73,13 @@ extension DeliveryQueue {
         return true
     }
 
-    /// Delivers what was kept for iPhones that are connected since, perhaps before this process began.
+    /// Delivers the kept messages of iPhones that have connected since, perhaps before this process started.
     func deliverAllKept() async {
         let devices = try? await store.read { try Outbox.simulatedDevices(in: $0) }
         for device in devices ?? [] { await deliverKept(to: device) }
     }
 
-    /// Delivers what was kept for an iPhone, if it is connected.
+    /// Delivers the kept messages of an iPhone, if it is connected.
     func deliverKept(to id: String) async {
         let found = try? await store.read { transaction -> [Outbox.Entry] in
             guard let device = try DeviceRow.find(id, in: transaction), device.service == nil, device.isConnected else {
@@ -86,18 +92,22 @@ extension DeliveryQueue {
         }
     }
 
+    /// Delivers the messages that wait for a connected real client, after it has said that it can take more.
+    func deliverAgain(to device: String) async { await deliverWaiting(to: device) }
+
     private func deliverWaiting(to device: String) async {
         guard receivers.beginCatchingUp(device) else { return }
         repeat {
             let entries = (try? await store.read { try Outbox.entries(for: device, in: $0) }) ?? []
             for entry in entries {
-                // What is not taken waits for the next connection.
+                // A message that the client does not take waits for the next connection.
                 guard !Task.isCancelled, await deliver(entry) else { break }
             }
         } while !receivers.endCatchingUp(device)
     }
 
-    /// Delivers a message that waited, or records that it is too late; `false` where its receiver did not take it.
+    /// Delivers a message from the outbox, or records that it has expired; returns `false` if its receiver did not take
+    /// it.
     private func deliver(_ entry: Outbox.Entry) async -> Bool {
         let found = try? await store.read { transaction -> (PendingMessage, Payload, DeviceRow)? in
             guard let message = try PendingMessage.find(entry.message, in: transaction),
@@ -106,7 +116,7 @@ extension DeliveryQueue {
             else { return nil }
             return (message, payload, device)
         }
-        // It cannot be read, or was deleted meanwhile, and its entry with it.
+        // The message cannot be read, or was deleted together with its entry.
         guard let (message, payload, device) = found else { return true }
         let identity = RelayIdentity(message, to: device)
         let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
@@ -114,6 +124,9 @@ extension DeliveryQueue {
             guard await store(.expired(message, on: device, at: lifetime), of: message, on: device) else {
                 return false
             }
+        } else if device.service == nil, !device.isReached(by: payload, as: identity) {
+            // It waits until the phone no longer saves power.
+            return true
         } else {
             let delivery: Delivery? =
                 if device.service == nil {

@@ -2,7 +2,7 @@
 
 import GRDB
 
-/// The messages that receivers have not got yet because they were not connected.
+/// The messages that wait for receivers that are not connected.
 enum Outbox {
     /// A message that waits for one receiver.
     struct Entry: Sendable, Hashable {
@@ -10,13 +10,13 @@ enum Outbox {
         var message: Int64
         /// The device's id.
         var device: String
-        /// What a newer message with the same key replaces; `nil` for a message that none replaces.
+        /// The collapse key: a newer message with the same key replaces this one; `nil` if none does.
         var key: String?
-        /// Microseconds since 1970 after which the message is too late.
+        /// When the message expires, in microseconds since 1970.
         var expires: Int64
     }
 
-    /// Stores an entry and returns the messages that the policy removes for it, the new one perhaps among them.
+    /// Stores an entry and returns the messages that the policy removes, possibly including the new one.
     static func put(_ entry: Entry, _ policy: OutboxPolicy, in transaction: StoreTransaction) throws -> [Int64] {
         var removed: [Int64]
         switch policy.replacement {
@@ -48,7 +48,7 @@ enum Outbox {
         return removed
     }
 
-    /// The simulated devices for which something waits.
+    /// Returns the ids of the simulated devices for which messages wait.
     static func simulatedDevices(in transaction: StoreTransaction) throws -> [String] {
         let sql = """
             SELECT DISTINCT device FROM outbox JOIN devices ON devices.id = outbox.device WHERE devices.service IS NULL
@@ -56,7 +56,7 @@ enum Outbox {
         return try String.fetchAll(transaction.cachedStatement(sql: sql))
     }
 
-    /// What waits for a device, oldest first.
+    /// Returns the entries of a device, oldest first.
     static func entries(for device: String, in transaction: StoreTransaction) throws -> [Entry] {
         let statement = try transaction.cachedStatement(
             sql: "SELECT message, device, key, expires FROM outbox WHERE device = ? ORDER BY message"
@@ -66,14 +66,14 @@ enum Outbox {
         }
     }
 
-    /// Removes an entry whose message has come to its receiver, or is too late.
+    /// Removes an entry whose message was delivered or has expired.
     static func remove(_ entry: Entry, in transaction: StoreTransaction) throws {
         _ = try remove("device = ? AND message = ?", [entry.device, entry.message], transaction)
     }
 
-    /// Takes a message back that waits for its receiver, by the name that its sender was answered.
+    /// Removes a message that waits for its receiver, by the name in the answer to its sender.
     ///
-    /// - Returns: Whether there is such a message, waiting or not.
+    /// - Returns: Whether there is a message with this name, waiting or not.
     static func takeBack(messageNamed name: String, in transaction: StoreTransaction) throws -> Bool {
         let waiting = try Int64.fetchAll(
             transaction.cachedStatement(

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a service keeps for a receiver that is not connected.
+/// Which messages a service keeps for a receiver that is not connected.
 struct OutboxPolicy: Sendable, Hashable {
     /// Which waiting messages a new one replaces.
     enum Replacement: Sendable, Hashable {
-        /// Those with the same collapse key; without a key, none.
+        /// The ones with the same collapse key; without a key, none.
         case sameKey
-        /// Every one.
+        /// All waiting messages.
         case all
     }
 
-    /// Which messages go when there are too many.
+    /// Which messages are discarded when there are too many.
     enum Overflow: Sendable, Hashable {
-        /// All that wait without a collapse key, the new one among them.
+        /// All messages without a collapse key, including the new one.
         case all
-        /// The oldest.
+        /// The oldest messages.
         case oldest
     }
 
     var replacement = Replacement.sameKey
-    /// Messages without a collapse key that wait for one receiver at most.
+    /// The maximum number of waiting messages without a collapse key for one receiver.
     var limit: Int
     var overflow: Overflow
 
@@ -30,7 +30,7 @@ struct OutboxPolicy: Sendable, Hashable {
     /// ([Sending notification requests to APNs](
     /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns)).
     static let apns = OutboxPolicy(replacement: .all, limit: 1, overflow: .oldest)
-    /// Web Push replaces a message by a newer one with the same `Topic` (RFC 8030, 5.4); the RFC sets no limit, this one
-    /// bounds the store.
+    /// Web Push replaces a message by a newer one with the same `Topic` (RFC 8030, 5.4); the RFC sets no limit, this
+    /// one bounds the store.
     static let webPush = OutboxPolicy(limit: 1000, overflow: .oldest)
 }

@@ -4,20 +4,20 @@ import AsyncPrimitives
 import PushMessages
 import Synchronization
 
-/// A device that gets messages: a simulated one, or a real client that is connected to a service.
+/// A device that receives messages: a simulated one, or a real client that is connected to a service.
 protocol Receiver: Sendable {
-    /// Hands the payload over, and returns what became of it; `nil` where that did not come to an end.
+    /// Delivers the payload and returns the delivery; `nil` if it did not finish.
     ///
-    /// - Parameter slots: Bounds how many simulated devices work at the same time.
+    /// - Parameter slots: Limits how many simulated devices work at the same time.
     func receive(_ payload: Payload, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery?
 }
 
-/// The real clients that are connected now, by their devices' ids.
+/// The currently connected real clients, by device id.
 final class ConnectedReceivers: Sendable {
     private struct Connection {
         var number: Int
         var receiver: any Receiver
-        /// Whether what waited for the device is being delivered, and whether more was kept meanwhile.
+        /// Whether waiting messages are being delivered to the device, and whether more were kept in the meantime.
         var isCatchingUp = false
         var hasMore = false
     }
@@ -29,15 +29,15 @@ final class ConnectedReceivers: Sendable {
 
     private let state = Mutex(State())
 
-    /// The receiver of a device; `nil` where it is not connected.
+    /// The receiver of a device; `nil` if it is not connected.
     subscript(device: String) -> (any Receiver)? { state.withLock { $0.connections[device]?.receiver } }
 
-    /// Whether a new message can go to the device without overtaking one that waits.
+    /// Whether a new message can be delivered to the device without overtaking a waiting one.
     func isReady(_ device: String) -> Bool { state.withLock { $0.connections[device]?.isCatchingUp == false } }
 
     /// Adds the receiver of a device, in place of an older connection of the same device.
     ///
-    /// - Returns: What ``disconnect(_:of:)`` takes.
+    /// - Returns: The connection's number, for ``disconnect(_:of:)``.
     func connect(_ receiver: any Receiver, to device: String) -> Int {
         state.withLock { state in
             state.count += 1
@@ -46,14 +46,15 @@ final class ConnectedReceivers: Sendable {
         }
     }
 
-    /// Removes the receiver of a device, unless a newer connection took its place.
+    /// Removes the receiver of a device, unless a newer connection has replaced it.
     func disconnect(_ connection: Int, of device: String) {
         state.withLock { state in
             if state.connections[device]?.number == connection { state.connections[device] = nil }
         }
     }
 
-    /// Begins to deliver what waits for a device; `false` where it is not connected, or somebody does so already.
+    /// Begins to deliver the waiting messages of a device; returns `false` if it is not connected, or another task does
+    /// so already.
     func beginCatchingUp(_ device: String) -> Bool {
         state.withLock { state in
             guard let connection = state.connections[device] else { return false }
@@ -66,7 +67,8 @@ final class ConnectedReceivers: Sendable {
         }
     }
 
-    /// Ends that; `false` where more was kept meanwhile, and the caller goes on.
+    /// Ends the delivery of waiting messages; returns `false` if more were kept in the meantime and the caller must
+    /// continue.
     func endCatchingUp(_ device: String) -> Bool {
         state.withLock { state in
             guard let connection = state.connections[device], connection.isCatchingUp else { return true }

@@ -2,13 +2,13 @@
 
 import GRDB
 
-// A file may be damaged by a failing disk or by another program. GRDB's subscripts stop the process for a value of the wrong
-// type, so rows are read by these functions alone.
+// A failing disk or another program may damage the file. GRDB's subscripts stop the process if a value has the wrong
+// type, so all rows are read through these functions.
 
 extension Row {
     /// Reads a column by its name.
     ///
-    /// - Throws: `RowDecodingError` where the column holds a value of another type, or none where one is required.
+    /// - Throws: `RowDecodingError` if the column holds a value of another type, or NULL where a value is required.
     func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) throws -> Value {
         try decode(Value.self, forColumn: column)
     }
@@ -22,9 +22,9 @@ extension Row {
 }
 
 extension Sequence<Row> {
-    /// What the undamaged rows hold.
+    /// Returns the values of the undamaged rows.
     ///
-    /// A list is served without its damaged rows; `richpush doctor --data-dir` names them.
+    /// Lists leave damaged rows out; `richpush doctor --data-dir` names them.
     func readable<Value>(_ read: (Row) throws -> Value) rethrows -> [Value] {
         try compactMap { row in
             do { return try read(row) } catch is RowDecodingError { return nil }
@@ -32,7 +32,7 @@ extension Sequence<Row> {
     }
 }
 
-/// Reads a row of which some columns may be damaged, and names those.
+/// Reads a row that may have damaged columns, and records their names.
 struct DamageTolerantReader {
     private let row: Row
     /// The columns that hold a value of the wrong type.
@@ -40,7 +40,7 @@ struct DamageTolerantReader {
 
     init(_ row: Row) { self.row = row }
 
-    /// Reads a column; the fallback stands in for a damaged value.
+    /// Reads a column; returns the fallback if the value is damaged.
     mutating func read<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: String,
         or fallback: Value
@@ -50,7 +50,7 @@ struct DamageTolerantReader {
         return fallback
     }
 
-    /// Reads a column that may be empty; `nil` stands in for a damaged value.
+    /// Reads a column that may be NULL; returns `nil` if the value is damaged.
     mutating func readIfPresent<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: String,
         as type: Value.Type = Value.self

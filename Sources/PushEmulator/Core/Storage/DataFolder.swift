@@ -3,15 +3,16 @@
 import Foundation
 import Synchronization
 
-/// The folder of an emulator's data, which no other emulator uses meanwhile.
+/// The folder of an emulator's data, locked so that no other emulator uses it at the same time.
 ///
-/// Temporary ones are removed at the end; those that killed processes left are removed when the next is made.
+/// A temporary folder is removed on release. Temporary folders that killed processes left behind are removed when the
+/// next one is created.
 final class DataFolder: Sendable {
     let url: URL
     private let isTemporary: Bool
     private let lock: Mutex<FolderLock?>
 
-    /// - Parameter directory: Made where it is not there; `nil` is a temporary folder.
+    /// - Parameter directory: Created if it does not exist; `nil` creates a temporary folder.
     init(_ directory: URL?) throws(EmulatorError) {
         isTemporary = directory == nil
         if let directory {
@@ -36,10 +37,10 @@ final class DataFolder: Sendable {
         }
     }
 
-    deinit { letGo() }
+    deinit { release() }
 
-    /// Removes the folder if it is a temporary one, and leaves it to others; what is in it must be closed.
-    func letGo() {
+    /// Unlocks the folder, and removes it if it is temporary; close the files in it first.
+    func release() {
         lock.withLock { lock in
             if isTemporary, lock != nil { try? FileManager.default.removeItem(at: url) }
             lock = nil
@@ -56,7 +57,8 @@ final class DataFolder: Sendable {
         )
     }
 
-    /// A folder gets its name only once it is locked, so that nobody takes it for abandoned.
+    /// Creates a folder under a hidden name and renames it once it is locked, so that no other process takes it for
+    /// abandoned.
     private static func makeTemporary(in parent: URL) throws -> (URL, FolderLock) {
         let id = UUID().uuidString
         let (unnamed, named) = (parent.appending(path: ".\(prefix)\(id)"), parent.appending(path: prefix + id))
@@ -66,12 +68,12 @@ final class DataFolder: Sendable {
         return (named, lock)
     }
 
-    /// Removes this user's temporary folders whose processes are gone.
+    /// Removes this user's temporary folders whose processes have ended.
     private static func removeAbandoned(in parent: URL) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
         for name in names where name.hasPrefix(prefix) {
             let folder = parent.appending(path: name)
-            // Of the name itself, which might be a link to somewhere else.
+            // The attributes of the name itself, which might be a symbolic link to somewhere else.
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path)
             guard attributes?[.type] as? FileAttributeType == .typeDirectory,
                 (attributes?[.ownerAccountID] as? NSNumber)?.uint32Value == getuid(),

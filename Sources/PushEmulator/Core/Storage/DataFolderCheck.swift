@@ -3,15 +3,15 @@
 public import Foundation
 import GRDB
 
-/// Finds what is damaged in an emulator's data folder, without changing it.
+/// Finds damaged data in an emulator's data folder without changing it.
 public enum DataFolderCheck {
-    /// One thing that is wrong with the data.
+    /// One damaged row, or one damage to the file's structure.
     public struct Damage: Sendable, Hashable, CustomStringConvertible {
-        /// The table; `nil` where the file's structure is damaged.
+        /// The table; `nil` if the file's structure is damaged.
         public var table: String?
-        /// The row's first key, such as a message's number.
+        /// The first column of the row's primary key, such as a message's number.
         public var row: String?
-        /// One clause: which column holds what, or what SQLite says of the file.
+        /// One clause: which column holds what, or what SQLite reports about the file.
         public var problem: String
 
         /// `messages 17: received holds text`.
@@ -21,10 +21,10 @@ public enum DataFolderCheck {
         }
     }
 
-    /// Reads the whole file; an emulator may be using it.
+    /// Reads the whole file, read-only; an emulator may be using it.
     ///
-    /// - Parameter limit: The greatest number of damages to return; 1000 by default.
-    /// - Throws: ``EmulatorError`` for a folder without a database, or one that SQLite cannot open.
+    /// - Parameter limit: The maximum number of damages to return; 1000 by default.
+    /// - Throws: ``EmulatorError`` if the folder has no database, or SQLite cannot open it.
     public static func damages(in folder: URL, limit: Int = 1000) throws(EmulatorError) -> [Damage] {
         let file = folder.appending(path: EmulatorDatabase.fileName)
         guard FileManager.default.fileExists(atPath: file.path) else {
@@ -50,7 +50,7 @@ public enum DataFolderCheck {
         }
     }
 
-    /// What SQLite's own check says.
+    /// Runs SQLite's `quick_check`.
     private static func structure(_ database: Database, limit: Int) throws -> [Damage] {
         try String.fetchAll(database, sql: "PRAGMA quick_check(\(limit))")
             .filter { $0 != "ok" }
@@ -67,7 +67,7 @@ public enum DataFolderCheck {
         )
     }
 
-    /// Rows with a value that the column's declared type does not allow.
+    /// Finds rows with a value that the column's declared type does not allow.
     private static func rows(of table: String, _ database: Database, limit: Int) throws -> [Damage] {
         let columns = try database.columns(in: table)
         let key = (columns.first { $0.primaryKeyIndex == 1 } ?? columns[0]).name.quotedDatabaseIdentifier

@@ -3,19 +3,19 @@
 import Foundation
 import GRDB
 
-/// How the emulator's file is opened.
+/// Opens the emulator's database file.
 enum EmulatorDatabase {
     static let fileName = "emulator.sqlite"
-    /// `RpEm`: what tells an emulator's file from other programs' (`PRAGMA application_id`).
+    /// `RpEm`: distinguishes an emulator's file from those of other programs (`PRAGMA application_id`).
     private static let applicationID = 0x5270_456D
 
-    /// Opens the file in the folder, makes it where it is not there, and brings its tables up to date.
+    /// Opens the file in the folder, creates it if it does not exist, and migrates its tables.
     static func open(in folder: URL, _ configuration: CoreConfiguration) throws -> DatabasePool {
         let path = folder.appending(path: fileName).path
         try makeFile(path)
         let pool = try DatabasePool(path: path, configuration: settings)
         let migrator = EmulatorSchema.migrator(configuration.services)
-        // A pool decides on this for itself when it turns the write-ahead log on, so it is told afterwards.
+        // The pool sets this itself when it turns the write-ahead log on, so it is set again afterwards.
         try pool.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA synchronous = \(synchronous(configuration))")
         }
@@ -32,8 +32,8 @@ enum EmulatorDatabase {
         return pool
     }
 
-    /// Opens a further connection to the file, which looks after no foreign keys.
-    static func openAlone(_ path: String, _ configuration: CoreConfiguration) throws -> DatabaseQueue {
+    /// Opens another connection to the file, without foreign key enforcement.
+    static func openConnection(_ path: String, _ configuration: CoreConfiguration) throws -> DatabaseQueue {
         var settings = settings
         settings.foreignKeysEnabled = false
         settings.prepareDatabase { database in
@@ -44,15 +44,15 @@ enum EmulatorDatabase {
         return try DatabaseQueue(path: path, configuration: settings)
     }
 
-    /// Bytes of a page of the file.
+    /// The page size of the file, in bytes.
     static let pageByteCount = 16384
 
     private static var settings: GRDB.Configuration {
         var settings = GRDB.Configuration()
         settings.label = "richpush.emulator"
-        // Only somebody who looks into the file with another program can hold it up.
+        // Only another program that has the file open can block it.
         settings.busyMode = .timeout(5)
-        // More than searches may take, see `EmulatorStore.search(for:_:)`.
+        // More than the number of concurrent searches, see `EmulatorStore.search(for:_:)`.
         settings.maximumReaderCount = 8
         settings.prepareDatabase { database in
             for function in [SearchFunction.containsText, SearchFunction.matchesPattern] {
@@ -66,7 +66,7 @@ enum EmulatorDatabase {
                     PRAGMA wal_autocheckpoint = 1000;
                     """
             )
-            // SQLite could log pages that never get into a file which may not grow so far.
+            // Without this limit, SQLite could log pages that a file with a size limit has no room for.
             if let limit = FileSizeLimit.current {
                 try database.execute(sql: "PRAGMA max_page_count = \(max(64, limit / pageByteCount - 1))")
             }
@@ -74,16 +74,16 @@ enum EmulatorDatabase {
         return settings
     }
 
-    /// What is written survives a killed process in every mode; the modes differ in what a killed machine leaves.
+    /// Data survives a killed process in every mode; the modes differ in what survives a power loss.
     private static func synchronous(_ configuration: CoreConfiguration) -> String {
         switch configuration.durability {
         case .machine: "FULL"
-        // A temporary folder is of no use after the machine starts again.
+        // A temporary folder is not used again after a restart of the machine.
         case .process: configuration.dataDirectory == nil ? "OFF" : "NORMAL"
         }
     }
 
-    /// SQLite gives the files beside it the same mode.
+    /// Creates the file with mode 0600, which SQLite copies to the files beside it.
     private static func makeFile(_ path: String) throws(SystemError) {
         let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw SystemError() }

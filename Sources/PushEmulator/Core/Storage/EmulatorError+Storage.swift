@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 extension EmulatorError {
-    /// Says what keeps a data folder from being used, and what can be done.
+    /// The error for a data folder that cannot be used, with the cause and the remedy.
     static func dataUnusable(_ folder: URL, because error: any Error) -> EmulatorError {
         if let error = error as? EmulatorError { return error }
         let file = folder.appending(path: EmulatorDatabase.fileName).path
@@ -31,7 +31,7 @@ extension EmulatorError {
         )
     }
 
-    /// The file was written by a program that is not this one.
+    /// The file belongs to another program, or to a newer version of this one.
     static func foreignData(_ folder: URL, isNewer: Bool) -> EmulatorError {
         let file = folder.appending(path: EmulatorDatabase.fileName).path
         return EmulatorError(
@@ -47,19 +47,19 @@ extension EmulatorError {
     }
 }
 
-/// Why a change is not made.
+/// Why the store refuses a change.
 enum StorageRefusal: Error, Sendable, Hashable {
-    /// More waits than the disk keeps up with; it is worth trying again.
+    /// The write queue is full because the disk is too slow; a retry may succeed.
     case busy
-    /// The emulator stops.
+    /// The emulator is stopping.
     case stopping
 }
 
-/// What the operating system says about a call that failed.
+/// The error of a failed system call (`errno`).
 struct SystemError: Error, CustomStringConvertible {
     let number: Int32
 
-    /// The error of the call just made.
+    /// Reads `errno`, so create it directly after the call.
     init() { number = errno }
 
     var description: String { String(cString: strerror(number)) }

@@ -4,10 +4,10 @@ import GRDB
 import PushMessages
 
 extension EmulatorSchema {
-    /// The addresses of devices, of which a device has as many as there are services that reach it.
+    /// The addresses of devices; a device has one or more for each service that reaches it.
     ///
-    /// Subscriptions and groups are kept by FCM's registration token, so `devices` has that token and the installation id
-    /// as columns of its own. Triggers keep both in this table too, so that it is complete.
+    /// Subscriptions and groups refer to FCM's registration token, so `devices` has columns for that token and the
+    /// installation id. Triggers copy both to this table, so that it is complete.
     static let addresses = """
         CREATE TABLE addresses (
             kind TEXT NOT NULL,
@@ -31,7 +31,7 @@ extension EmulatorSchema {
         END;
         """
 
-    /// Gives each Apple device that an older version registered a device token.
+    /// Gives an APNs device token to each Apple device that an older version registered.
     static func addAPNsTokens(in database: Database) throws {
         let devices = try Row.fetchAll(
             database,
@@ -42,7 +42,8 @@ extension EmulatorSchema {
                 """
         )
         for device in devices where device["platform"] == Platform.apple.rawValue {
-            // The ready iPhone's is in people's scripts; the others' is made up and stays.
+            // The token of the ready-made iPhone is in people's scripts; those of other devices are generated once and
+            // stay.
             let identity = DeviceIdentity(stable: device["id"], for: .apple)
             try database.execute(
                 sql: "INSERT OR IGNORE INTO addresses (kind, value, device) VALUES ('apns-token', ?, ?)",

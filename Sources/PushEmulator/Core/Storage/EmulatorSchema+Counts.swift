@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EmulatorSchema {
-    /// How many messages of each project there are and how many of them are unread, so that nobody has to walk through all
-    /// messages for two numbers.
+    /// The numbers of stored and unread messages of each project, so that reading them does not scan all messages.
     ///
-    /// `counted_messages` has those up to the number in `counted_through`, which is moved on from time to time: a trigger on
-    /// every insert would cost as much as the insert, and so would one on every deletion: ``MessageRemoval`` takes off what it
-    /// deletes. The newest are few enough to be counted whenever somebody asks `message_counts`.
+    /// `counted_messages` covers the messages up to the number in `counted_through`, which ``MessageCounts`` advances
+    /// every ``MessageCounts/step`` messages. A trigger on every insert would cost as much as the insert, and likewise
+    /// one on every deletion, so ``MessageRemoval`` subtracts what it deletes. The view `message_counts` adds the few
+    /// newest messages at the time of the query.
     static let counts = """
         CREATE TABLE counted_messages (
             project TEXT PRIMARY KEY,

@@ -4,10 +4,10 @@ import Foundation
 import GRDB
 
 extension EmulatorSchema {
-    /// What devices get of a message whose request is not itself a message of FCM v1.
+    /// The payloads for devices of messages whose request is not itself an FCM v1 message.
     ///
-    /// A table of its own, because most messages have no row, and because a column behind the request would make SQLite
-    /// walk through the request.
+    /// This is a separate table, because most messages have no row in it, and because SQLite would have to read through
+    /// the request to reach a column behind it.
     static let payloads = """
         CREATE TABLE payloads (
             message INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
@@ -16,7 +16,7 @@ extension EmulatorSchema {
         );
         """
 
-    /// What requests said of delivery, see ``PushDetails``; a row for each message whose service takes such.
+    /// The delivery options of requests, see ``PushDetails``; one row for each message of a service that supports them.
     static let pushDetails = """
         CREATE TABLE push_details (
             message INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,

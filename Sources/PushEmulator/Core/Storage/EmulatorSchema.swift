@@ -2,9 +2,9 @@
 
 import GRDB
 
-/// The tables of an emulator's file, and how older files become newer ones.
+/// The tables of an emulator's file, and the migrations from older versions.
 enum EmulatorSchema {
-    /// - Parameter services: Read the messages of requests that older versions stored without them.
+    /// - Parameter services: Parse the requests that older versions stored without their payloads.
     static func migrator(_ services: [ServiceTraits]) -> DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("messages, devices, subscriptions, deliveries") { database in
@@ -28,16 +28,18 @@ enum EmulatorSchema {
 
     /// Times are microseconds since 1970.
     ///
-    /// `project` is the namespace of everything. `search` holds what can be found of a message beside its target, title and
-    /// body. The request comes last, because SQLite walks through all of a long value to what stands behind it.
+    /// `project` is the namespace of everything. `search` holds the searchable text of a message besides its target,
+    /// title and body. The request is the last column, because SQLite reads through a long value to reach the columns
+    /// behind it.
     ///
-    /// A device's `successor` is set in rows that only remember a token that another took the place of: the id of the device
-    /// that has the new one. `attachments` tells which messages' deliveries show a file of the attachment folder; the
-    /// trigger notes files that none shows any more.
+    /// `successor` is set in rows of `devices` that only record a replaced token: it is the id of the device that has
+    /// the new token. `attachments` records which messages' deliveries show a file of the attachment folder; its
+    /// trigger records the files that none shows any more.
     ///
-    /// `recipients` are those that a message's target does not tell: members of a group as they were when it came, the
-    /// registrations of a multicast. `receipts` tells who wants to hear when a device has a message, and `upstream` what
-    /// senders are to get over XMPP; its `session` is the connection that it is on its way over.
+    /// `recipients` holds the recipients that a message's target does not tell: the members of a group at the time the
+    /// message arrived, and the registrations of a multicast. `receipts` holds the senders that want a receipt when a
+    /// device has a message. `upstream` holds messages for app servers over XMPP; its `session` is the connection that
+    /// is sending the message.
     private static let first = """
         CREATE TABLE messages (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -170,5 +172,33 @@ enum EmulatorSchema {
         CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
         CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
         INSERT INTO secrets VALUES ('group keys', randomblob(32));
+        """
+}
+
+extension EmulatorSchema {
+    /// The messages for receivers that are not connected, see ``Outbox``; and the service of each device that is a real
+    /// client, which is NULL for simulated devices.
+    static let outbox = """
+        CREATE TABLE outbox (
+            device TEXT NOT NULL,
+            message INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+            key TEXT,
+            expires INTEGER NOT NULL,
+            PRIMARY KEY (device, message)
+        ) WITHOUT ROWID;
+        CREATE INDEX outbox_message ON outbox (message);
+        ALTER TABLE devices ADD COLUMN service TEXT;
+        """
+
+    /// The data of services besides devices and messages, see ``ServiceRecord``.
+    static let records = """
+        CREATE TABLE service_records (
+            service TEXT NOT NULL,
+            key TEXT NOT NULL,
+            device TEXT REFERENCES devices (id) ON DELETE CASCADE,
+            content TEXT NOT NULL,
+            PRIMARY KEY (service, key)
+        ) WITHOUT ROWID;
+        CREATE INDEX service_records_device ON service_records (device, service) WHERE device IS NOT NULL;
         """
 }

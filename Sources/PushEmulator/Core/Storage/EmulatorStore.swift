@@ -4,36 +4,36 @@ import AsyncPrimitives
 import Foundation
 import GRDB
 
-/// One transaction on the store, or one consistent reading of it.
+/// One transaction on the store, or one consistent read of it.
 ///
-/// Services hand it to the core's queries; only the core itself writes SQL.
+/// Services pass it to the core's queries; only the core itself writes SQL.
 typealias StoreTransaction = Database
 
-/// Everything an emulator remembers, in one SQLite file.
+/// An emulator's persistent data, in one SQLite file.
 ///
-/// Reads run side by side on their own connections; writes are made together, see ``WriteQueue``.
+/// Reads run concurrently on their own connections; writes are grouped into transactions, see ``WriteQueue``.
 final class EmulatorStore: Sendable {
     private let dataFolder: DataFolder
     private let pool: DatabasePool
     private let ranges: MessageRangeRemoval
-    private let queue: WriteQueue
+    let queue: WriteQueue
     private let searchTimeLimit: Duration
-    /// Searches under way, fewer than there are readers.
+    /// Allows 4 concurrent searches, fewer than there are readers, so that other reads do not wait for them.
     private let searches = AsyncSemaphore(permits: 4)
     private let watch: StorageWatch
     private let reserve: StorageReserve
-    /// What is wrong with the storage from the start, though the emulator can run; `nil` for nothing.
+    /// A problem of the storage at the start with which the emulator can still run; `nil` if there is none.
     let notice: String?
 
     /// Whether the last write failed because the disk is full.
     var isFull: Bool { watch.isFull }
 
-    /// The folder of the database, and of whatever else belongs to the emulator.
+    /// The folder of the database and of the emulator's other files.
     var folder: URL { dataFolder.url }
 
     /// - Parameters:
-    ///   - limits: How much may wait to be written.
-    ///   - onTrim: Called after messages were let go of because there are newer ones.
+    ///   - limits: The limits of the write queue.
+    ///   - onTrim: Called after old messages were deleted to keep the limits on number and age.
     init(
         _ configuration: CoreConfiguration,
         limits: WriteQueue.Limits = WriteQueue.Limits(),
@@ -50,7 +50,7 @@ final class EmulatorStore: Sendable {
         searchTimeLimit = configuration.searchTimeLimit
         reserve = StorageReserve(in: dataFolder.url)
         let hasRoom = reserve.renew() && watch.mayGrow(by: Self.spareByteCount)
-        if !hasRoom { watch.noteFull() }
+        if !hasRoom { watch.noteFullDisk() }
         notice =
             hasRoom
             ? nil
@@ -66,26 +66,27 @@ final class EmulatorStore: Sendable {
         )
     }
 
-    /// Opens the database; on a full disk with the space that the last run has reserved.
+    /// Opens the database; on a full disk, frees the space that the last run reserved.
     private static func open(_ folder: URL, _ configuration: CoreConfiguration) throws -> DatabasePool {
         do {
             return try EmulatorDatabase.open(in: folder, configuration)
         } catch {
-            guard StorageFailure(error) != nil, StorageReserve.giveUp(in: folder) else { throw error }
+            guard StorageFailure(error) != nil, StorageReserve.release(in: folder) else { throw error }
             return try EmulatorDatabase.open(in: folder, configuration)
         }
     }
 
-    /// Reads from a state in which nothing is half done.
+    /// Reads from one consistent snapshot.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await pool.read(body)
     }
 
-    /// Reads what a search finds; one without conditions is read as anything else.
+    /// Reads the results of a search; a search without conditions is read like anything else.
     ///
-    /// Some searches read every message. So they have readers of their own, a bound of their time, and end with the task.
+    /// Some searches scan every message. So their number is limited, they have a time limit, and they end when the task
+    /// is cancelled.
     ///
-    /// - Throws: ``SearchTooSlowError`` when the time is over.
+    /// - Throws: ``SearchTooSlowError`` if the search exceeds its time limit.
     func search<Value: Sendable>(
         for selection: InboxSelection,
         _ body: @escaping @Sendable (Database) throws -> Value
@@ -106,12 +107,12 @@ final class EmulatorStore: Sendable {
         }
     }
 
-    /// Changes the file and returns once that is as durable as configured.
+    /// Writes a change and returns once it is as durable as configured.
     ///
     /// - Parameters:
-    ///   - byteCount: What the change holds in memory while it waits, where that is much.
-    ///   - change: May be called twice, so it must do nothing but read and write the database.
-    /// - Throws: ``StorageRefusal`` where too much waits already, or what the change throws.
+    ///   - byteCount: Bytes of memory that the change holds while it waits; 0 if that is little.
+    ///   - change: May be called twice, so it must only read and write the database.
+    /// - Throws: ``StorageRefusal`` if the queue is full or closed, or the error of the change.
     func write<Value: Sendable>(
         byteCount: Int = 0,
         _ change: @escaping @Sendable (Database) throws -> Value
@@ -121,10 +122,10 @@ final class EmulatorStore: Sendable {
         }
     }
 
-    /// What must be free before a disk that was full counts as usable again.
+    /// Bytes that must be free before a disk that was full counts as usable again.
     private static let spareByteCount = 1024 * 1024
 
-    /// Makes a change that frees space: where the disk is full, with the space that is reserved for that.
+    /// Writes a change that frees space; on a full disk, it uses the reserved space.
     func writeFreeingSpace<Value: Sendable>(
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
@@ -132,9 +133,10 @@ final class EmulatorStore: Sendable {
             return try await write(change)
         } catch {
             guard StorageFailure(error)?.kind == .full else { throw error }
-            reserve.giveUp()
+            reserve.release()
             defer { reserve.renew() }
-            // First what the log holds gets into the file, then what becomes free there is free for others.
+            // First the log is written back to the file; after the change, the space freed in the file is available to
+            // others.
             await emptyLog()
             let value = try await write(change)
             await emptyLog()
@@ -148,11 +150,11 @@ final class EmulatorStore: Sendable {
 
     /// Checks that messages can be read and stored.
     ///
-    /// - Throws: ``StorageFailure``, or what SQLite says.
+    /// - Throws: ``StorageFailure``, or SQLite's error.
     func checkReadiness() async throws {
         if let failure = watch.failure { throw failure }
         let freePages = try await read { try Int.fetchOne($0, sql: "PRAGMA freelist_count") } ?? 0
-        // A small write may fit where no message does.
+        // A small write may succeed when there is no room for a message.
         if watch.isFull, freePages < Self.spareByteCount / EmulatorDatabase.pageByteCount,
             !watch.mayGrow(by: Self.spareByteCount)
         {
@@ -162,13 +164,13 @@ final class EmulatorStore: Sendable {
         reserve.renew()
     }
 
-    /// Changes the file for a caller that is no task and has more changes to come, by what takes microseconds.
+    /// Enqueues a change without suspending, for callers that are not tasks and have more changes to come.
     ///
-    /// They are made by ``makeChanges()``, which the caller calls when it has no more.
+    /// The caller calls ``flush()`` after its last change. A change should take microseconds.
     ///
     /// - Parameters:
-    ///   - change: As of ``write(byteCount:_:)``.
-    ///   - done: Called once with what is returned or thrown there, on whichever thread makes the change.
+    ///   - change: See ``write(byteCount:_:)``.
+    ///   - done: Called once with the result of `change`, on the thread that makes the change.
     func enqueue<Value: Sendable>(
         byteCount: Int,
         _ change: @escaping @Sendable (Database) throws -> Value,
@@ -177,20 +179,20 @@ final class EmulatorStore: Sendable {
         _ = queue.enqueue(byteCount: byteCount, change, done: done)
     }
 
-    /// Makes the changes that wait, on this thread where that takes no longer than to wake another.
-    func makeChanges() { queue.drainQuickly() }
+    /// Makes the waiting changes, on this thread if that is quicker than waking another.
+    func flush() { queue.drainOnCurrentThread() }
 
-    /// Lets go of messages that grew too old, until the task is cancelled.
-    func keepUp() async { await queue.keepUp() }
+    /// Deletes messages that exceed the age limit, until the task is cancelled.
+    func runRetention() async { await queue.runRetention() }
 
-    /// Makes what waits, then closes the file and removes it if it is a temporary one; nothing can be read or written
+    /// Makes the waiting changes, then closes the file and removes a temporary folder; nothing can be read or written
     /// afterwards.
     func close() async {
         await queue.finish()
-        // The writer leaves no log behind if it is the last to close.
+        // The writer removes the log if it is the last connection to close.
         pool.invalidateReadOnlyConnections()
         ranges.close()
         try? pool.close()
-        dataFolder.letGo()
+        dataFolder.release()
     }
 }

@@ -2,11 +2,12 @@
 
 import GRDB
 
-/// Deletes messages with what belongs to them, and takes them from the numbers of messages, see ``EmulatorSchema/counts``.
+/// Deletes messages with their dependent rows, and subtracts them from the message counts, see
+/// ``EmulatorSchema/counts``.
 ///
-/// Called in a transaction.
+/// Call it inside a transaction.
 enum MessageRemoval {
-    /// Deletes the messages, called `m`, of which the condition holds, and returns how many they were.
+    /// Deletes the messages that meet the condition, in which they are called `m`, and returns their number.
     static func remove(where condition: SQL, in database: Database) throws -> Int {
         let (sql, arguments) = try condition.build(database)
         try database.execute(sql: discounting(sql), arguments: arguments)
@@ -15,9 +16,9 @@ enum MessageRemoval {
         return database.changesCount
     }
 
-    /// Deletes all messages up to this one, and returns how many they were.
+    /// Deletes all messages up to and including this one, and returns their number.
     ///
-    /// For a connection that does not look after foreign keys, see ``MessageRangeRemoval``.
+    /// For a connection without foreign key enforcement, see ``MessageRangeRemoval``.
     static func removeAll(through id: Int64, of dependents: [Dependent], in database: Database) throws -> Int {
         try database.cachedStatement(sql: discounting("m.id <= ?")).execute(arguments: [id])
         try database.cachedStatement(sql: dropEmptyCounts).execute()
@@ -29,7 +30,7 @@ enum MessageRemoval {
         return database.changesCount
     }
 
-    /// A column of another table that names the message a row belongs to.
+    /// A column of another table that refers to the row's message.
     struct Dependent: Sendable {
         var table: String
         var column: String
@@ -43,7 +44,8 @@ enum MessageRemoval {
         return try Row.fetchAll(database, sql: sql).map { Dependent(table: try $0.value(0), column: try $0.value(1)) }
     }
 
-    /// The plus has SQLite look for the messages by the condition: nearly all are counted.
+    /// The unary plus keeps SQLite from using the primary key for this term: nearly all messages are counted, so the
+    /// other condition selects better.
     private static func discounting(_ condition: String) -> String {
         """
         INSERT INTO counted_messages
@@ -56,33 +58,33 @@ enum MessageRemoval {
     private static let dropEmptyCounts = "DELETE FROM counted_messages WHERE stored = 0"
 }
 
-/// Deletes whole ranges of messages, with what belongs to them, over a connection that looks after no foreign keys.
+/// Deletes whole ranges of messages with their dependent rows, over a connection without foreign key enforcement.
 ///
-/// Keys would be followed for row after row, which costs as much again as storing the messages did. The connection is one
-/// of its own, because switching keys off and on has SQLite prepare all statements of a connection anew.
+/// SQLite would follow foreign keys row by row, which costs as much as storing the messages did. This is a separate
+/// connection, because switching foreign keys off and on makes SQLite prepare all statements of a connection again.
 final class MessageRangeRemoval: Sendable {
     private let queue: DatabaseQueue
     private let dependents: [MessageRemoval.Dependent]
 
-    /// - Parameter path: The database's, whose tables are up to date.
+    /// - Parameter path: The path of the migrated database.
     init(_ path: String, _ configuration: CoreConfiguration) throws {
-        queue = try EmulatorDatabase.openAlone(path, configuration)
+        queue = try EmulatorDatabase.openConnection(path, configuration)
         dependents = try queue.read { try MessageRemoval.dependents(in: $0) }
     }
 
-    /// Deletes all messages up to this one in a transaction, and returns how many they were.
+    /// Deletes all messages up to and including this one in one transaction, and returns their number.
     ///
-    /// For whoever has the writer to himself and has begun no transaction of his own, for which this would wait.
+    /// Only for callers on the writer's thread that have no open transaction, for which this would wait.
     ///
-    /// - Parameter finish: Called in the same transaction with the number.
+    /// - Parameter finish: Called in the same transaction with the number of deleted messages.
     func remove(through id: Int64, finish: (Int, Database) throws -> Void) throws -> Int {
         try queue.writeWithoutTransaction { try remove(through: id, finish, $0) }
     }
 
-    /// Deletes so many of the oldest messages, those up to this one alone, and returns how many they were; `nil`, and
-    /// deletes none, where one of them waits for its delivery.
+    /// Deletes the oldest messages, at most `count` and none after `limit`, and returns their number; deletes none and
+    /// returns `nil` if one of them waits for its delivery.
     ///
-    /// For whom and how as ``remove(through:finish:)``.
+    /// The requirements are those of ``remove(through:finish:)``.
     func removeFirst(_ count: Int, through limit: Int64, finish: (Int, Database) throws -> Void) throws -> Int? {
         try queue.writeWithoutTransaction { database in
             let first = "SELECT id FROM messages WHERE id <= \(limit) ORDER BY id LIMIT \(count)" as SQL

@@ -4,15 +4,15 @@ import GRDB
 import GRDBSQLite
 import NIOCore
 
-/// A prepared statement that is handed its values and run without anything between it and SQLite.
+/// A prepared statement whose values are bound directly through SQLite's C functions.
 ///
-/// Storing a message takes two statements, and making arrays of boxed values for them costs as much as running them. For
-/// these two alone; everything else goes by GRDB's own ways.
+/// Storing a message takes a few statements, and boxing their values in arrays costs as much as running them. Only these
+/// use this type; everything else uses GRDB's own API.
 struct PreparedStatement: ~Copyable {
     private let statement: Statement
     private let pointer: SQLiteStatement
 
-    /// A value of a statement.
+    /// A value to bind to a statement.
     enum Value {
         case null
         case text(String)
@@ -21,7 +21,7 @@ struct PreparedStatement: ~Copyable {
         init(_ text: String?) { self = text.map(Value.text) ?? .null }
     }
 
-    /// The statement as the connection keeps it.
+    /// Takes the statement from the connection's cache, or prepares it.
     init(_ sql: String, in database: Database) throws {
         statement = try database.cachedStatement(sql: sql)
         pointer = statement.sqliteStatement
@@ -39,15 +39,15 @@ struct PreparedStatement: ~Copyable {
         sqlite3_bind_text(pointer, position, text, Int32(text.utf8.count), copied)
     }
 
-    /// Binds the values and, after them, the bytes, and runs a statement that has no rows.
+    /// Binds the values and, after them, the bytes if any are given, and runs a statement that has no rows.
     ///
-    /// SQLite reads texts and bytes where they are: it is done with them when this returns. All texts are put together
-    /// first, because a copy of each would be an allocation of its own.
-    func run(binding values: [Value], _ bytes: ByteBuffer) throws {
+    /// SQLite reads texts and bytes in place and is done with them when this returns. All texts are concatenated first,
+    /// because a copy of each would be a separate allocation.
+    func run(binding values: [Value], _ bytes: ByteBuffer? = nil) throws {
         var texts: [UInt8] = []
         texts.reserveCapacity(4096)
         for case .text(let text) in values { texts.append(contentsOf: text.utf8) }
-        // An empty text needs something to point at, because no pointer is no text.
+        // An empty text needs a valid pointer, because SQLite binds a null pointer as NULL.
         texts.append(0)
         try texts.withUnsafeBufferPointer { texts in
             var start = texts.baseAddress!
@@ -64,6 +64,14 @@ struct PreparedStatement: ~Copyable {
                     start += count
                 }
             }
+            defer {
+                sqlite3_reset(pointer)
+                sqlite3_clear_bindings(pointer)
+            }
+            guard let bytes else {
+                _ = try step()
+                return
+            }
             try bytes.withUnsafeReadableBytes { memory in
                 let position = Int32(values.count + 1)
                 if memory.isEmpty {
@@ -71,16 +79,12 @@ struct PreparedStatement: ~Copyable {
                 } else {
                     sqlite3_bind_blob(pointer, position, memory.baseAddress, Int32(memory.count), nil)
                 }
-                defer {
-                    sqlite3_reset(pointer)
-                    sqlite3_clear_bindings(pointer)
-                }
                 _ = try step()
             }
         }
     }
 
-    /// Goes to the next row and says whether there is one.
+    /// Moves to the next row; returns whether there is one.
     func step() throws -> Bool {
         switch sqlite3_step(pointer) {
         case SQLITE_ROW: return true

@@ -3,14 +3,14 @@
 import Foundation
 import GRDB
 
-/// The emulator's file, or the disk below it, does not let a request be done.
+/// A failure of the database file, or of the disk below it, because of which a request cannot be handled.
 struct StorageFailure: Error, Sendable, Hashable {
     enum Kind: Sendable, Hashable {
-        /// The disk or the quota is full, or the file may not grow (`RLIMIT_FSIZE`).
+        /// The disk is full, or the file may not grow (`RLIMIT_FSIZE`).
         case full
-        /// One row holds what cannot be in it; all others can be read.
+        /// One row holds an invalid value; all others can be read.
         case damagedRow
-        /// SQLite cannot make sense of the file.
+        /// SQLite cannot read the file's structure.
         case damagedFile
         /// The file was deleted or replaced while the emulator runs.
         case missing
@@ -19,12 +19,12 @@ struct StorageFailure: Error, Sendable, Hashable {
     }
 
     let kind: Kind
-    /// What SQLite or the operating system says, such as `database or disk is full`.
+    /// The message of SQLite or the operating system, such as `database or disk is full`.
     let reason: String
 
     init(_ kind: Kind, reason: String) { (self.kind, self.reason) = (kind, reason) }
 
-    /// `nil` where the error is none of the storage, but for instance of a statement.
+    /// Classifies an error; `nil` if it is not a failure of the storage but, for instance, of a statement.
     init?(_ error: any Error) {
         if let failure = error as? StorageFailure {
             self = failure
@@ -41,7 +41,8 @@ struct StorageFailure: Error, Sendable, Hashable {
         switch error.resultCode {
         case .SQLITE_FULL: .full
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damagedFile
-        // SQLite tells a file that may not grow from a failing disk by nothing but the system's error number.
+        // SQLite reports a file at its size limit like a failing disk (`SQLITE_IOERR_WRITE`), so the limit itself is
+        // checked.
         case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE && FileSizeLimit.current != nil: .full
         case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: .full
         case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISUSE, .SQLITE_RANGE: nil
@@ -49,7 +50,7 @@ struct StorageFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// What is wrong, and what to do about it.
+    /// The problem and its remedy.
     var sentence: String {
         switch kind {
         case .full:

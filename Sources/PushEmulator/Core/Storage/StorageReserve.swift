@@ -3,18 +3,18 @@
 import Foundation
 import Synchronization
 
-/// Space of the disk that is set aside, so that messages can be deleted and the emulator can start when the disk is full.
+/// Reserved disk space, so that messages can be deleted and the emulator can start when the disk is full.
 ///
-/// SQLite needs room in its log even to delete. The reserve is a file beside the database; what needs room gives it up and
-/// makes it again afterwards.
+/// SQLite needs room in its log even to delete. The reserve is a file beside the database; an operation that needs room
+/// removes it and creates it again afterwards.
 final class StorageReserve: Sendable {
     private let path: String
     private let byteCount: Int
-    /// Whether the file is there; also orders those who give it up and make it.
+    /// Whether the file exists; the lock also serialises removing and creating it.
     private let isHeld: Mutex<Bool>
 
-    /// Enough to put the longest log that SQLite does not empty by itself (1000 pages) into the file, and for the log of a
-    /// batch of deletions.
+    /// 20 MiB: enough to write back the longest log that SQLite has not yet checkpointed by itself (1000 pages), and
+    /// for the log of a batch of deletions.
     static let standardByteCount = 20 * 1024 * 1024
 
     init(in folder: URL, byteCount: Int = standardByteCount) {
@@ -26,18 +26,18 @@ final class StorageReserve: Sendable {
 
     private static func path(in folder: URL) -> String { folder.appending(path: "reserve").path }
 
-    /// Gives up the space of a folder's reserve, and tells whether there was one.
-    static func giveUp(in folder: URL) -> Bool { unlink(path(in: folder)) == 0 }
+    /// Frees the space of a folder's reserve; returns whether there was one.
+    static func release(in folder: URL) -> Bool { unlink(path(in: folder)) == 0 }
 
-    /// Gives up the space.
-    func giveUp() {
+    /// Frees the space.
+    func release() {
         isHeld.withLock { isHeld in
             unlink(path)
             isHeld = false
         }
     }
 
-    /// Sets the space aside again; `false` where there is no room for it.
+    /// Reserves the space again; returns `false` if there is no room for it.
     @discardableResult
     func renew() -> Bool {
         isHeld.withLock { isHeld in

@@ -4,9 +4,9 @@ import Foundation
 import Synchronization
 import SystemFiles
 
-/// What is known of the disk below the database: whether it is full, and whether the file is still there.
+/// Tracks whether the disk below the database is full, and whether the file is still there.
 ///
-/// SQLite goes on writing to a deleted file, and what it acknowledges then is gone with the process.
+/// SQLite continues to write to a deleted file, and those writes are lost when the process ends.
 final class StorageWatch: Sendable {
     private let path: String
     private let identity: FileIdentity
@@ -19,19 +19,19 @@ final class StorageWatch: Sendable {
         self.identity = identity
     }
 
-    /// Whether the last write failed for want of room.
+    /// Whether the last write failed because there was no room.
     var isFull: Bool { isFullFlag.load(ordering: .relaxed) }
 
-    /// Notes how a write ended; `nil` is success.
+    /// Records the result of a write; `nil` is success.
     func note(_ error: (any Error)?) {
         guard let error else { return isFullFlag.store(false, ordering: .relaxed) }
-        if StorageFailure(error)?.kind == .full { noteFull() }
+        if StorageFailure(error)?.kind == .full { noteFullDisk() }
     }
 
-    /// Notes that there is no room.
-    func noteFull() { isFullFlag.store(true, ordering: .relaxed) }
+    /// Records that there is no room.
+    func noteFullDisk() { isFullFlag.store(true, ordering: .relaxed) }
 
-    /// Whether the disk, its quota for this user and the process's limit of files let the file grow.
+    /// Whether the disk's free space and the process's file size limit let the file grow.
     func mayGrow(by byteCount: Int) -> Bool {
         let values = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey])
         let size = values?.fileSize ?? 0
@@ -40,7 +40,7 @@ final class StorageWatch: Sendable {
         return (attributes?[.systemFreeSize] as? NSNumber)?.intValue ?? 0 >= byteCount
     }
 
-    /// Why nothing must be stored; `nil` while the file is where it was opened.
+    /// Why nothing may be stored; `nil` while the file is where it was opened.
     var failure: StorageFailure? {
         guard let current = FileIdentity(path) else {
             return StorageFailure(.missing, reason: "\(path): \(SystemError())")
@@ -49,9 +49,9 @@ final class StorageWatch: Sendable {
     }
 }
 
-/// The greatest size of a file that the process may write (`RLIMIT_FSIZE`).
+/// The maximum size of a file that the process may write (`RLIMIT_FSIZE`).
 enum FileSizeLimit {
-    /// Bytes; `nil` without a limit.
+    /// The limit in bytes; `nil` if there is none.
     static var current: Int? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, limit.rlim_cur < rlim_t(Int.max)

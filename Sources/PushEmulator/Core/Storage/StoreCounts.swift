@@ -2,7 +2,7 @@
 
 import GRDB
 
-/// How much of everything the store holds.
+/// The numbers of messages, deliveries, devices and subscriptions in the store.
 struct StoreCounts: Sendable {
     var messages: [(wire: String, status: Int, count: Int)]
     var deliveries: [(platform: String, outcome: String, count: Int)]
@@ -10,7 +10,7 @@ struct StoreCounts: Sendable {
     var pending: Int
     var unread: Int
     var subscriptions: Int
-    /// Messages that were removed to keep the bounds on number and age, ever.
+    /// Messages that were ever deleted to keep the limits on number and age.
     var trimmed: Int
 
     init(_ database: Database) throws {
@@ -45,16 +45,16 @@ struct StoreCounts: Sendable {
     var deviceCount: Int { devices.reduce(0) { $0 + $1.count } }
 }
 
-/// Moves on to which message the numbers of messages are written down, see ``EmulatorSchema/counts``.
+/// Advances the recorded message counts, see ``EmulatorSchema/counts``.
 struct MessageCounts: Sendable {
-    /// Messages after which they are: few enough to be counted whenever somebody asks.
+    /// The number of new messages after which the counts advance: few enough to be counted in each query.
     static let step: Int64 = 500
 
-    /// The newest message that was counted, as far as is known.
+    /// The number of the newest message that was counted, if known.
     private var counted: Int64 = 0
 
-    /// Counts the newest messages once there are enough of them.
-    mutating func moveOn(_ database: Database) throws {
+    /// Counts the newest messages once there are ``step`` of them.
+    mutating func advance(_ database: Database) throws {
         let newest = try Int64.fetchOne(
             database.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'messages'")
         )
@@ -66,7 +66,7 @@ struct MessageCounts: Sendable {
         counted = newest
     }
 
-    /// Counts the messages up to this number that are not counted.
+    /// Counts the uncounted messages up to this number.
     static func count(through newest: Int64, _ database: Database) throws {
         try database.cachedStatement(
             sql: """

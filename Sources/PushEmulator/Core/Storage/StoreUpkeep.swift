@@ -3,21 +3,21 @@
 import Foundation
 import GRDB
 
-/// What the writer does between batches of changes, so that the file does not grow without end.
+/// The writer's maintenance between batches of changes: trims messages, advances counts and shortens the log.
 struct StoreUpkeep: Sendable {
     private var retention: MessageRetention
     private var counts = MessageCounts()
     private let onTrim: @Sendable () -> Void
     private let logPath: String
     private var changesUntilRun = 0
-    private var batchesUntilLook = 0
-    /// How long the log may be from the start.
+    private var batchesUntilCheck = 0
+    /// The initial limit of the log, in bytes.
     private let shortLogByteLimit: Int
     private var logByteLimit: Int
 
     /// - Parameters:
-    ///   - path: The database's.
-    ///   - logByteLimit: How long the write-ahead log may grow before it is written back; 128 MiB by default.
+    ///   - path: The path of the database.
+    ///   - logByteLimit: The size in bytes above which the write-ahead log is written back; 128 MiB by default.
     init(
         path: String,
         _ configuration: CoreConfiguration,
@@ -36,42 +36,44 @@ struct StoreUpkeep: Sendable {
         self.onTrim = onTrim
     }
 
-    /// How often to look when nothing is written; `nil` where time alone makes nothing superfluous.
+    /// How often to run when nothing is written; `nil` if messages have no age limit.
     var pause: Duration? { retention.pause }
 
-    /// Counts changes that were made, and says whether there may be something to do after them.
+    /// Counts the changes made; returns whether maintenance may be needed.
     mutating func isDue(after changeCount: Int) -> Bool {
         changesUntilRun -= changeCount
         return changesUntilRun <= 0
     }
 
-    /// Does a part that is short enough for senders to wait for.
+    /// Does one part of the work, short enough for senders to wait for.
     ///
-    /// What fails is left for the next time: nobody waits for it, and the changes tell of what is wrong with the file.
+    /// A failed part is left for the next run: no caller waits for it, and the changes themselves report a problem with
+    /// the file.
     ///
-    /// - Returns: Whether there is more to do.
+    /// - Returns: Whether there is more work.
     mutating func run(_ database: Database) -> Bool {
         changesUntilRun = retention.slack
-        // Before trimming, after which this connection has forgotten the newest pages: another one has written.
-        try? counts.moveOn(database)
+        // Before trimming: afterwards this connection has lost the newest pages from its cache, because another
+        // connection has written.
+        try? counts.advance(database)
         let trimmedCount = (try? retention.trim(database)) ?? 0
         if trimmedCount > 0 { onTrim() }
         shortenLog(database)
         return trimmedCount == MessageRetention.batchCount
     }
 
-    /// Writes the write-ahead log back where readers, one after the other, kept SQLite from doing that by itself.
+    /// Writes the write-ahead log back if overlapping readers kept SQLite from doing so by itself.
     private mutating func shortenLog(_ database: Database) {
-        batchesUntilLook -= 1
-        guard batchesUntilLook < 0 else { return }
-        batchesUntilLook = 8
+        batchesUntilCheck -= 1
+        guard batchesUntilCheck < 0 else { return }
+        batchesUntilCheck = 8
         let attributes = try? FileManager.default.attributesOfItem(atPath: logPath)
         guard let byteCount = (attributes?[.size] as? NSNumber)?.intValue, byteCount > logByteLimit else { return }
         do {
             _ = try database.checkpoint(.truncate)
             logByteLimit = shortLogByteLimit
         } catch {
-            // A reader stayed for longer than is waited: it is not waited for again before the log has doubled.
+            // A reader outlasted the busy timeout: do not wait for it again before the log has doubled.
             logByteLimit = byteCount * 2
         }
     }

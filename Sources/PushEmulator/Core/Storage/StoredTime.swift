@@ -34,7 +34,7 @@ extension Date {
 
     /// A time in microseconds since 1970, rounded down to the millisecond.
     init(microseconds: Int64) {
-        // Formatting rounds, and must not show a time that is still to come.
+        // Formatting rounds, and must not show a time in the future.
         self.init(timeIntervalSince1970: Double(microseconds / 1000) / 1000 + 0.000_01)
     }
 }

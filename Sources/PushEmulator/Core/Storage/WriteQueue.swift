@@ -3,24 +3,24 @@
 import GRDB
 import Synchronization
 
-/// Makes all changes that wait at a time in one transaction, so that they share its cost.
+/// Makes waiting changes together in one transaction, so that they share its cost.
 ///
-/// Whoever waits is resumed after the commit. A change that throws costs the others nothing but time: the transaction
-/// is rolled back, and each is made again in one of its own.
+/// Callers are resumed after the commit. A change that throws costs the others only time: the transaction is rolled
+/// back, and each change runs again in its own transaction.
 final class WriteQueue: Sendable {
-    /// How much may wait, beyond which changes are refused instead of piling up behind a slow disk.
+    /// The limits of the queue, beyond which changes are refused instead of piling up behind a slow disk.
     struct Limits: Sendable {
         var count = 16384
         var byteCount = 64 * 1024 * 1024
-        /// Changes in one transaction.
+        /// The maximum number of changes in one transaction.
         var batchCount = 1024
     }
 
     private struct Waiting: Sendable {
         var byteCount: Int
-        /// Whether the change is one that the thread it comes from may make itself.
+        /// Whether the thread that enqueues the change may also make it.
         var isQuick: Bool
-        /// Makes the change and returns what resumes its caller.
+        /// Makes the change and returns a closure that resumes the caller.
         var change: @Sendable (Database) throws -> @Sendable () -> Void
         var fail: @Sendable (any Error) -> Void
     }
@@ -28,18 +28,18 @@ final class WriteQueue: Sendable {
     private struct State {
         var waiting: [Waiting] = []
         var byteCount = 0
-        /// Those among them that are not quick.
+        /// The number of waiting changes that are not quick.
         var slowCount = 0
-        /// Whether somebody makes what waits.
+        /// Whether a thread is making the waiting changes.
         var isDraining = false
-        /// Whether somebody has asked for that meanwhile.
-        var isAskedFor = false
+        /// Whether another thread has asked for that in the meantime.
+        var needsAnotherPass = false
         var isFinished = false
     }
 
     private let pool: DatabasePool
     private let limits: Limits
-    /// Whether a commit waits for no disk.
+    /// `synchronous=OFF`: a commit does not wait for the disk.
     private let isQuick: Bool
     private let state = Mutex(State())
     private let upkeep: Mutex<StoreUpkeep>
@@ -47,7 +47,7 @@ final class WriteQueue: Sendable {
 
     /// - Parameters:
     ///   - isQuick: Whether a commit returns before the disk has the data.
-    ///   - watch: Knows whether the file is still there, and learns how writes end.
+    ///   - watch: Checks whether the file is still there, and records the results of writes.
     init(
         _ pool: DatabasePool,
         limits: Limits,
@@ -63,7 +63,7 @@ final class WriteQueue: Sendable {
         drain()
     }
 
-    /// Makes a change with others that wait.
+    /// Makes a change together with others that wait.
     ///
     /// - Parameter done: Called once, on the writer's thread unless the change is refused.
     func perform<Value: Sendable>(
@@ -75,10 +75,10 @@ final class WriteQueue: Sendable {
         drain()
     }
 
-    /// Has a change wait for ``drainQuickly()``, which the caller calls once it has no more of them.
+    /// Enqueues a change for ``drainOnCurrentThread()``, which the caller calls after its last change.
     ///
-    /// - Parameter done: Called once, on the thread of whoever makes the change.
-    /// - Returns: Whether it waits; otherwise it is refused.
+    /// - Parameter done: Called once, on the thread that makes or refuses the change.
+    /// - Returns: `false` if the change is refused.
     func enqueue<Value: Sendable>(
         byteCount: Int,
         isQuick: Bool = true,
@@ -99,7 +99,7 @@ final class WriteQueue: Sendable {
         return false
     }
 
-    /// Has a change wait, or says why it may not.
+    /// Enqueues a change, or returns why it is refused.
     private func enqueue(_ waiting: Waiting) -> StorageRefusal? {
         state.withLock { state in
             if state.isFinished { return .stopping }
@@ -113,35 +113,35 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Takes no more changes, and returns when all that wait are made.
+    /// Refuses further changes, and returns when all waiting ones are made.
     func finish() async {
         state.withLock { $0.isFinished = true }
         repeat {
-            // Whoever was to have them made may come too late.
+            // The thread that was to make them may not have claimed them yet.
             drain()
-            // Behind all that the writer has to do.
+            // Runs after everything else that is queued for the writer.
             await withCheckedContinuation { continuation in
                 pool.asyncWriteWithoutTransaction { _ in continuation.resume() }
             }
         } while state.withLock { $0.isDraining || !$0.waiting.isEmpty }
     }
 
-    /// Lets go of what grew too old, until the task is cancelled.
-    func keepUp() async {
+    /// Runs the maintenance that depends on time, until the task is cancelled.
+    func runRetention() async {
         guard let pause = upkeep.withLock({ $0.pause }) else { return }
         while (try? await Task.sleep(for: pause)) != nil { drain() }
     }
 
     // MARK: - Making
 
-    /// Has the writer make what waits.
+    /// Makes the waiting changes on the writer's thread.
     private func drain() {
         if claim() { pool.asyncWriteWithoutTransaction { self.drain($0) } }
     }
 
-    /// Makes what waits on the caller's thread, if that takes no longer than handing it to another; otherwise has the
-    /// writer make it.
-    func drainQuickly() {
+    /// Makes the waiting changes on the caller's thread if that is quicker than handing them to another; otherwise on
+    /// the writer's thread.
+    func drainOnCurrentThread() {
         guard state.withLock({ !$0.waiting.isEmpty }), claim() else { return }
         guard isQuick, state.withLock({ $0.slowCount == 0 }) else {
             return pool.asyncWriteWithoutTransaction { self.drain($0) }
@@ -158,28 +158,29 @@ final class WriteQueue: Sendable {
         if !isDone { pool.asyncWriteWithoutTransaction { self.drain($0) } }
     }
 
-    /// Batches that a thread makes which has other things to do.
+    /// The maximum number of batches on a thread that has other work to do.
     private static let quickBatchCount = 3
 
-    /// Whether the caller is to make what waits; otherwise somebody does, and knows that there is more.
+    /// Claims the waiting changes; returns `false` if another thread is making them and will look for more.
     private func claim() -> Bool {
         state.withLock { state in
             guard state.isDraining else {
                 state.isDraining = true
                 return true
             }
-            state.isAskedFor = true
+            state.needsAnotherPass = true
             return false
         }
     }
 
-    /// Ends a claim, unless there is more to do.
+    /// Releases a claim unless there are more changes; returns whether it was released.
     ///
-    /// What waits and nobody has asked for yet is left to whoever is about to ask, with more.
+    /// Changes that were enqueued but not yet asked for are left to their callers, which are about to ask and may add
+    /// more.
     private func release() -> Bool {
         state.withLock { state in
-            state.isDraining = state.isAskedFor
-            state.isAskedFor = false
+            state.isDraining = state.needsAnotherPass
+            state.needsAnotherPass = false
             return !state.isDraining
         }
     }
@@ -218,7 +219,7 @@ final class WriteQueue: Sendable {
             do {
                 resume = try commit(waiting, database)
             } catch {
-                // The log may hold what the file has room for.
+                // Writing the log back to the file may free enough room.
                 guard StorageFailure(error)?.kind == .full, (try? database.checkpoint(.truncate)) != nil else {
                     throw error
                 }
@@ -241,7 +242,7 @@ final class WriteQueue: Sendable {
         return resume
     }
 
-    /// What is to be made next.
+    /// Takes the next batch of waiting changes.
     private func next() -> [Waiting] {
         state.withLock { state in
             guard state.waiting.count > limits.batchCount else {
@@ -252,8 +253,8 @@ final class WriteQueue: Sendable {
             state.waiting.removeFirst(limits.batchCount)
             state.byteCount -= batch.reduce(0) { $0 + $1.byteCount }
             state.slowCount -= batch.count { !$0.isQuick }
-            // The rest is asked for as well.
-            state.isAskedFor = true
+            // Keeps the claim for the rest.
+            state.needsAnotherPass = true
             return batch
         }
     }

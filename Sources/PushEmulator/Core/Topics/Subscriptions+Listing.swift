@@ -3,9 +3,9 @@
 import GRDB
 
 extension Subscriptions {
-    /// What a registration subscribes to, in the order of the topics' names.
+    /// Returns the topics of a registration in the order of their names.
     ///
-    /// - Parameter topic: The last topic of the page before; `""` for the first.
+    /// - Parameter topic: The last topic of the previous page; `""` for the first page.
     static func list(
         of registration: String,
         project: String,
@@ -23,14 +23,14 @@ extension Subscriptions {
         WHERE registration = ? AND project = ? AND topic > ? ORDER BY topic LIMIT ?
         """
 
-    /// A topic and how many app instances subscribe to it.
+    /// A topic and the number of app instances that subscribe to it.
     struct TopicSummary: Sendable, Hashable {
         var project: String
         var topic: String
         var subscriberCount: Int
     }
 
-    /// The topics of one project or of all, in the order of projects and names.
+    /// Returns the topics of one project or of all, in the order of projects and names.
     static func topics(
         project: String?,
         after last: (project: String, topic: String) = ("", ""),
@@ -57,7 +57,7 @@ extension Subscriptions {
         WHERE (project, topic) > (?, ?) GROUP BY project, topic ORDER BY project, topic LIMIT ?
         """
 
-    /// Who subscribes to a topic, and which device that is.
+    /// A registration that subscribes to a topic, and its device if there is one.
     struct Subscriber: Sendable, Hashable {
         var registration: String
         /// Microseconds since 1970.
@@ -71,13 +71,13 @@ extension Subscriptions {
         }
     }
 
-    /// How many subscribe to a topic.
+    /// Returns the number of subscriptions to a topic.
     static func count(of topic: String, project: String, database: Database) throws -> Int {
         let sql = "SELECT count(*) FROM subscriptions WHERE project = ? AND topic = ?"
         return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [project, topic]) ?? 0
     }
 
-    /// The subscribers of a topic in the order of their registrations.
+    /// Returns the subscribers of a topic in the order of their registrations.
     static func subscribers(
         of topic: String,
         project: String,

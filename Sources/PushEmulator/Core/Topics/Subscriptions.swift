@@ -3,16 +3,16 @@
 import GRDB
 import PushMessages
 
-/// Who subscribes to what, as functions on the database alone: they are safe inside ``EmulatorStore/write(_:)``.
+/// Queries and changes of topic subscriptions, safe inside ``EmulatorStore/write(byteCount:_:)``.
 enum Subscriptions {
-    /// The topics that one app instance may subscribe to.
+    /// The maximum number of topics to which one app instance may subscribe.
     static let topicLimit = 2000
 
-    /// What came of adding a subscription.
+    /// The result of adding a subscription.
     enum Addition: Sendable, Hashable {
         case added(Subscription)
         case existed(Subscription)
-        /// The app instance has ``topicLimit`` others.
+        /// The app instance already has ``topicLimit`` subscriptions.
         case refused
     }
 
@@ -32,7 +32,7 @@ enum Subscriptions {
         return .added(Subscription(topic: topic.text, created: time))
     }
 
-    /// Removes a subscription and says whether there was one.
+    /// Removes a subscription; returns whether there was one.
     static func remove(
         _ topic: TopicName,
         of registration: String,
@@ -54,13 +54,13 @@ enum Subscriptions {
             .map { Subscription(topic: topic.text, created: $0) }
     }
 
-    /// Removes everything that a registration subscribes to, because its device unregisters.
+    /// Removes all subscriptions of a registration, because its device unregisters.
     static func removeAll(of registration: String, _ database: Database) throws {
         try database.cachedStatement(sql: "DELETE FROM subscriptions WHERE registration = ?")
             .execute(arguments: [registration])
     }
 
-    /// Moves to a device's token what was subscribed to by its installation id before the device registered.
+    /// Moves the subscriptions of an installation id from before its device registered to the device's token.
     static func adopt(installationID: String, by token: String, project: String, _ database: Database) throws {
         let sql = "UPDATE OR REPLACE subscriptions SET registration = ? WHERE registration = ? AND project = ?"
         try database.cachedStatement(sql: sql).execute(arguments: [token, installationID, project])
@@ -74,15 +74,15 @@ enum Subscriptions {
         "SELECT created FROM subscriptions WHERE project = ? AND topic = ? AND registration = ?"
 }
 
-/// One app instance's membership of one topic.
+/// An app instance's subscription to a topic.
 struct Subscription: Sendable, Hashable {
     var topic: String
     /// Microseconds since 1970.
     var created: Int64
 
-    /// The resource as FCM's v1 API answers it.
+    /// The resource in the format of FCM's v1 API.
     ///
-    /// - Parameter parent: `projects/{project}/registrations/{registration}`, as the request had it.
+    /// - Parameter parent: `projects/{project}/registrations/{registration}`, as in the request.
     func json(parent: String) -> JSONValue {
         [
             "name": .string("\(parent)/topicSubscriptions/\(topic)"),
@@ -93,7 +93,7 @@ struct Subscription: Sendable, Hashable {
 }
 
 extension TopicName {
-    /// Takes `/topics/{name}`, as the Instance ID service has it; `nil` for any other text.
+    /// Parses `/topics/{name}`, the form of the Instance ID service; `nil` for any other text.
     init?(path: String) {
         guard path.hasPrefix(Self.prefix) else { return nil }
         self.init(String(path.dropFirst(Self.prefix.count)))

@@ -4,21 +4,21 @@ import GRDB
 
 /// An app instance that a request names by its registration token or its Firebase installation id.
 struct TopicMember: Sendable, Hashable {
-    /// What subscriptions are kept under: the device's token, or the text as it came where no device has it.
+    /// The key of its subscriptions: the device's token, or the text as given if no device has it.
     var key: String
-    /// The device that the token or installation id belongs to.
+    /// The device of the token or installation id, if there is one.
     var device: Device?
 
-    /// A device as far as topics know it.
+    /// The properties of a device that topics need.
     struct Device: Sendable, Hashable {
         var id: String
         var project: String
     }
 
-    /// Finds out whom the text names, in the database as it is.
+    /// Looks up the text in the database.
     ///
     /// - Parameters:
-    ///   - project: The project that the request is about; `nil` where the protocol names none.
+    ///   - project: The project of the request; `nil` if the protocol names none.
     ///   - isStrict: Whether tokens that belong to no device are refused as unregistered.
     static func find(
         _ text: String,
@@ -32,7 +32,7 @@ struct TopicMember: Sendable, Hashable {
             return isStrict ? .failure(.unregistered) : .success(TopicMember(key: text))
         }
         let device = Device(id: try row.value("id"), project: try row.value("project"))
-        // A device of another project is none of this one's business, even if it is gone.
+        // Another project's device gives this error even if it is unregistered.
         guard project == nil || project == device.project else { return .failure(.otherProject) }
         guard row["unregistered"] == nil else { return .failure(.unregistered) }
         return .success(TopicMember(key: try row.value("token"), device: device))
@@ -42,10 +42,10 @@ struct TopicMember: Sendable, Hashable {
 }
 
 extension TopicMember {
-    /// Whether the text could be a registration without a device.
+    /// Whether the text may be a registration although no device has it.
     ///
-    /// Unless strict, the short names of letters and digits pass that documentation has in the place of tokens (`t1`),
-    /// so that its requests can be tried as they are printed.
+    /// Unless strict, it accepts the short alphanumeric placeholders for tokens in Google's documentation (`t1`), so
+    /// that the documented requests work unchanged.
     static func isWellFormed(_ text: String, isStrict: Bool) -> Bool {
         Registration(text, in: .token).kind != nil || !isStrict && isPlaceholder(text)
     }

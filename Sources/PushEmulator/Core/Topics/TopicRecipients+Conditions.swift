@@ -4,14 +4,14 @@ import GRDB
 import PushMessages
 
 extension TopicRecipients {
-    /// The devices that a condition holds for; nobody, where it is no condition.
+    /// Returns a page of the devices that meet a condition; an empty page if the condition is malformed.
     ///
-    /// A condition that holds without any subscription, such as `!('a' in topics)`, is for all other devices of the
-    /// project too, so those are walked through; any other needs only the subscribers of its topics.
+    /// A condition that holds without any subscription, such as `!('a' in topics)`, also selects all other devices of
+    /// the project, so it scans them; any other condition needs only the subscribers of its topics.
     ///
     /// - Parameters:
-    ///   - after: ``Page/next`` of the page before; `nil` for the first.
-    ///   - limit: How many devices or subscribers are looked at, and so how many devices there are at most.
+    ///   - after: ``Page/next`` of the previous page; `nil` for the first.
+    ///   - limit: The maximum number of devices or subscribers to examine, and so of devices in the page.
     static func page(
         condition: PushMessage.Condition,
         project: String,
@@ -25,7 +25,7 @@ extension TopicRecipients {
             : try pageOfSubscribers(&table, project: project, after: after ?? "", limit: limit, database: database)
     }
 
-    /// Merges the subscribers of the topics: the first ones of all are among the first ones of each.
+    /// Merges the subscribers of the topics: the first `limit` of all are among the first `limit` of each.
     private static func pageOfSubscribers(
         _ table: inout ConditionTable,
         project: String,
@@ -81,7 +81,7 @@ extension TopicRecipients {
         return page
     }
 
-    /// Devices that are unregistered count towards the limit, so that no page has to look for a registered one.
+    /// Unregistered devices count towards the limit, so that no page scans further for a registered one.
     static func devicesSQL(topicCount: Int) -> String {
         let memberships = (0..<topicCount).map { number in
             """
@@ -96,18 +96,18 @@ extension TopicRecipients {
     }
 }
 
-/// A condition that is evaluated once for each combination of its topics instead of once for each device.
+/// A condition whose results are cached, one for each combination of its topics instead of one for each device.
 struct ConditionTable: Sendable {
-    /// Positions in ``topics``.
+    /// Indices in ``topics``.
     typealias Topics = Set<Int>
 
-    /// The topics that the condition names, each once.
+    /// The topics in the condition, without duplicates.
     let topics: [String]
 
     private let condition: PushMessage.Condition
     private var answers: [Topics: Bool] = [:]
 
-    /// Takes a condition; `nil` where it is malformed.
+    /// Creates a table; `nil` if the condition is malformed.
     init?(_ condition: PushMessage.Condition) {
         guard condition.syntaxError == nil else { return nil }
         self.condition = condition

@@ -3,23 +3,23 @@
 import GRDB
 import PushMessages
 
-/// The registered devices that a message to a topic or to a condition is for, a page at a time.
+/// The registered devices that a message to a topic or condition is for, in pages.
 ///
-/// A page costs the same however many devices there are, and nothing is kept between two of them: what comes after the
-/// last one is found by its key. Tokens that subscribe without a device are passed over.
+/// The cost of a page does not depend on the number of devices, and no state is kept between pages: the next page
+/// begins after the last key. Tokens that subscribe without a device are skipped.
 enum TopicRecipients {
     struct Page: Sendable, Hashable {
-        /// The ids of the devices; may be empty although there are further pages.
+        /// The ids of the devices; may be empty even if there are further pages.
         var devices: [String] = []
-        /// What to ask the next page with; `nil` after the last one.
+        /// The argument `after` for the next page; `nil` after the last one.
         var next: String?
     }
 
-    /// The devices that subscribe to a topic.
+    /// Returns a page of the devices that subscribe to a topic.
     ///
     /// - Parameters:
-    ///   - after: ``Page/next`` of the page before; `nil` for the first.
-    ///   - limit: How many subscriptions are looked at, and so how many devices there are at most.
+    ///   - after: ``Page/next`` of the previous page; `nil` for the first.
+    ///   - limit: The maximum number of subscriptions to examine, and so of devices in the page.
     static func page(
         topic: String,
         project: String,
@@ -42,7 +42,7 @@ enum TopicRecipients {
 
     struct Subscriber {
         var registration: String
-        /// The id of its device, as long as that is registered.
+        /// The id of its device if that is registered.
         var device: String?
     }
 

@@ -3,9 +3,9 @@
 import Foundation
 import PushMessages
 
-/// What an app sends, as it says it.
+/// An upstream message that an app sends.
 struct UpstreamDraft: Sendable, Hashable {
-    /// Whom it is for: `<sender id>@gcm.googleapis.com`, or a device group's key.
+    /// The receiver: `<sender id>@gcm.googleapis.com`, or a device group's key.
     enum Receiver: Sendable, Hashable {
         case sender(String)
         case group(key: String)
@@ -14,13 +14,13 @@ struct UpstreamDraft: Sendable, Hashable {
     var receiver: Receiver
     var data: JSONObject
     var messageID: String
-    /// Seconds for which it waits for the app server.
+    /// How long it waits for the app server, in seconds; by default four weeks.
     var timeToLive: Int
 
-    /// Bytes of all keys and texts at most.
+    /// The maximum size of all keys and texts, in bytes.
     static let byteLimit = 4096
 
-    /// Reads the body of a request.
+    /// Parses the body of a request.
     init(json: JSONValue) throws(EmulatorError) {
         let object = try json.members(of: ["to", "messageID", "data", "timeToLive"], in: "An upstream message")
         let to = try object.text("to") ?? ""
@@ -30,13 +30,13 @@ struct UpstreamDraft: Sendable, Hashable {
         if let address = Self.senderID(in: to) {
             receiver = .sender(address)
         } else if to.contains("@") {
-            throw Self.invalid("to is \(JSONValue.string(to).shown), and takes <sender id>@gcm.googleapis.com.")
+            throw Self.invalid("to is \(to.quoted), and takes <sender id>@gcm.googleapis.com.")
         } else {
             receiver = .group(key: to)
         }
         data = try object.object("data") ?? [:]
         guard data.allSatisfy({ $0.value.string != nil }) else {
-            throw Self.invalid("data is \(JSONValue.object(data).shown), and takes an object of texts.")
+            throw Self.invalid("data is \(JSONValue.object(data).excerpt), and takes an object of texts.")
         }
         let byteCount = data.reduce(0) { $0 + $1.key.utf8.count + ($1.value.string?.utf8.count ?? 0) }
         guard byteCount <= Self.byteLimit else {
@@ -50,7 +50,7 @@ struct UpstreamDraft: Sendable, Hashable {
         case nil, .null?: timeToLive = Self.longestSeconds
         case .integer(let seconds)? where (0...Self.longestSeconds).contains(seconds): timeToLive = seconds
         case let other?:
-            throw Self.invalid("timeToLive is \(other.shown), and takes seconds from 0 to \(Self.longestSeconds).")
+            throw Self.invalid("timeToLive is \(other.excerpt), and takes seconds from 0 to \(Self.longestSeconds).")
         }
     }
 
@@ -69,6 +69,6 @@ struct UpstreamDraft: Sendable, Hashable {
 }
 
 extension EmulatorError.Code {
-    /// An upstream message cannot be sent as it is; the sentence names the member and what it takes.
+    /// An upstream message is invalid; the sentence names the member and the values it accepts.
     public static let upstreamInvalid = Self(rawValue: "upstream-invalid")
 }

@@ -4,10 +4,10 @@ import Foundation
 import GRDB
 import PushMessages
 
-/// Something that a sender gets over XMPP without having asked: a message of a device, or a receipt.
+/// An unsolicited message to a sender over XMPP: a message from a device, or a receipt.
 ///
-/// It waits in the store until one of the sender's sessions claims it, and comes again when that session ends without an
-/// acknowledgement.
+/// It waits in the store until one of the sender's sessions claims it, and is sent again if that session ends without
+/// an acknowledgement.
 struct UpstreamMessage: Sendable, Hashable {
     enum Kind: String, Sendable, Hashable {
         case message
@@ -15,28 +15,28 @@ struct UpstreamMessage: Sendable, Hashable {
     }
 
     var project: String
-    /// The sender id that it is for.
+    /// The sender id of its receiver.
     var sender: String
     var kind: Kind
-    /// What `from` says: the device's token, or the service.
+    /// The value of `from`: the device's token, or the service.
     var origin: String
-    /// The id that is acknowledged.
+    /// The id in the acknowledgement.
     var messageID: String
     /// The device's id.
     var device: String
     /// Microseconds since 1970.
     var created: Int64
-    /// When it is let go of, acknowledged or not.
+    /// When it expires, acknowledged or not; microseconds since 1970.
     var expires: Int64
-    /// The JSON in the stanza.
+    /// The JSON of the stanza.
     var content: String
 
-    /// A receipt's lifetime, and the longest of a message; four weeks in microseconds.
-    static let longestLifetime: Int64 = 2_419_200 * 1_000_000
-    /// Messages that are kept at most, acknowledged or not.
+    /// The lifetime of a receipt, and the longest of a message: four weeks, in microseconds.
+    static let longestLifetime = Int64(Capabilities.standard.seconds(.ttlSeconds, on: .fcm)) * 1_000_000
+    /// The maximum number of stored messages, acknowledged or not.
     static let keptCount: Int64 = 10_000
 
-    /// Inserts the message, in place of one that has been there for long.
+    /// Inserts the message, and deletes the oldest one beyond ``keptCount``.
     func insert(_ database: Database) throws -> Int64 {
         try database.cachedStatement(
             sql: """
@@ -55,7 +55,7 @@ struct UpstreamMessage: Sendable, Hashable {
         return id
     }
 
-    /// The JSON of a message as the sender gets it.
+    /// Returns the JSON of a message in the form that the sender receives.
     static func content(of data: JSONObject, id: String, from token: String, category: String) -> String {
         let json: JSONValue = [
             "category": .string(category), "data": .object(data), "message_id": .string(id), "from": .string(token),
@@ -64,21 +64,21 @@ struct UpstreamMessage: Sendable, Hashable {
     }
 }
 
-/// What sessions do with what waits; safe inside ``EmulatorStore/write(_:)``.
+/// The operations of sessions on waiting messages; safe inside ``EmulatorStore/write(byteCount:_:)``.
 extension UpstreamMessage {
-    /// A message on its way over a session.
+    /// A message that a session has claimed.
     struct Claimed: Sendable, Hashable {
         var id: Int64
         var content: String
     }
 
-    /// Whether something waits for the sender.
+    /// Whether a message waits for the sender.
     static func isWaiting(for sender: String, in database: Database) throws -> Bool {
         let statement = try database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM upstream WHERE \(waiting))")
         return try Bool.fetchOne(statement, arguments: [sender, StoredTime.now]) ?? false
     }
 
-    /// Takes the oldest that wait for the sender, so that no other session takes them.
+    /// Claims the oldest messages that wait for the sender, so that no other session takes them.
     static func claim(
         for sender: String,
         session: Int64,
@@ -95,10 +95,10 @@ extension UpstreamMessage {
             .readable { try Claimed(id: $0.value(0), content: $0.value(1)) }.sorted { $0.id < $1.id }
     }
 
-    /// Notes that the sender has a message.
+    /// Records the sender's acknowledgement of a message.
     ///
-    /// - Parameter origin: What the message's `from` said, and the acknowledgement's `to` says.
-    /// - Returns: The session that each was sent over; none for what is not on its way.
+    /// - Parameter origin: The `from` of the message, which is the `to` of the acknowledgement.
+    /// - Returns: The sessions over which the message was sent; empty if it was not sent.
     static func acknowledge(
         _ messageID: String,
         from origin: String,
@@ -120,14 +120,14 @@ extension UpstreamMessage {
         return try rows.map { try $0.value(1) }
     }
 
-    /// Lets others have what a session was sent and did not acknowledge.
+    /// Returns a session's unacknowledged messages to the queue.
     static func release(claimedBy session: Int64, of sender: String, in database: Database) throws {
         try database.cachedStatement(
             sql: "UPDATE upstream SET session = NULL WHERE sender = ? AND session = ?"
         ).execute(arguments: [sender, session])
     }
 
-    /// Lets others have what was on its way when a process before this one ended.
+    /// Returns all unacknowledged messages of a previous process to the queue.
     static func releaseAll(in database: Database) throws {
         try database.execute(sql: "UPDATE upstream SET session = NULL WHERE session IS NOT NULL")
     }

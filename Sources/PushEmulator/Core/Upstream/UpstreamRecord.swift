@@ -4,13 +4,13 @@ import Foundation
 import GRDB
 import PushMessages
 
-/// What is known of something that a sender gets over XMPP.
+/// A stored upstream message or receipt, as the API shows it.
 struct UpstreamRecord: Sendable, Hashable {
     let id: Int64
     let project: String
     let json: JSONValue
 
-    /// Those before this one, newest first.
+    /// Returns the records before the one with the id `before`, newest first.
     static func fetch(
         project: String? = nil,
         sender: String? = nil,

@@ -8,7 +8,7 @@ extension AndroidDevice.Channel {
         ("none", .none), ("min", .min), ("low", .low), ("default", .default), ("high", .high),
     ]
 
-    /// Reads a channel's id, or an object that has one; `nil` for anything else and for members it does not know.
+    /// Parses a channel's id, or an object that has one; `nil` for anything else and for unknown members.
     init?(json: JSONValue) {
         if let id = json.boundedText {
             self.init(id: id)

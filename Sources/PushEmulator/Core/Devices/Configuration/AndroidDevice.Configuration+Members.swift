@@ -4,7 +4,7 @@ import PushMessages
 import PushSimulator
 
 extension AndroidDevice.Configuration: MemberwiseConfiguration {
-    /// What the configuration of an Android device may hold, in the order in which it is shown.
+    /// The members of an Android device's configuration, in display order.
     static let members: [ConfigurationMember<Self>] = [
         .init(
             "androidVersion",

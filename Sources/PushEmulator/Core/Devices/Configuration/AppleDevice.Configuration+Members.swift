@@ -4,12 +4,13 @@ import PushMessages
 import PushSimulator
 
 extension AppleDevice.Configuration: MemberwiseConfiguration {
-    /// What the configuration of an Apple device may hold, in the order in which it is shown.
+    /// The members of an Apple device's configuration, in display order.
     static let members: [ConfigurationMember<Self>] = [
         .version("iosVersion", \.systemVersion, example: "17.4"),
         .version("firebaseVersion", \.app.firebaseVersion, example: "12.19"),
         .version("linkedSDK", \.app.linkedSDK, example: "17"),
         .flag("connected", \.isConnected),
+        .flag("lowPower", \.savesPower),
         .network(\.network),
         .seconds("timeLimit", \.timeLimit),
         .seconds("expiryGrace", \.expiryGrace),
@@ -25,7 +26,16 @@ extension AppleDevice.Configuration: MemberwiseConfiguration {
             }
         ),
         .flag("extension", \.app.hasServiceExtension),
-        .optionalText("imageKey", \.app.imageKey),
+        .init(
+            "serviceExtension",
+            \.serviceExtension,
+            takes: AppleDevice.ServiceExtension.allowed + " of a registered folder, or null for the emulator's",
+            encode: { $0.map { .string($0.name) } ?? .null },
+            decode: { json in
+                if json == .null { return .some(nil) }
+                return json.boundedText.flatMap(AppleDevice.ServiceExtension.init(named:)).map(Optional.some)
+            }
+        ),
         .flag("alerts", \.app.allowsAlerts),
         .flag("filtering", \.app.canFilterNotifications),
         .texts("allowHTTP", \.app.insecureHosts),
@@ -50,8 +60,23 @@ extension AppleDevice.Configuration: MemberwiseConfiguration {
         ),
     ]
 
+    /// The members that versions before `serviceExtension` wrote.
+    static let aliases: [ConfigurationMember<Self>] = [.optionalText("imageKey", \.imageKey)]
+
     static var standard: Self { Self() }
     static var article: String { "an Apple device" }
+
+    /// The key path of a device that runs the extension `image-key:PATH`.
+    private var imageKey: String? {
+        get { serviceExtension?.imageKey }
+        set {
+            if let newValue {
+                serviceExtension = AppleDevice.ServiceExtension(named: "image-key:\(newValue)")
+            } else if imageKey != nil {
+                serviceExtension = nil
+            }
+        }
+    }
 }
 
 extension ConfigurationMember<AppleDevice.Configuration> {
@@ -71,7 +96,7 @@ extension ConfigurationMember<AppleDevice.Configuration> {
 }
 
 extension JSONValue {
-    /// A version's text; numbers are taken as well, because `17` is easily written without quotes.
+    /// A version's text; numbers are accepted too, because `17` is easily written without quotes.
     var versionText: String? {
         switch self {
         case .string(let text): text.utf8.count <= 32 ? text : nil

@@ -3,13 +3,13 @@
 import PushMessages
 import PushSimulator
 
-/// Bounds on what a configuration may hold, so that a device costs little whatever it was given.
+/// The limits of configuration values, so that every device costs little.
 enum ConfigurationLimit {
-    /// Bytes of a text.
+    /// The maximum length of a text, in bytes.
     static let text = 1000
-    /// Entries of a list or a map.
+    /// The maximum number of entries of a list or a map.
     static let entries = 1000
-    /// Seconds of a time.
+    /// The maximum time, in seconds.
     static let seconds = 3600.0
 }
 
@@ -98,7 +98,7 @@ extension ConfigurationMember {
         )
     }
 
-    /// One of an enumeration's spellings.
+    /// A member whose value is one of an enumeration's raw values.
     static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
         _ path: Path<Value>
@@ -122,7 +122,7 @@ extension ConfigurationMember {
         )
     }
 
-    /// Texts whose order does not count; they come out sorted.
+    /// A member with a set of texts, which are written in sorted order.
     static func texts(_ name: String, _ path: Path<Set<String>>) -> Self {
         Self(
             name,
@@ -153,7 +153,7 @@ extension ConfigurationMember {
         )
     }
 
-    /// One of the named networks, or one of its own.
+    /// A member with a named network, or an object that describes one.
     static func network(_ path: Path<NetworkProfile>) -> Self {
         Self(
             "network",
@@ -167,7 +167,7 @@ extension ConfigurationMember {
 }
 
 extension JSONValue {
-    /// A text that is neither empty nor too long.
+    /// The text if it is neither empty nor too long; `nil` otherwise.
     var boundedText: String? {
         guard let string, (1...ConfigurationLimit.text).contains(string.utf8.count) else { return nil }
         return string
@@ -179,7 +179,7 @@ extension JSONValue {
         return texts.count == array.count ? texts : nil
     }
 
-    /// Seconds, none of them negative, up to an hour.
+    /// The duration of a number of seconds from 0 to 3600; `nil` for anything else.
     var boundedDuration: Duration? {
         guard let number, (0...ConfigurationLimit.seconds).contains(number) else { return nil }
         return Duration(roundedSeconds: number)
@@ -187,7 +187,7 @@ extension JSONValue {
 }
 
 extension Duration {
-    /// Seconds; a whole number of them without a fraction.
+    /// The duration in seconds, as an integer if it is whole.
     var json: JSONValue {
         let (seconds, attoseconds) = components
         return attoseconds == 0

@@ -2,21 +2,21 @@
 
 import PushMessages
 
-/// One member of a device's configuration in JSON: its name, what it takes, and where in the configuration that stands.
+/// One member of a device's configuration in JSON: its name, its allowed values, and its key path in the configuration.
 ///
-/// Names are the words of the command line, for instance `appState` for `--app-state`.
+/// Names correspond to the command line's options, for instance `appState` to `--app-state`.
 struct ConfigurationMember<Root: Sendable>: Sendable {
-    /// Where a value stands, as a path that can be used anywhere.
+    /// The sendable key path of a value.
     typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
 
     let name: String
-    /// What it takes, as the end of a sentence: `true or false`.
+    /// The allowed values, as the end of a sentence: `true or false`.
     let allowed: String
     let read: @Sendable (Root) -> JSONValue
-    /// Sets the value; `false` where it is none of those allowed.
+    /// Sets the value; returns `false` if it is not allowed.
     let write: @Sendable (inout Root, JSONValue) -> Bool
 
-    /// A member at a key path; `decode` answers `nil` for what is not allowed.
+    /// Creates a member at a key path; `decode` returns `nil` for a value that is not allowed.
     init<Value: Sendable>(
         _ name: String,
         _ path: Path<Value>,
@@ -35,22 +35,26 @@ struct ConfigurationMember<Root: Sendable>: Sendable {
     }
 }
 
-/// A simulated device's configuration that is read from JSON and written to it, member by member.
+/// A simulated device's configuration that is read from JSON and written to JSON member by member.
 protocol MemberwiseConfiguration: Sendable {
     static var members: [ConfigurationMember<Self>] { get }
-    /// A device that was configured in no way.
+    /// Members with former names, which are read but never written.
+    static var aliases: [ConfigurationMember<Self>] { get }
+    /// The default configuration.
     static var standard: Self { get }
-    /// What it configures, for sentences: `an Apple device`.
+    /// The kind of device, for sentences: `an Apple device`.
     static var article: String { get }
 }
 
 extension MemberwiseConfiguration {
+    static var aliases: [ConfigurationMember<Self>] { [] }
+
     /// All members with their values.
     var json: JSONObject {
         JSONObject(Self.members.map { ($0.name, $0.read(self)) })
     }
 
-    /// The members that differ from the standard ones: what is stored, so that many devices take little room.
+    /// The members that differ from the defaults; only these are stored, to save space with many devices.
     var deviations: JSONObject {
         let standard = Self.standard
         return JSONObject(
@@ -61,36 +65,22 @@ extension MemberwiseConfiguration {
         )
     }
 
-    /// Sets the members that the object has and leaves the others as they are.
+    /// Sets the members that the object contains, and keeps the others.
     mutating func apply(_ object: JSONObject) throws(EmulatorError) {
         for (name, value) in object {
-            guard let member = Self.members.first(where: { $0.name == name }) else {
+            guard let member = (Self.members + Self.aliases).first(where: { $0.name == name }) else {
                 let known = Self.members.map(\.name).joined(separator: ", ")
                 throw EmulatorError(
                     .deviceInvalid,
-                    "configuration.\(name.shown) is no member of \(Self.article)'s configuration, which has \(known)."
+                    "configuration.\(name.excerpt) is no member of \(Self.article)'s configuration, which has \(known)."
                 )
             }
             guard member.write(&self, value) else {
                 throw EmulatorError(
                     .deviceInvalid,
-                    "configuration.\(name) is \(value.shown), and takes \(member.allowed)."
+                    "configuration.\(name) is \(value.excerpt), and takes \(member.allowed)."
                 )
             }
         }
-    }
-}
-
-extension String {
-    /// The text's beginning, for sentences about what a client sent.
-    var shown: String {
-        count > 60 ? prefix(60) + "…" : self
-    }
-}
-
-extension JSONValue {
-    /// The value's beginning as JSON, for sentences about what a client sent.
-    var shown: String {
-        String(decoding: encoded(), as: UTF8.self).shown
     }
 }

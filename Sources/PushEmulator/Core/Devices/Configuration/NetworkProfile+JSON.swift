@@ -4,7 +4,7 @@ import PushMessages
 import PushSimulator
 
 extension NetworkProfile {
-    /// Reads a network's name, or an object that describes one; `nil` for anything else.
+    /// Parses a network's name, or an object that describes one; `nil` for anything else.
     init?(json: JSONValue) {
         if let name = json.string {
             guard let known = Self.named.first(where: { $0.name == name }) else { return nil }
@@ -30,7 +30,7 @@ extension NetworkProfile {
         }
     }
 
-    /// The name of a known network, all there is to say about another.
+    /// The name of a known network, or an object that describes a custom one.
     var json: JSONValue {
         if Self.named.contains(self) { return .string(name) }
         return [

@@ -4,7 +4,7 @@ import PushMessages
 import PushSimulator
 
 extension WebBrowser.Configuration: MemberwiseConfiguration {
-    /// What the configuration of a browser may hold, in the order in which it is shown.
+    /// The members of a browser's configuration, in display order.
     static let members: [ConfigurationMember<Self>] = [
         .choice("browser", \.browser),
         .choice("system", \.system),

@@ -11,11 +11,11 @@ extension InboxQuery {
 }
 
 extension InboxQuery.Term {
-    /// Reads the value of a term.
+    /// Parses the value of a term.
     ///
     /// - Parameters:
-    ///   - now: What ages such as `10m` are counted from, in microseconds since 1970.
-    ///   - protocols: What `protocol:` takes.
+    ///   - now: The reference time of ages such as `10m`, in microseconds since 1970.
+    ///   - protocols: The values that `protocol:` accepts.
     init(
         _ key: InboxQuery.Key,
         _ value: String,
@@ -69,7 +69,7 @@ extension InboxQuery.Term {
         return value
     }
 
-    /// `404`, or `4xx` for all of a class.
+    /// Parses `404`, or `4xx` for a whole class.
     private static func statuses(_ value: String) -> ClosedRange<Int>? {
         if value.count == 3, value.lowercased().hasSuffix("xx"), let digit = value.first?.wholeNumberValue {
             return (1...5).contains(digit) ? digit * 100...digit * 100 + 99 : nil

@@ -3,7 +3,7 @@
 import GRDB
 
 extension InboxQuery {
-    /// What the database can decide, on `messages AS m`; every value is a bound argument.
+    /// The part of the query that SQL can evaluate, on `messages AS m`; every value is a bound argument.
     var condition: SQL {
         var conditions: [SQL] = []
         var deliveryConditions: [SQL] = []
@@ -11,7 +11,7 @@ extension InboxQuery {
             if case .delivery(let term) = element.term, !element.isNegated {
                 deliveryConditions.append(term.condition)
             } else if let condition = element.term.condition {
-                // What is unknown (NULL) does not hold, so its opposite does.
+                // An unknown condition (NULL) counts as false, so its negation is true.
                 conditions.append(element.isNegated ? "NOT ifnull((\(condition)), 0)" : "(\(condition))")
             }
         }
@@ -19,14 +19,14 @@ extension InboxQuery {
         return conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
     }
 
-    /// The rules of which a finding is asked for, or none; the database does not know them.
+    /// The rules in the query, which SQL cannot evaluate.
     var rules: [(rule: String, isNegated: Bool)] {
         elements.compactMap { element in
             if case .rule(let rule) = element.term { (rule, element.isNegated) } else { nil }
         }
     }
 
-    /// Whether one and the same delivery meets all conditions.
+    /// Whether a single delivery meets all conditions.
     fileprivate static func exists(_ conditions: [SQL]) -> SQL {
         "EXISTS (SELECT 1 FROM deliveries AS d WHERE d.message = m.id AND \(conditions.joined(separator: " AND ")))"
     }
@@ -41,7 +41,7 @@ extension InboxQuery.Term {
                 OR contains_text(m.search, \(text))
                 """
         case .target("token", let pattern):
-            // Members of groups and those of a multicast are found as well.
+            // This also finds members of groups and of multicasts.
             return """
                 m.target_kind = 'token' AND \(pattern.condition(on: "m.target")) OR m.target_kind IN ('token', 'tokens') \
                 AND EXISTS (SELECT 1 FROM recipients AS r WHERE r.message = m.id \
@@ -117,13 +117,8 @@ extension InboxQuery.DeliveryTerm {
     }
 }
 
-/// A value that has to be met as a whole, where `*` stands for anything.
-struct SearchPattern: Sendable, Hashable {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-
-    /// The condition on an expression of the database.
+extension SearchPattern {
+    /// Returns the condition on an SQL expression.
     func condition(on expression: SQL) -> SQL {
         text.contains("*") ? "matches_pattern(\(expression), \(text))" : "\(expression) = \(text)"
     }

@@ -2,12 +2,12 @@
 
 import PushMessages
 
-/// What is looked for among the messages: terms that all have to hold.
+/// A parsed search of the inbox: terms that must all match.
 ///
-/// The grammar is that of ``InboxQueryParser``; most terms become SQL, and those that need the message itself, such as
-/// `rule:`, are asked of what the others left.
+/// The grammar is that of ``InboxQueryParser``. Most terms become SQL; those that need the parsed message, such as
+/// `rule:`, are evaluated on the messages that match the others.
 struct InboxQuery: Sendable, Hashable {
-    /// One condition, as it is meant or as its opposite.
+    /// A term, possibly negated.
     struct Element: Sendable, Hashable {
         var term: Term
         var isNegated = false
@@ -15,18 +15,18 @@ struct InboxQuery: Sendable, Hashable {
 
     /// One condition on a message.
     enum Term: Sendable, Hashable {
-        /// A word or phrase in any title, text, target or piece of data.
+        /// A word or phrase in any title, body, target or data.
         case text(String)
         /// A target of this kind: `token`, `fid` or `topic`.
         case target(kind: String, SearchPattern)
-        /// Words of a condition.
+        /// Text within a condition.
         case condition(String)
         case title(String)
         case body(String)
         case name(SearchPattern)
         case project(SearchPattern)
         case wire(WireProtocol)
-        /// The kind of a push, such as `background`.
+        /// The push type, such as `background`.
         case type(SearchPattern)
         case status(ClosedRange<Int>)
         case error(SearchPattern)
@@ -39,34 +39,34 @@ struct InboxQuery: Sendable, Hashable {
         /// Received at this moment or later, in microseconds since 1970.
         case after(Int64)
         case delivery(DeliveryTerm)
-        /// A finding of this rule, about the message or about a delivery of it.
+        /// A finding of this rule, about the message or one of its deliveries.
         case rule(String)
     }
 
-    /// What `has:` asks for.
+    /// The values of `has:`.
     enum Feature: String, Sendable, Hashable, CaseIterable {
-        /// The message names a picture for some platform.
+        /// The message has an image for some platform.
         case image
-        /// A device showed a picture.
+        /// A device displayed an image.
         case displayedImage = "displayed-image"
         /// The request was refused.
         case error
-        /// A device is done with it.
+        /// The message has a finished delivery.
         case delivery
-        /// It met a failure on purpose.
+        /// A fault was applied to the request.
         case fault
     }
 
-    /// What `is:` asks for.
+    /// The values of `is:`.
     enum State: String, Sendable, Hashable, CaseIterable {
         case read
         case unread
         case dryRun = "dry-run"
-        /// Some devices are not done with it.
+        /// Some deliveries are unfinished.
         case pending
     }
 
-    /// Something about a delivery; those that are not negated have to hold for one and the same.
+    /// A condition on a delivery; a single delivery must meet all that are not negated.
     enum DeliveryTerm: Sendable, Hashable {
         case platform(String)
         case outcome(String)
@@ -74,26 +74,33 @@ struct InboxQuery: Sendable, Hashable {
         case device(SearchPattern)
     }
 
-    /// What has to hold; nothing lets every message through.
+    /// The terms; without any, every message matches.
     var elements: [Element] = []
 
     /// Every message.
     static let all = InboxQuery()
 }
 
-/// What the values of some terms are chosen from.
+/// The allowed values of some terms.
 extension InboxQuery.Term {
     static let platforms = Platform.allCases.map(\.rawValue)
     static let features = InboxQuery.Feature.allCases.map(\.rawValue)
     static let states = InboxQuery.State.allCases.map(\.rawValue)
 
-    /// Every end that a simulated device gives a delivery.
+    /// All outcomes of a simulated device's delivery.
     static let outcomes = [
         Delivery.Outcome.modified, .bestAttempt, .original, .suppressed, .silent, .shown, .handedToApp, .duplicate,
-        .generic, .notShown,
+        .generic, .acknowledged, .sent, .expired, .replaced, .notShown,
     ].map(\.rawValue)
 
     static func isKnownRule(_ rule: String) -> Bool {
         rule == InvalidJSONRule.id || RuleCatalogue.standard[rule] != nil
     }
+}
+
+/// A value that must match as a whole, with `*` for any characters.
+struct SearchPattern: Sendable, Hashable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A search that cannot be understood.
+/// An invalid search of the inbox.
 public struct InboxQueryError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// One sentence that names the term and what there is instead.
+    /// One sentence that names the invalid term and the alternatives.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -41,9 +41,4 @@ public struct InboxQueryError: Error, Sendable, Hashable, CustomStringConvertibl
     static func tooManyTerms(_ limit: Int) -> Self {
         Self("The search has too many terms; at most \(limit) are read.")
     }
-}
-
-extension String {
-    /// The beginning, as far as an error repeats what it was given.
-    var excerpt: String { count > 60 ? prefix(60) + "…" : self }
 }

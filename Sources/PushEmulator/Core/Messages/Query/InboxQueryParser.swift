@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// Reads searches: `key:value` terms, words, "quoted phrases", and `!` or `-` before any of them for its opposite.
+/// Parses searches: `key:value` terms, words, "quoted phrases", and `!` or `-` before any of them to negate it.
 ///
-/// Terms are separated by spaces and all have to hold. A value is quoted where it holds spaces (`title:"Hello you"`); in
-/// quotes `\"` and `\\` stand for the characters themselves.
+/// Terms are separated by spaces and must all match. A value with spaces is quoted (`title:"Hello you"`); in quotes,
+/// `\"` and `\\` stand for the characters themselves.
 struct InboxQueryParser {
-    /// Bytes of a search at most.
+    /// The maximum length of a search, in bytes.
     static let byteLimit = 2048
-    /// Terms of a search at most.
+    /// The maximum number of terms in a search.
     static let termLimit = 32
 
     private var rest: Substring
@@ -22,11 +22,11 @@ struct InboxQueryParser {
         self.protocols = protocols
     }
 
-    /// Reads a search; an empty one finds everything.
+    /// Parses a search; an empty one matches every message.
     ///
     /// - Parameters:
-    ///   - now: What ages such as `10m` are counted from, in microseconds since 1970.
-    ///   - protocols: What `protocol:` takes.
+    ///   - now: The reference time of ages such as `10m`, in microseconds since 1970; the current time by default.
+    ///   - protocols: The values that `protocol:` accepts.
     static func parse(
         _ text: String,
         now: Int64 = .now,
@@ -61,7 +61,7 @@ struct InboxQueryParser {
         return try InboxQuery.Term(key, try value(), now: now, protocols: protocols)
     }
 
-    /// What follows up to the next space, quotes opened and closed on the way.
+    /// Parses the text up to the next space, including quoted parts.
     private mutating func value() throws(InboxQueryError) -> String {
         var value = ""
         while let next = rest.first, !next.isWhitespace {
@@ -74,7 +74,7 @@ struct InboxQueryParser {
         return value
     }
 
-    /// The inside of quotes.
+    /// Parses a quoted phrase and returns its content.
     private mutating func phrase() throws(InboxQueryError) -> String {
         rest.removeFirst()
         var phrase = ""
@@ -90,6 +90,6 @@ struct InboxQueryParser {
 }
 
 extension Int64 {
-    /// Microseconds since 1970.
+    /// The current time in microseconds since 1970.
     static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000_000) }
 }

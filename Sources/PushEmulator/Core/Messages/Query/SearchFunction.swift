@@ -3,12 +3,12 @@
 import Foundation
 import GRDB
 
-/// The functions by which searches compare texts in SQL.
+/// SQL functions with which searches compare texts.
 ///
-/// SQLite's own `LIKE` and `GLOB` take time in proportion to the product of both lengths, or worse; these take it in
-/// proportion to the text.
+/// SQLite's own `LIKE` and `GLOB` take time in proportion to the product of both lengths, or worse; these functions
+/// take linear time.
 enum SearchFunction {
-    /// `contains_text(text, part)`: whether the text holds the part, letters A to Z in either case.
+    /// `contains_text(text, part)`: whether the text contains the part, ignoring the case of ASCII letters.
     static let containsText = DatabaseFunction("contains_text", argumentCount: 2, pure: true) { values in
         guard let text = String.fromDatabaseValue(values[0]), let part = String.fromDatabaseValue(values[1]) else {
             return nil
@@ -16,7 +16,7 @@ enum SearchFunction {
         return contains(folded(text), folded(part))
     }
 
-    /// `matches_pattern(text, pattern)`: whether the whole text is the pattern, in which `*` stands for anything.
+    /// `matches_pattern(text, pattern)`: whether the whole text matches the pattern, with `*` for any characters.
     static let matchesPattern = DatabaseFunction("matches_pattern", argumentCount: 2, pure: true) { values in
         guard let text = String.fromDatabaseValue(values[0]), let pattern = String.fromDatabaseValue(values[1]) else {
             return nil
@@ -24,18 +24,18 @@ enum SearchFunction {
         return matches(Array(text.utf8), pattern)
     }
 
-    /// The bytes, letters A to Z in lower case.
+    /// Returns the UTF-8 bytes with ASCII letters in lower case.
     private static func folded(_ text: String) -> [UInt8] {
         text.utf8.map { byte in (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
     }
 
     private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool { find(part, in: text[...]) != nil }
 
-    /// Where the part begins, in linear time (Knuth, Morris, Pratt).
+    /// Returns the start of the part, in linear time (Knuth, Morris, Pratt).
     private static func find(_ part: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
         guard !part.isEmpty else { return text.startIndex }
         guard part.count <= text.count else { return nil }
-        // For each prefix of the part: how much of its beginning is its end too.
+        // For each prefix of the part: the length of its longest proper prefix that is also its suffix.
         var overlaps = [Int](repeating: 0, count: part.count)
         var length = 0
         for index in 1..<part.count {
@@ -52,7 +52,7 @@ enum SearchFunction {
         return nil
     }
 
-    /// Each part between two stars is taken where it comes first, which leaves the most to those behind it.
+    /// Takes the first match of each part between two stars, which leaves the most text for the parts behind it.
     private static func matches(_ text: [UInt8], _ pattern: String) -> Bool {
         let parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
         guard parts.count > 1, let first = parts.first, let last = parts.last else {
@@ -71,7 +71,7 @@ enum SearchFunction {
     }
 }
 
-/// A search that took longer than one may.
+/// The error for a search that exceeded its time limit.
 struct SearchTooSlowError: Error, Sendable, Hashable {
     let limit: Duration
 

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A moment as searches name it: a day, a time, or an age.
+/// A time in a search: a day, a time, or an age.
 struct SearchMoment: Sendable, Hashable {
     /// Microseconds since 1970.
     let microseconds: Int64
@@ -10,7 +10,7 @@ struct SearchMoment: Sendable, Hashable {
     static let expectation =
         "expected a day (2026-11-20), a time (2026-11-20T10:00:00Z) or an age (30s, 10m, 2h, 7d)"
 
-    /// Reads a day, which begins at midnight UTC, a time with an offset, or an age in seconds, minutes, hours or days.
+    /// Parses a day, which begins at midnight UTC, a time with an offset, or an age in seconds, minutes, hours or days.
     init?(_ text: String, now: Int64) {
         if let age = Self.age(text) {
             microseconds = now - age

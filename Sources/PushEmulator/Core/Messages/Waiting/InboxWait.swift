@@ -4,14 +4,14 @@ import Curl
 import Foundation
 import GRDB
 
-/// Waits for the first message that a search finds, the oldest if several are there already.
+/// Waits for the first message that matches a search; the oldest if there are several already.
 ///
-/// Events only wake it; what counts is the store. Messages that were looked at once and cannot change any more are not
-/// looked at again.
+/// Events only wake it; it evaluates the store. It does not read messages again that it has read and that cannot
+/// change.
 struct InboxWait: Sendable {
-    /// How far a message has to be.
+    /// The stage that a message must have reached.
     enum Stage: String, Sendable, Hashable, CaseIterable {
-        /// All its deliveries are done.
+        /// All its deliveries are finished.
         case displayed
         /// It is stored.
         case received
@@ -34,16 +34,18 @@ struct InboxWait: Sendable {
         self.deliveryLimit = deliveryLimit
     }
 
-    /// A message that was waited for.
+    /// A matching message.
     struct Match: Sendable {
         var message: InboxMessage
-        /// The greatest number up to which no other message can come to match any more.
+        /// The number up to which no other message can still match.
         var settledUpTo: Int64
     }
 
-    /// The first match, or `nil` when none came in time; cancelling the task ends it with an error.
+    /// Returns the first match, or `nil` if there is none in time.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, or the error of the store.
     func first(within limit: Duration) async throws -> Match? {
-        // From now on, so that nothing slips between the first look and the wait.
+        // Subscribes before the first read, so that no event is missed.
         let events = core.events.events(keeping: 1)
         return try await withThrowingTaskGroup(of: Match?.self) { group in
             group.addTask { try await search(events) }
@@ -53,8 +55,8 @@ struct InboxWait: Sendable {
             }
             defer { group.cancelAll() }
             let first = try await group.next() ?? nil
-            // A look that was under way when the time ran out may have found it.
-            if first == nil, let last = try await look(after: selection.after ?? 0).match { return last }
+            // The read that the time limit interrupted may have found it.
+            if first == nil, let last = try await scan(after: selection.after ?? 0).match { return last }
             return first
         }
     }
@@ -63,22 +65,22 @@ struct InboxWait: Sendable {
         var floor = selection.after ?? 0
         var wakeUps = events.makeAsyncIterator()
         while true {
-            let look = try await look(after: floor)
-            if let match = look.match { return match }
-            if !dependsOnMarks { floor = look.floor }
+            let scan = try await scan(after: floor)
+            if let match = scan.match { return match }
+            if !dependsOnMarks { floor = scan.floor }
             guard await wakeUps.next() != nil else { throw CancellationError() }
         }
     }
 
-    /// What one look at the store finds, and the greatest number up to which no look is needed again.
-    private func look(after floor: Int64) async throws -> (match: Match?, floor: Int64) {
+    /// Returns the match in the store, and the number up to which no message has to be read again.
+    private func scan(after floor: Int64) async throws -> (match: Match?, floor: Int64) {
         var selection = selection
         selection.after = floor
         let (stage, deliveryLimit, dependsOnMarks) = (stage, deliveryLimit, dependsOnMarks)
         return try await core.store.search(for: selection) { [selection] database in
             let match =
                 try selection.fetch(database, limit: 1, oldestFirst: true, settled: stage == .displayed).first
-            // What is kept for a device that is away will have a delivery too.
+            // A message in the outbox will have another delivery later.
             let pending = try SQLRequest<Int64>(
                 literal: """
                     SELECT min(id) FROM (SELECT id FROM messages WHERE is_pending AND id > \(floor) \
@@ -96,7 +98,7 @@ struct InboxWait: Sendable {
         }
     }
 
-    /// Whether a message that was looked at may come to match without a delivery of its own.
+    /// Whether a message that was read may match later without a new delivery, because it is marked as read or unread.
     private var dependsOnMarks: Bool {
         selection.query.elements.contains { element in
             switch element.term {
@@ -108,7 +110,7 @@ struct InboxWait: Sendable {
 }
 
 extension InboxWait {
-    /// Says what was looked for in vain, and what was there instead.
+    /// Returns the sentence for a timeout: what was searched for, and what was there instead.
     func account(of search: String, after limit: Duration) async throws -> String {
         var others = selection
         others.query = .all
@@ -150,7 +152,7 @@ extension InboxWait {
 }
 
 extension StoredMessage {
-    /// A message in a few words, for a sentence.
+    /// A short description of a message, for a sentence.
     fileprivate var sketch: String {
         var text = "message \(id)"
         if let title { text += " \"\(title.excerpt)\"" }
@@ -161,15 +163,15 @@ extension StoredMessage {
     }
 }
 
-/// Bounds how many requests of a kind are answered late at the same time.
+/// Limits how many requests of a kind wait or run at the same time.
 final class WaiterLimit: Sendable {
-    /// How many there may be.
+    /// The maximum number of waiting requests.
     let limit: Int
     private let count = Watched(0)
 
     init(_ limit: Int) { self.limit = limit }
 
-    /// Somebody's place among those who wait, free again once it is let go of.
+    /// A waiting request's place, which becomes free when it is released.
     final class Place: Sendable {
         private let owner: WaiterLimit
 
@@ -178,13 +180,13 @@ final class WaiterLimit: Sendable {
         deinit { owner.count.change { $0 -= 1 } }
     }
 
-    /// How many wait at present.
+    /// The number of waiting requests.
     var current: Int { count.value }
 
-    /// Returns once exactly so many wait; `false` when the task is cancelled first.
+    /// Returns once exactly this many requests wait; `false` if the task is cancelled first.
     func wait(forCount expected: Int) async -> Bool { await count.wait { $0 == expected } }
 
-    /// Takes a place; `nil` when there is none.
+    /// Takes a place; returns `nil` if there is none.
     func enter() -> Place? {
         let isFree = count.change { [limit] count in
             guard count < limit else { return false }
@@ -195,9 +197,9 @@ final class WaiterLimit: Sendable {
     }
 }
 
-/// No message came in time.
+/// The error if no message matched in time.
 public struct InboxTimeoutError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was looked for, for how long, and what was there instead.
+    /// The search, the time limit, and the messages that were there instead.
     public let description: String
 
     init(_ description: String) { self.description = description }

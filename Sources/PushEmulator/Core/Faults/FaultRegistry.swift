@@ -3,10 +3,10 @@
 import GRDB
 import Synchronization
 
-/// The faults and the quota of one emulator: in memory for requests, in the store for the next start.
+/// The faults and the quota of one emulator, in memory for requests and in the store for the next start.
 ///
-/// While there are none, a request costs one look at a flag.
-final class FaultBook: Sendable {
+/// Without faults and quota, a request only reads a flag.
+final class FaultRegistry: Sendable {
     private struct State {
         var table = FaultTable()
         var quotas: ProjectQuotas?
@@ -22,58 +22,60 @@ final class FaultBook: Sendable {
         self.events = events
     }
 
-    /// Whether no request can meet a fault or a quota.
+    /// Whether there is neither a quota nor a fault that can still strike.
     var isIdle: Bool { !isBusy.load(ordering: .relaxed) }
 
-    /// All faults in the order in which they were added, those that are over among them.
+    /// All faults in the order in which they were added, including those that have reached their number of strikes.
     var all: [EmulatorFault] { state.withLock { $0.table.all } }
 
-    /// How many faults there are.
+    /// The number of faults.
     var count: Int { state.withLock { $0.table.count } }
 
-    /// Messages that each project may send in a minute; `nil` for as many as come.
+    /// The number of messages that each project may send per minute; `nil` for no limit.
     var quota: Int? { state.withLock { $0.quotas?.perMinute } }
 
     subscript(id: Int) -> EmulatorFault? { state.withLock { $0.table[id] } }
 
     // MARK: - Requests
 
-    /// What becomes of a request; `nil` where nothing strikes it.
-    func hit(_ request: FaultedRequest) async throws -> FaultHit? {
+    /// Returns the fault that applies to the request, or `nil` if none does.
+    func decide(_ request: FaultedRequest) async throws -> AppliedFault? {
         guard !isIdle else { return nil }
         var request = request
         if let registration = request.registration, state.withLock({ $0.table.hasRegistrations }) {
-            // A fault for a device's token is one for its installation id too.
+            // A fault for a device's token also applies to its installation id.
             request.aliases = try await store.read { database in
                 guard let row = try DeviceRow.find(registration, in: database) else { return [] }
                 return try ([row.id] + DeviceAddress.all(of: row.id, in: database).map(\.value))
                     .filter { $0 != registration }
             }
         }
-        let hit = state.withLock { [request] in $0.table.meet(request) }
+        let hit = state.withLock { [request] in $0.table.decide(request) }
         guard let hit else { return nil }
         if hit.fault.times != nil {
             let (id, count) = (hit.fault.id, hit.fault.strikeCount)
             try await store.write { database in
-                // Others may have been counted since.
+                // Later strikes may already be stored.
                 try database.execute(
                     sql: "UPDATE faults SET strikes = max(strikes, ?) WHERE id = ?",
                     arguments: [count, id]
                 )
             }
-            if hit.fault.isSpent { changed() }
+            if hit.fault.isExhausted { changed() }
         }
         return hit
     }
 
-    /// Counts a message of a project against its quota; refuses it where that is used up.
+    /// Counts a message of a project against its quota.
+    ///
+    /// - Throws: ``QuotaExceeded`` if the quota is used up.
     func takeQuota(of project: String) throws(QuotaExceeded) {
         guard !isIdle else { return }
         guard let seconds = state.withLock({ $0.quotas?.take(of: project) ?? nil }) else { return }
         throw QuotaExceeded(project: project, retryAfter: seconds)
     }
 
-    /// What the inbox keeps of a message that was refused by quota.
+    /// The stored note of a message that was refused by quota.
     static let quotaNote = #"{"id":null,"code":"QUOTA_EXCEEDED"}"#
 
     // MARK: - Changes
@@ -93,7 +95,7 @@ final class FaultBook: Sendable {
         return fault
     }
 
-    /// Puts a fault in the place of those for the same registration.
+    /// Adds a fault for a registration, and removes all others for the same registration.
     func replace(_ fault: EmulatorFault, for registration: String) async throws -> EmulatorFault {
         var fault = fault
         fault.target = .registration(registration)
@@ -102,11 +104,11 @@ final class FaultBook: Sendable {
         return try await add(fault)
     }
 
-    /// Adds those that the configuration asks for, unless they are there from the last time.
+    /// Adds the faults of the configuration, except those that are still stored from the last run.
     func add(configured faults: [EmulatorFault]) async throws {
         var known = all.map(\.identity)
         for fault in faults {
-            // Of two that are alike, two are meant.
+            // Two equal faults in the configuration are two faults.
             if let index = known.firstIndex(where: { $0.isSame(as: fault.identity) }) {
                 known.remove(at: index)
             } else {
@@ -115,7 +117,7 @@ final class FaultBook: Sendable {
         }
     }
 
-    /// Removes a fault and returns it; `nil` where there was none of the number.
+    /// Removes a fault and returns it; `nil` if there is none with this number.
     func remove(_ id: Int) async throws -> EmulatorFault? {
         guard let fault = self[id] else { return nil }
         try await store.write { try $0.execute(sql: "DELETE FROM faults WHERE id = ?", arguments: [id]) }
@@ -124,7 +126,7 @@ final class FaultBook: Sendable {
         return fault
     }
 
-    /// Removes all of them and returns how many there were.
+    /// Removes all faults and returns their number.
     func removeAll() async throws -> Int {
         let count = try await store.write { database in
             try database.execute(sql: "DELETE FROM faults")
@@ -135,7 +137,7 @@ final class FaultBook: Sendable {
         return count
     }
 
-    /// Sets how many messages each project may send in a minute; `nil` for as many as come.
+    /// Sets the number of messages that each project may send per minute; `nil` for no limit.
     func setQuota(_ perMinute: Int?) async throws {
         try EmulatorFault.check(quota: perMinute)
         try await store.write { try StoredFaults.setQuota(perMinute, $0) }
@@ -143,7 +145,7 @@ final class FaultBook: Sendable {
         changed()
     }
 
-    /// Reads what the last start has left.
+    /// Loads the faults and the quota that are stored from the last run.
     func load() async throws {
         let (faults, quota) = try await store.read { database in
             (try StoredFaults.all(database), try StoredFaults.quota(database))

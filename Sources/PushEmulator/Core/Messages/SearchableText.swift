@@ -2,17 +2,17 @@
 
 import PushMessages
 
-/// What a message can be found and recognised by, whichever of its platforms says it.
-struct MessageWords: Sendable, Hashable {
+/// The searchable text of a message, from any of its platforms.
+struct SearchableText: Sendable, Hashable {
     /// The first title of any platform.
     var title: String?
-    /// The first text of any platform.
+    /// The first body of any platform.
     var body: String?
-    /// The first picture's URL of any platform.
+    /// The first image URL of any platform.
     var image: String?
     /// The first analytics label.
     var label: String?
-    /// Further titles and texts, keys and values of data, a line each; `nil` for none.
+    /// Further titles and bodies, and keys and values of data, one on each line; `nil` for none.
     var rest: String?
 
     init(_ message: PushMessage) {
@@ -23,7 +23,7 @@ struct MessageWords: Sendable, Hashable {
             if first == nil {
                 first = text
             } else if text != first, !others.contains(text) {
-                // Ten at most: what is free to be many is data.
+                // At most ten: only data can have many entries.
                 others.append(text)
                 Self.add(text, to: &lines)
             }
@@ -63,6 +63,15 @@ struct MessageWords: Sendable, Hashable {
         }
         Self.add(message.data, to: &lines)
         rest = lines.isEmpty ? nil : lines
+    }
+
+    /// The text of a push for Apple devices alone.
+    init(_ push: APNSNotification) {
+        switch push.aps["alert"] {
+        case .string(let text)?: body = text
+        case .object(let alert)?: (title, body) = (alert["title"]?.string, alert["body"]?.string)
+        default: break
+        }
     }
 
     private static func add(_ data: OrderedMap<String>, to lines: inout String) {

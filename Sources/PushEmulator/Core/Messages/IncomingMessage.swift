@@ -2,52 +2,54 @@
 
 import Foundation
 import GRDB
+import NIOCore
 import PushMessages
 
-/// A request that brings a message, whatever its protocol.
+/// A request that contains a message, of any protocol.
 ///
-/// A service conforms its parsed request and hands it to ``EmulatorCore/accept(_:)``.
+/// A service's type for parsed requests conforms to it, and the service passes it to ``EmulatorCore/accept(_:)``.
 protocol IncomingMessage: Sendable {
     /// What the service needs to answer the sender.
     associatedtype Answer: Sendable
 
-    /// Bytes that the request holds in memory while it waits to be stored.
+    /// Bytes of memory that the request holds while it waits to be stored.
     var byteCount: Int { get }
 
-    /// Looks up whom the message is for, and decides whether it is accepted.
+    /// Looks up the recipients and decides whether the message is accepted.
     ///
-    /// Runs inside the transaction that stores the message, and may run twice, so it only reads and changes the store.
+    /// Runs inside the transaction that stores the message, possibly twice, so it must only read and change the store.
     func admit(in transaction: StoreTransaction) throws -> (envelope: Envelope, answer: Answer)
 }
 
-/// A message that is in the store, accepted or refused.
+/// A stored message, accepted or refused.
 struct Acceptance<Answer: Sendable>: Sendable {
     /// The message's number.
     var id: Int64
     /// The namespace of its project.
     var project: String
-    /// Whether devices are still to get it.
+    /// Whether devices still have to get the message.
     var isPending: Bool
     /// What the service needs to answer the sender.
     var answer: Answer
 }
 
-// The one way in: nothing else inserts a message, publishes its arrival or wakes its delivery.
+// The only entry for messages: nothing else inserts a message, publishes its arrival or wakes its delivery.
 extension EmulatorCore {
     /// Stores a message, publishes its arrival and starts its delivery.
     ///
     /// The message is in the store when this returns.
     ///
-    /// - Throws: ``StorageRefusal`` when too much waits to be written, or the error of the store.
+    /// - Throws: ``StorageRefusal`` if the write queue is full or closed, or the error of the store.
     func accept<Message: IncomingMessage>(_ message: Message) async throws -> Acceptance<Message.Answer> {
         let acceptance = try await store.write(byteCount: message.byteCount) { try Self.insert(message, in: $0) }
         announce(acceptance)
         return acceptance
     }
 
-    /// Does the same for a caller that is no task: the message is stored when ``EmulatorStore/makeChanges()`` is called.
+    /// Enqueues a message without suspending, for callers that are not tasks: it is stored when
+    /// ``EmulatorStore/flush()`` is called.
     ///
-    /// - Parameter done: Called once, on the thread that writes, and must not block it.
+    /// - Parameter done: Called once, on the writing thread, which it must not block.
     func enqueue<Message: IncomingMessage>(
         _ message: Message,
         done: @escaping @Sendable (Result<Acceptance<Message.Answer>, any Error>) -> Void
@@ -91,8 +93,11 @@ extension Envelope {
         try PreparedStatement(Self.insertion, in: transaction).run(binding: values, body)
         let id = transaction.lastInsertedRowID
         if let payload {
-            try transaction.cachedStatement(sql: "INSERT INTO payloads (message, kind, content) VALUES (?, ?, ?)")
-                .execute(arguments: [id, payload.kind, Data(payload.encoded)])
+            try PreparedStatement("INSERT INTO payloads (message, kind, content) VALUES (?, ?, ?)", in: transaction)
+                .run(
+                    binding: [.integer(id), .text(payload.kind)],
+                    encodedPayload ?? ByteBuffer(bytes: payload.encoded)
+                )
         }
         return id
     }
@@ -106,7 +111,7 @@ extension Envelope {
 }
 
 extension PushMessage.Target {
-    /// The target as the columns `target_kind` and `target` hold it.
+    /// The target in the form of the columns `target_kind` and `target`.
     fileprivate var columns: (kind: String, value: String) {
         switch self {
         case .fid(let value): ("fid", value)

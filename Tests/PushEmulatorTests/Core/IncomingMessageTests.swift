@@ -9,7 +9,7 @@ import Testing
 
 /// Messages of a service that the core knows nothing of.
 @Suite(.timeLimit(.minutes(10)))
-struct MessageIntakeTests {
+struct IncomingMessageTests {
     @Test func `a notification of APNs reaches the iPhone that has the address`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let core = emulator.services.core
@@ -124,7 +124,7 @@ private struct PushRequest: IncomingMessage {
         let envelope = Envelope(
             project: "demo-richpush",
             wire: WireProtocol(rawValue: "toy"),
-            words: MessageWords(payload.message),
+            words: SearchableText(payload.message),
             multicastCount: 1,
             recipients: [MessageRecipient(registration: address.value, device: device?.id)],
             reachesDevices: owner == .registered,

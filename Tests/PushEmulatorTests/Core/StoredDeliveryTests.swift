@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import PushMessages
+import Synchronization
+import Testing
+
+@testable import PushEmulator
+
+@Suite(.timeLimit(.minutes(10)))
+struct StoredDeliveryTests {
+    /// A message for nobody: nothing but the test delivers it.
+    private struct UndeliveredMessage: IncomingMessage {
+        var byteCount: Int { 0 }
+
+        func admit(in transaction: StoreTransaction) -> (envelope: Envelope, answer: Void) {
+            let message = PushMessage(to: .topic("news"))
+            let envelope = Envelope(
+                project: "demo-richpush",
+                wire: WireProtocol(rawValue: "toy"),
+                words: SearchableText(message),
+                reachesDevices: false,
+                body: ByteBuffer(),
+                payload: .fcm(message)
+            )
+            return (envelope, ())
+        }
+    }
+
+    @Test(arguments: [(Delivery.Outcome.shown, 1), (.suppressed, 1), (.expired, 0), (.replaced, 0)])
+    func `only a delivery that reached its device has consequences`(outcome: Delivery.Outcome, count: Int) async throws
+    {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let core = emulator.services.core
+            let phone = try await core.devices.register(.android()).device
+            let message = try await core.accept(UndeliveredMessage()).id
+            let records = Mutex<[DeliveryRecord]>([])
+            let recorded = try await core.store.write { transaction in
+                let service = ServiceTraits(
+                    name: "toy",
+                    protocols: [],
+                    outbox: .fcm,
+                    recordDelivery: { record, _ in records.withLock { $0.append(record) } }
+                )
+                let delivery = Delivery(platform: .android, device: phone.name, outcome: outcome)
+                let isNew = try StoredDelivery(delivery, of: message, to: phone.id)
+                    .insert(transaction, services: [service])
+                #expect(isNew)
+                return records.withLock { $0 }
+            }
+            #expect(recorded.map(\.message) == Array(repeating: message, count: count))
+        }
+    }
+}
