@@ -1,35 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bounds on what clients may send, and how slowly.
+/// Limits on what clients may send, and how slowly.
 public struct ServerLimits: Sendable, Hashable {
-    /// Bytes of a request's body; default 1 MiB.
+    /// The maximum size of a request's body in bytes; 1 MiB by default.
     public var bodyByteCount = 1024 * 1024
-    /// Bytes of a request's header fields; default 32 KiB.
+    /// The maximum size of a request's header fields in bytes; 32 KiB by default.
     public var headerByteCount = 32 * 1024
-    /// Connections at a time on each listener, at most half as many as the process may open files; default 4096.
+    /// The maximum number of connections of each listener, and at most half of the files that the process may open;
+    /// 4096 by default.
     ///
-    /// Where there are more, those that have rested longest are closed.
+    /// Above the limit, the connections that have been idle longest are closed.
     public var connectionCount = 4096
-    /// Requests that a connection over HTTP/2 may have open before one of them was accepted; `nil`, the default, is as many
-    /// as later.
+    /// The maximum number of connections of FCM's real clients, such as browsers, and at most half of the files that
+    /// the process may open; 16,384 by default.
+    public var receiverCount = 16_384
+    /// The maximum number of concurrent requests on an HTTP/2 connection before one was accepted; `nil`, the default,
+    /// is the same as later.
     ///
-    /// APNs lets a connection with provider tokens begin with 1
-    /// ([Sending notification requests to APNs](
+    /// APNs allows 1 on a new connection with provider tokens ([Sending notification requests to APNs](
     /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns)).
     public var firstStreamCount: Int?
-    /// Time from a connection's beginning, or from its last answer, until a request's header fields are there;
-    /// default 60 s.
+    /// How long a connection may wait for a request's header fields, from its beginning or its last answer; 60 s by
+    /// default.
     public var idleTime: Duration = .seconds(60)
-    /// Time from a request's header fields to the end of its body, for the login of an XMPP client and for each of its
-    /// stanzas, and time for which a client may not take what it is sent; default 30 s.
+    /// The time limit of a TLS handshake, a request's body, the login of an XMPP or FCM client, the opening of a
+    /// WebSocket, an XMPP stanza, the answer to a ping, and a client that does not read what it is sent; 30 s by
+    /// default.
     public var requestTime: Duration = .seconds(30)
-    /// Bytes of one XMPP stanza; default 256 KiB.
+    /// The maximum size of an XMPP stanza in bytes; 256 KiB by default.
     public var stanzaByteCount = 256 * 1024
-    /// XMPP connections of one sender at a time; default 2500, as the service's.
+    /// The maximum number of XMPP connections of one sender; 2500 by default, as the service's.
     public var sessionCount = 2500
-    /// Time without a byte from an XMPP client after which it is asked whether it is there; default 5 min.
+    /// How long an XMPP or WebSocket client may be silent before it is pinged; 5 min by default.
     public var sessionIdleTime: Duration = .seconds(300)
 
-    /// Makes the default bounds.
+    /// Creates the default limits.
     public init() {}
 }

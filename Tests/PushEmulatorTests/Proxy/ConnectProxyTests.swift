@@ -43,11 +43,11 @@ struct ConnectProxyTests {
     }
 
     @Test func `an emulator that does not answer is said so`() async throws {
-        // A port that was free a moment ago.
-        let port = try await withLoopbackServer([:]) { $0.port }
-        let nobody = try SocketAddress(ipAddress: "127.0.0.1", port: port)
-        let text = try await withProxy(to: nobody) { port in
-            try await answer(to: "CONNECT iid.googleapis.com:443 HTTP/1.1\r\n\r\n", port: port)
+        let text = try await SilentPort.run(listens: false) { port in
+            let nobody = try SocketAddress(ipAddress: "127.0.0.1", port: Int(port))
+            return try await withProxy(to: nobody) { port in
+                try await answer(to: "CONNECT iid.googleapis.com:443 HTTP/1.1\r\n\r\n", port: port)
+            }
         }
         #expect(text.hasPrefix("HTTP/1.1 502 Bad Gateway\r\n"))
         #expect(text.contains("iid.googleapis.com, port 443, cannot be connected to."))

@@ -60,6 +60,29 @@ struct ConnectionTests {
         }
     }
 
+    @Test func `clients that never finish their bodies keep nobody out`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.connectionCount = 20
+        configuration.limits.requestTime = .seconds(3600)
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let head = "POST /v1/projects/a/messages:send HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{"
+            var channels: [any Channel] = []
+            for _ in 0..<30 {
+                let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                    .connect(host: "127.0.0.1", port: emulator.httpPort).get()
+                try await channel.writeAndFlush(ByteBuffer(string: head)).get()
+                channels.append(channel)
+            }
+            // The one that has waited longest goes, not the newest.
+            try await channels[0].closeFuture.get()
+            for _ in 0..<3 {
+                let answer = try await EmulatorClient(emulator).get("/livez")
+                #expect(answer.status == 200)
+            }
+            for channel in channels { channel.close(promise: nil) }
+        }
+    }
+
     @Test func `open connections do not keep the emulator from ending`() async throws {
         var configuration = FCMEmulator.Configuration.test
         configuration.limits.idleTime = .seconds(3600)

@@ -60,7 +60,10 @@ struct HostTests {
         #expect(count == 0)
     }
 
-    @Test(arguments: [[], ["localhost", "127.0.0.1"], ["localhost", "evil.example"], ["evil.example", "localhost"]])
+    @Test(arguments: [
+        [], ["localhost", "localhost"], ["localhost", "127.0.0.1"], ["localhost", "evil.example"],
+        ["evil.example", "localhost"],
+    ])
     func `a request names one host, and not several`(_ hosts: [String]) async throws {
         let (statuses, count) = try await statuses(hosts)
         #expect(statuses == [400, 400, 400])

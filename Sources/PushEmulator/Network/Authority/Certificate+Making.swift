@@ -3,10 +3,11 @@
 import Crypto
 import Foundation
 import SwiftASN1
+import SystemFiles
 import X509
 
 extension Certificate {
-    /// A self-signed authority that may vouch for these hosts and nothing else.
+    /// Creates a self-signed certificate authority that is restricted to these hosts.
     static func authority(
         of key: P256.Signing.PrivateKey,
         for hosts: [String],
@@ -15,8 +16,8 @@ extension Certificate {
         let hosts = try certificateHosts(hosts)
         let publicKey = PublicKey(key.publicKey)
         let identifier = SubjectKeyIdentifier(hash: publicKey)
-        // Told apart in a trust store that has seen several.
-        let mark = identifier.keyIdentifier.prefix(4).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+        // Distinguishes several authorities in a trust store.
+        let mark = identifier.keyIdentifier.prefix(4).hexadecimal
         let names = hosts.compactMap { if case .name(let name) = $0 { name } else { nil } }
         let ranges = hosts.compactMap { host -> ASN1OctetString? in
             guard case .address(let bytes) = host else { return nil }
@@ -25,7 +26,7 @@ extension Certificate {
         return try making("certificate authority") {
             let subject = try DistinguishedName {
                 OrganizationName("RichPush")
-                CommonName("RichPush emulator \(mark.joined())")
+                CommonName("RichPush emulator \(mark)")
             }
             return try Certificate(
                 version: .v3,
@@ -51,7 +52,7 @@ extension Certificate {
         }
     }
 
-    /// A server's certificate for these hosts, with all that strict verifiers ask for.
+    /// Creates a server certificate for these hosts, with the extensions that strict verifiers require.
     static func leaf(
         of key: P256.Signing.PrivateKey,
         for hosts: [String],
@@ -87,7 +88,7 @@ extension Certificate {
         }
     }
 
-    /// The certificate as text, with a newline at the end.
+    /// The certificate in PEM, with a newline at the end.
     var pem: String {
         get throws(EmulatorError) {
             let document = try Certificate.making("certificate") { try serializeAsPEM() }

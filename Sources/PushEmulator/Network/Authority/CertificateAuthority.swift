@@ -5,45 +5,45 @@ package import Foundation
 import SystemFiles
 import X509
 
-/// The emulator's own certificate authority, which vouches for the services' hosts to programs that are told to trust it.
+/// The emulator's own certificate authority, which certifies the services' hosts for programs that trust it.
 ///
-/// It is made at the first start, kept in a folder and used again, so that a trust store it was imported into once stays
-/// right. Its certificate is constrained to the hosts it was made for: whoever gets hold of its key cannot pose as anybody
-/// else.
+/// It is generated at the first start, stored in a folder and used again, so that it has to be imported into a trust
+/// store only once. Its certificate is restricted to the hosts that it was created for: with its key, nobody can
+/// impersonate other hosts.
 package struct CertificateAuthority: Sendable {
-    /// Where this authority comes from.
+    /// The origin of an authority.
     package enum Origin: Sendable, Hashable {
-        /// Made by an earlier start.
+        /// It was created by an earlier start.
         case kept
-        /// Made now, in a folder that held none.
+        /// It was created now, in a folder that had none.
         case made
-        /// Made now, in place of one that cannot be used any more; what trusted that one must be told of this one.
+        /// It was created now and replaces an unusable one; import it wherever that one was imported.
         case remade(because: String)
     }
 
     /// How long an authority is valid: ten years.
     package static let lifetime: TimeInterval = 3650 * 86_400
-    /// One that ends within these 30 days is replaced.
+    /// An authority that expires within these 30 days is replaced.
     package static let renewalTime: TimeInterval = 30 * 86_400
 
     package let origin: Origin
-    /// `ca.pem`: the certificate, readable by everybody who may enter the folder.
+    /// `ca.pem`: the certificate, readable by everyone with access to the folder.
     package let certificateFile: URL
-    /// The names and numeric addresses it may vouch for.
+    /// The names and numeric addresses that it may certify.
     package let hosts: [String]
     let certificate: Certificate
     let key: P256.Signing.PrivateKey
 
-    /// The authority that the folder holds, or a new one that it holds from now on.
+    /// Loads the authority of the folder, or creates a new one there.
     ///
-    /// The key is in `ca-key.pem`, with mode 0600 from its first byte on. A key that others could have read is not used
-    /// again. Processes that start at once agree on one authority.
+    /// The key is in `ca-key.pem`, created with mode 0600. A key that others could have read is not used again.
+    /// Processes that start at the same time share one authority.
     ///
     /// - Parameters:
-    ///   - folder: Where it is kept; made with mode 0700 where it is missing.
-    ///   - hosts: What it is to vouch for; one that is kept and was made for less is replaced.
-    ///   - now: The current time, by which the validity is judged.
-    /// - Throws: ``EmulatorError`` where the folder cannot be used, or a host is no name.
+    ///   - folder: The folder; created with mode 0700 if it is missing.
+    ///   - hosts: The hosts to certify; a stored authority that lacks one is replaced.
+    ///   - now: The time for checking the validity; the current time by default.
+    /// - Throws: ``EmulatorError`` if the folder cannot be used, or a host is not valid.
     package init(in folder: URL, for hosts: [String], now: Date = .now) throws(EmulatorError) {
         do throws(PrivateFile.Failure) {
             try PrivateFile.makeFolder(folder)
@@ -62,7 +62,7 @@ package struct CertificateAuthority: Sendable {
         let certificateFile = folder.appending(path: "ca.pem")
         let keyFile = folder.appending(path: "ca-key.pem")
         let origin: Origin
-        switch KeptAuthority(certificateFile: certificateFile, keyFile: keyFile, for: hosts, now: now) {
+        switch StoredAuthority(certificateFile: certificateFile, keyFile: keyFile, for: hosts, now: now) {
         case .usable(let certificate, let key):
             self.init(
                 origin: .kept,
@@ -77,7 +77,7 @@ package struct CertificateAuthority: Sendable {
         }
         let key = P256.Signing.PrivateKey()
         let certificate = try Certificate.authority(of: key, for: hosts, now: now)
-        // The key first: where this is cut short, a certificate without its key would look usable to nobody.
+        // The key first: if this is interrupted, a certificate without its key would be useless.
         do throws(PrivateFile.Failure) {
             try PrivateFile.write((key.pemRepresentation + "\n").utf8, to: keyFile)
         } catch {
@@ -112,7 +112,7 @@ package struct CertificateAuthority: Sendable {
         self.key = key
     }
 
-    /// A sentence for the log where trust stores need attention; `nil` where the authority was kept or is the first.
+    /// A sentence for the log if the authority was replaced; `nil` otherwise.
     package var notice: String? {
         guard case .remade(let reason) = origin else { return nil }
         return "A new certificate authority was made, because \(reason). Import \(certificateFile.path) again "

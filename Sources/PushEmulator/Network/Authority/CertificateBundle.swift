@@ -3,24 +3,24 @@
 package import Foundation
 import SystemFiles
 
-/// The system's authorities and the emulator's in one file, for programs that can be told of one file only.
+/// The system's certificate authorities and the emulator's in one file, for programs that accept only one file.
 ///
-/// With it a program under test still trusts everybody it trusted before.
+/// With it, a program under test still trusts everything that it trusted before.
 package struct CertificateBundle: Sendable {
     /// `ca-bundle.pem`, beside the authority's certificate.
     package let file: URL
-    /// The system's file that is part of it; `nil` where none was found, and then the emulator's authority stands alone.
+    /// The system's file that is included; `nil` if none was found and the bundle has only the emulator's authority.
     package let system: URL?
 
-    /// Where Debian, Fedora, openSUSE, and Alpine and macOS have theirs.
+    /// The paths of Debian, Fedora, openSUSE, and of Alpine and macOS.
     static let systemFiles = [
         "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
         "/etc/ssl/cert.pem",
     ]
 
-    /// Writes the bundle anew, because the system's changes with its updates.
+    /// Writes the bundle again, because system updates change the system's file.
     ///
-    /// - Parameter candidates: The system's files, of which the first that holds a certificate is taken.
+    /// - Parameter candidates: The possible paths of the system's file; the first that contains a certificate is used.
     package init(
         of authority: CertificateAuthority,
         candidates: [String] = CertificateBundle.systemFiles

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import SwiftASN1
-import X509
 
-/// What a certificate can be valid for.
+/// A host that a certificate can be valid for.
 enum CertificateHost: Hashable {
     case name(String)
-    /// Four or sixteen bytes.
+    /// An IP address of four or sixteen bytes.
     case address([UInt8])
 
-    /// A host name (letters, digits, `-`, `.`, at most 253 bytes, taken in lower case) or a numeric address; `nil` for
-    /// anything else.
+    /// Parses a host name (letters, digits, `-`, `.`, at most 253 bytes, converted to lower case) or a numeric address;
+    /// `nil` for anything else.
     init?(_ text: String) {
         var v4 = in_addr()
         var v6 = in6_addr()
@@ -35,15 +33,7 @@ enum CertificateHost: Hashable {
 
     var isAddress: Bool { if case .address = self { true } else { false } }
 
-    /// As subject alternative name.
-    var generalName: GeneralName {
-        switch self {
-        case .name(let name): .dnsName(name)
-        case .address(let bytes): .ipAddress(ASN1OctetString(contentBytes: bytes[...]))
-        }
-    }
-
-    /// The range of one address, as name constraints write it: the address and a mask of ones.
+    /// Returns the range of a single address in the format of name constraints: the address and a mask of ones.
     static func range(of address: [UInt8]) -> [UInt8] {
         address + [UInt8](repeating: 0xFF, count: address.count)
     }

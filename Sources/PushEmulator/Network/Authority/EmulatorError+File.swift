@@ -4,7 +4,7 @@ import Foundation
 import SystemFiles
 
 extension EmulatorError {
-    /// A file or folder of the emulator's own that the system refuses.
+    /// Creates the error for a file or folder of the emulator that cannot be used.
     init(_ file: URL, _ failure: PrivateFile.Failure) {
         self.init(
             .dataUnusable,

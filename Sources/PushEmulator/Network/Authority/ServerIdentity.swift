@@ -7,25 +7,28 @@ import NIOSSL
 import SwiftASN1
 import X509
 
-/// The certificates and the key that the TLS ports show, made anew at every start and kept in memory only.
+/// The certificates and the key of the TLS ports, generated at every start and never stored.
 ///
-/// There are two certificates, because BoringSSL (SwiftNIO, gRPC) knows no name constraints for addresses: with the
-/// authority's, it refuses every certificate that holds an address. Who asks for a host by name gets one without.
+/// There are two certificates, because BoringSSL (SwiftNIO, gRPC) does not support name constraints for addresses:
+/// under the authority's constraints, it refuses every certificate that contains an address. A client that asks for a
+/// host by name gets one without addresses.
 struct ServerIdentity {
-    /// With ``leeway`` at most 398 days, the longest that verifiers accept.
+    /// The lifetime, with ``leeway`` at most 398 days, the longest that verifiers accept.
     static let lifetime: TimeInterval = 397 * 86_400
-    /// It is valid from an hour ago, for containers whose clocks are late.
+    /// The validity begins an hour ago, for containers whose clocks are late.
     static let leeway: TimeInterval = 3600
 
-    /// Valid for all hosts, for clients that name none: those that connect to an address.
+    /// The certificate for all hosts, for clients that send no name because they connect to an address.
     let chain: [NIOSSLCertificate]
-    /// Valid for the hosts that have names; empty where none has.
+    /// The certificate for the hosts with names; empty if there are none.
     let namesChain: [NIOSSLCertificate]
     let key: NIOSSLPrivateKey
-    /// Base64 of the SHA-256 of the public key (SPKI), by which a browser is told to trust this certificate alone.
+    /// Base64 of the SHA-256 of the public key (SPKI), with which a browser can be told to trust only this certificate.
     let keyHash: String
+    /// The SHA-256 of the certificate for clients that ask for a host by name, in the format of browsers: `AB:CD:…`.
+    let fingerprint: String
 
-    /// TLS 1.2 and later; ALPN is added by whoever speaks the protocols.
+    /// The configuration for TLS 1.2 and later; the listener adds ALPN.
     var tlsConfiguration: TLSConfiguration {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) },
@@ -48,9 +51,9 @@ struct ServerIdentity {
 }
 
 extension CertificateAuthority {
-    /// A new key and certificates for it, valid for these hosts; all that the authority may vouch for by default.
+    /// Generates a key and certificates for these hosts, by default all that the authority may certify.
     ///
-    /// - Throws: ``EmulatorError`` where a host is no name.
+    /// - Throws: ``EmulatorError`` if a host is not valid.
     func leaf(for hosts: [String]? = nil, now: Date = .now) throws(EmulatorError) -> ServerIdentity {
         let key = P256.Signing.PrivateKey()
         let hosts = hosts ?? self.hosts
@@ -60,16 +63,19 @@ extension CertificateAuthority {
                 try Certificate.leaf(of: key, for: hosts, signedBy: self, now: now)
             }
         do {
-            let chain = try certificates.map { certificate in
+            let encoded = try certificates.map { certificate in
                 var serializer = DER.Serializer()
                 try serializer.serialize(certificate)
-                return try NIOSSLCertificate(bytes: serializer.serializedBytes, format: .der)
+                return serializer.serializedBytes
             }
+            let chain = try encoded.map { try NIOSSLCertificate(bytes: $0, format: .der) }
             return ServerIdentity(
                 chain: Array(chain.prefix(1)),
                 namesChain: Array(chain.dropFirst()),
                 key: try NIOSSLPrivateKey(bytes: Array(key.derRepresentation), format: .der),
-                keyHash: Data(SHA256.hash(data: key.publicKey.derRepresentation)).base64EncodedString()
+                keyHash: Data(SHA256.hash(data: key.publicKey.derRepresentation)).base64EncodedString(),
+                fingerprint: SHA256.hash(data: encoded.last ?? []).map { String(format: "%02X", $0) }
+                    .joined(separator: ":")
             )
         } catch {
             throw EmulatorError(

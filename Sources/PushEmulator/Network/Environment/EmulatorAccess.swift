@@ -1,31 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything that a program on this machine has to know to reach a running emulator with unmodified libraries.
+/// What a program on this machine needs to reach a running emulator with unmodified libraries.
 package struct EmulatorAccess: Codable, Sendable, Hashable {
     /// The process that runs the emulator.
     package var processID: Int32
-    /// The base URL of the API, the page and the service over plain http.
+    /// The base URL of the services, the API and the page over plain HTTP.
     package var url: String
-    /// Host and port of the service over TLS.
+    /// Host and port of the services over TLS.
     package var tlsAddress: String
     /// Host and port of the XMPP connection over TLS.
     package var xmppAddress: String
     /// The URL of the CONNECT proxy.
     package var proxyURL: String
-    /// `ca.pem`: the authority alone, for what adds to the authorities it knows.
+    /// `ca.pem`: only the emulator's authority, for programs that add it to those they know.
     package var authorityFile: String
-    /// `ca-bundle.pem`: the system's authorities and the emulator's, for what knows one file only.
+    /// `ca-bundle.pem`: the system's authorities and the emulator's, for programs that accept only one file.
     package var bundleFile: String
-    /// `credentials.json`: a made-up service account, which only its owner may read.
+    /// `credentials.json`: a simulated service account, which only its owner may read.
     package var credentialsFile: String
-    /// The project that the credentials name.
+    /// The project of the credentials.
     package var project: String
-    /// Hosts that are reached through the proxy; `nil` in records of versions that did not name them.
+    /// The hosts that are reached through the proxy; `nil` in records of older versions.
     package var proxiedHosts: [String]?
-    /// Host and port of the connection of FCM's clients over TLS; `nil` in records of versions that had none.
+    /// Host and port of the connection of FCM's clients over TLS; `nil` in records of older versions.
     package var mcsAddress: String?
-    /// Base64 of the SHA-256 of the TLS ports' public key; `nil` in records of versions that did not name it.
+    /// Base64 of the SHA-256 of the TLS ports' public key; `nil` in records of older versions.
     package var certificateKeyHash: String?
+    /// The SHA-256 of the TLS ports' certificate in the format of browsers; `nil` in records of older versions.
+    package var certificateFingerprint: String?
 
     package init(
         processID: Int32,
@@ -53,19 +55,19 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
 }
 
 extension EmulatorAccess {
-    /// One variable of an environment.
+    /// An environment variable.
     package struct Variable: Sendable, Hashable {
         package let name: String
         package let value: String
     }
 
-    /// The variables with which Google's libraries find the emulator, in a stable order.
+    /// Returns the variables with which Google's libraries find the emulator, in a stable order.
     ///
-    /// - Parameter environment: What the program would have had without; of it, the hosts that need no proxy are kept.
+    /// - Parameter environment: The program's environment, whose list of hosts without a proxy is kept.
     package func variables(inheriting environment: [String: String]) -> [Variable] {
         let exceptions = exceptions(environment["no_proxy"] ?? environment["NO_PROXY"] ?? "")
         return [
-            // Both spellings, because libraries differ in which they read and in which comes first.
+            // Both spellings, because libraries differ in which they read and which takes precedence.
             Variable(name: "HTTPS_PROXY", value: proxyURL),
             Variable(name: "https_proxy", value: proxyURL),
             Variable(name: "NO_PROXY", value: exceptions),
@@ -75,7 +77,7 @@ extension EmulatorAccess {
             // Python's requests, with google-auth and firebase-admin above it.
             Variable(name: "REQUESTS_CA_BUNDLE", value: bundleFile),
             Variable(name: "CURL_CA_BUNDLE", value: bundleFile),
-            // Node adds to its own; from 24.5 on it reads the proxy's variables where the second is set.
+            // Node adds it to its own; from 24.5 on it reads the proxy variables if the second is set.
             Variable(name: "NODE_EXTRA_CA_CERTS", value: authorityFile),
             Variable(name: "NODE_USE_ENV_PROXY", value: "1"),
             Variable(name: "GOOGLE_APPLICATION_CREDENTIALS", value: credentialsFile),
@@ -85,13 +87,14 @@ extension EmulatorAccess {
             Variable(name: "RICHPUSH_EMULATOR_XMPP", value: xmppAddress),
             Variable(name: "RICHPUSH_EMULATOR_CA", value: authorityFile),
         ]
-            + [("RICHPUSH_EMULATOR_MCS", mcsAddress), ("RICHPUSH_EMULATOR_KEY_HASH", certificateKeyHash)].compactMap {
-                name,
-                value in value.map { Variable(name: name, value: $0) }
-            }
+            + [
+                ("RICHPUSH_EMULATOR_MCS", mcsAddress), ("RICHPUSH_EMULATOR_KEY_HASH", certificateKeyHash),
+                ("RICHPUSH_EMULATOR_FINGERPRINT", certificateFingerprint),
+            ].compactMap { name, value in value.map { Variable(name: name, value: $0) } }
     }
 
-    /// The hosts to reach without a proxy: this machine and those named before, save what would exempt a service's.
+    /// Returns the hosts to reach without a proxy: this machine and the inherited ones, except those that match a
+    /// service's host.
     private func exceptions(_ inherited: String) -> String {
         var kept = inherited.split { $0 == "," || $0.isWhitespace }.map(String.init).filter { entry in
             var suffix = entry.lowercased()

@@ -3,13 +3,14 @@
 package import Foundation
 import SystemFiles
 
-/// How programs of the same user find the emulators that run: each keeps a file with its access in a folder of theirs.
+/// Lets programs of the same user find the running emulators: each emulator writes a file with its access to a common
+/// folder.
 ///
-/// The file is locked as long as its emulator runs. A process that is killed loses its locks, so a file without one is
-/// what such a process left behind, and is removed by the next who looks.
+/// The file is locked while its emulator runs. A killed process loses its locks, so an unlocked file is a leftover, and
+/// the next reader removes it.
 package enum EmulatorRecord {
-    /// `RICHPUSH_RUNTIME_DIR` where that is set, otherwise `richpush` in `XDG_RUNTIME_DIR`, otherwise `richpush-` and the
-    /// user's number in `/tmp`.
+    /// Returns `RICHPUSH_RUNTIME_DIR` if that is set, otherwise `richpush` in `XDG_RUNTIME_DIR`, otherwise `richpush-`
+    /// and the user's id in `/tmp`.
     package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
         if let folder = environment["RICHPUSH_RUNTIME_DIR"], !folder.isEmpty { return URL(filePath: folder) }
         if let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty {
@@ -18,9 +19,9 @@ package enum EmulatorRecord {
         return URL(filePath: "/tmp/richpush-\(getuid())")
     }
 
-    /// Does the work while others can find this emulator.
+    /// Runs the work while others can find this emulator.
     ///
-    /// - Throws: ``EmulatorError`` where the folder cannot be used or is not this user's alone; whatever the work throws.
+    /// - Throws: ``EmulatorError`` if the folder cannot be used or others can write to it; or the error of the work.
     package static func publishing<Result>(
         _ access: EmulatorAccess,
         in folder: URL = EmulatorRecord.folder(),
@@ -52,7 +53,7 @@ package enum EmulatorRecord {
         return try await work()
     }
 
-    /// The emulators that run, by their URL.
+    /// Returns the running emulators, ordered by URL.
     package static func running(in folder: URL = EmulatorRecord.folder()) -> [EmulatorAccess] {
         guard isOurs(folder), let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
             return []
@@ -74,7 +75,7 @@ package enum EmulatorRecord {
         return try? JSONDecoder().decode(EmulatorAccess.self, from: Data(contents))
     }
 
-    /// Whether nobody else could have put anything there, or led us elsewhere by a link.
+    /// Whether the folder is this user's, is no symbolic link and cannot be written by others.
     private static func isOurs(_ folder: URL) -> Bool {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path),
             attributes[.type] as? FileAttributeType == .typeDirectory,

@@ -4,15 +4,15 @@ import NIOCore
 import NIOHPACK
 import NIOHTTP2
 
-/// Ends a stream with the last frame that holds something, instead of an empty one behind it.
+/// Ends a stream with the last frame that has content, instead of with an empty frame after it.
 ///
-/// Clients exist that read every data frame as a whole answer, the empty one among them (aioapns). Only an answer of known
-/// length is held back, and only its last frame: what is written piece by piece goes out as it comes.
+/// Some clients treat every data frame as a whole answer, even an empty one (aioapns). Only an answer of known length
+/// is held back, and only its last frame: a streamed body is sent piece by piece.
 final class FrameMerging: ChannelOutboundHandler {
     typealias OutboundIn = HTTP2Frame.FramePayload
     typealias OutboundOut = HTTP2Frame.FramePayload
 
-    /// Bytes of the body that are still to come; `nil` where that is not known.
+    /// The bytes of the body still to come; `nil` if unknown.
     private var remainingCount: Int?
     private var held: HTTP2Frame.FramePayload?
 
@@ -27,7 +27,7 @@ final class FrameMerging: ChannelOutboundHandler {
             }
         }
         if isLast(payload) {
-            // Who writes waits for that, and writes the end only then.
+            // The writer waits for this promise before it writes the end.
             promise?.succeed()
             held = payload
         } else {
@@ -35,7 +35,7 @@ final class FrameMerging: ChannelOutboundHandler {
         }
     }
 
-    /// Whether nothing but the end follows.
+    /// Whether only the end follows.
     private func isLast(_ payload: HTTP2Frame.FramePayload) -> Bool {
         switch payload {
         case .headers(let headers) where !headers.endStream:
@@ -52,7 +52,7 @@ final class FrameMerging: ChannelOutboundHandler {
 }
 
 extension HTTP2Frame.FramePayload {
-    /// The frame with the end of its stream, where the other is nothing but that.
+    /// Returns the frame with the end-of-stream flag if the other frame is only that.
     fileprivate func ended(by other: Self) -> Self? {
         guard case .data(let end) = other, end.endStream, end.data.readableBytes == 0 else { return nil }
         switch self {

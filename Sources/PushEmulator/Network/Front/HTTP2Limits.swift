@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one connection over HTTP/2 may do, and what it is told at its end; each service has its own.
+/// The limits of one HTTP/2 connection, and its closing messages; each service has its own.
 ///
-/// A connection is its service's from its first request on, and has the standard limits before.
+/// A connection belongs to the service of its first request, and has the default limits before.
 struct HTTP2Limits: Sendable, Hashable {
-    /// Why the emulator closes a connection; a service fires it as an event of the connection's pipeline.
+    /// Why the emulator closes a connection; a service fires it as a user event in the connection's pipeline.
     enum Reason: Sendable, Hashable {
-        /// Nothing was asked for as long as a connection may rest.
+        /// There was no request within the idle time.
         case idle
-        /// More pings came than are answered.
+        /// More pings arrived than the limit.
         case tooManyPings
-        /// The emulator stops.
+        /// The emulator is stopping.
         case stopping
     }
 
-    /// Requests at a time (`SETTINGS_MAX_CONCURRENT_STREAMS`).
+    /// The maximum number of concurrent requests (`SETTINGS_MAX_CONCURRENT_STREAMS`).
     var streamCount = 100
-    /// Pings that are answered in any minute; the next one closes the connection (`ENHANCE_YOUR_CALM`).
+    /// The maximum number of pings per minute; another one closes the connection (`ENHANCE_YOUR_CALM`).
     var pingsPerMinute = 120
-    /// The text of the last frame (`GOAWAY`) for each reason.
+    /// The debug text of the last frame (`GOAWAY`) for each reason.
     var idleText = "idle"
     var tooManyPingsText = "too_many_pings"
     var stoppingText = "stopping"

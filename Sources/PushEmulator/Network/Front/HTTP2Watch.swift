@@ -3,11 +3,10 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTP2
-import NIOHTTPTypes
 
-/// Holds a connection over HTTP/2 to the limits of its service, and tells its client why it is closed.
+/// Enforces a service's limits on an HTTP/2 connection, and tells the client why it is closed.
 ///
-/// A connection rests while it has no stream: a preface alone, and header fields that never end, are no stream.
+/// A connection is idle while it has no stream: a preface alone, or unfinished header fields, are not a stream.
 final class HTTP2Watch: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
     typealias InboundOut = HTTP2Frame
@@ -22,20 +21,35 @@ final class HTTP2Watch: ChannelInboundHandler {
     private var openCount = 0
     private var pings: QuotaBucket
     private var isLeaving = false
-    /// Whether the client has shown that it may have all streams of its service.
+    /// Whether a request was accepted, so that the client may use all streams of its service.
     private var isTrusted: Bool
-    /// What the client was told that it may open.
+    /// The number of streams that was announced to the client.
     private var announcedStreamCount: Int
+    private let quick: QuickConnection
+    private var headCheck: HeadCheck
+    private let presence: ConnectionActivity?
+    /// The streams whose requests came only in part: since the last check, and before it.
+    private var slowStreams: [ObjectIdentifier: QuickStreamHandler] = [:]
+    private var slowerStreams: [ObjectIdentifier: QuickStreamHandler] = [:]
+    private var stallCheck: Scheduled<Void>?
 
-    init(_ limits: ServerLimits, _ services: ServiceList) {
+    /// - Parameter register: The one of the listener.
+    init(_ front: HTTPFront, on connection: any Channel, register: ConnectionRegister) {
+        let limits = front.limits
         serverLimits = limits
-        self.services = services
+        services = front.services
+        quick = QuickConnection(front, on: connection)
+        headCheck = HeadCheck(front.hosts, isMultiplexed: true)
+        presence = register.presence(of: connection)
         isTrusted = limits.firstStreamCount == nil
         announcedStreamCount = limits.firstStreamCount ?? self.limits.streamCount
         pings = QuotaBucket(perMinute: self.limits.pingsPerMinute, at: Self.now)
     }
 
-    /// Streams that the client may have open at a time, to begin with.
+    /// The maximum length of a body that a quick path answers, in bytes.
+    var quickByteLimit: Int { quick.byteLimit }
+
+    /// The number of concurrent streams that the client may open initially.
     var streamCount: Int { announcedStreamCount }
 
     // MARK: - Streams
@@ -51,7 +65,7 @@ final class HTTP2Watch: ChannelInboundHandler {
         setTimer(isLeaving ? Self.lingeringTime : serverLimits.idleTime)
     }
 
-    /// A request came for this path: from the first on, the connection is its service's.
+    /// Records a request for this path; the first one decides the connection's service.
     func requested(_ path: String) {
         guard service == nil else { return }
         let service = services.requested(path)
@@ -61,7 +75,7 @@ final class HTTP2Watch: ChannelInboundHandler {
         announceStreams()
     }
 
-    /// A request was answered with this status.
+    /// Records the status of an answer.
     func answered(_ status: Int) {
         guard !isTrusted, status < 400 else { return }
         isTrusted = true
@@ -76,6 +90,43 @@ final class HTTP2Watch: ChannelInboundHandler {
         context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
     }
 
+    // MARK: - Quick answers
+
+    /// Begins a request that nothing is unusual about; `nil` leaves it to the router.
+    func quickRequest(_ head: HTTPRequest) -> (any QuickRequest)? {
+        guard head.headerFields[.expect] == nil, headCheck.refusal(of: head) == nil else { return nil }
+        return quick.request(head)
+    }
+
+    func requestBegan() { presence?.requestBegan() }
+    func requestEnded() { presence?.requestEnded() }
+
+    func finish(_ head: HTTPResponse, to request: any QuickRequest) -> HTTPResponse { quick.finish(head, to: request) }
+
+    /// Tells the stream when its request does not come whole in a second or two.
+    ///
+    /// One timer serves all streams, most of which wait for no more than the next read.
+    func wait(for stream: QuickStreamHandler) {
+        slowStreams[ObjectIdentifier(stream)] = stream
+        if stallCheck == nil { scheduleStallCheck() }
+    }
+
+    func endWaiting(for stream: QuickStreamHandler) {
+        slowStreams[ObjectIdentifier(stream)] = nil
+        slowerStreams[ObjectIdentifier(stream)] = nil
+    }
+
+    private func scheduleStallCheck() {
+        stallCheck = context?.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { [weak self] in
+            guard let self else { return }
+            let streams = slowerStreams
+            (slowerStreams, slowStreams) = (slowStreams, [:])
+            for stream in streams.values { stream.waitedLong() }
+            stallCheck = nil
+            if !slowerStreams.isEmpty { scheduleStallCheck() }
+        }
+    }
+
     // MARK: - The connection
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -86,11 +137,13 @@ final class HTTP2Watch: ChannelInboundHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         timer?.cancel()
+        stallCheck?.cancel()
+        (slowStreams, slowerStreams) = ([:], [:])
         self.context = nil
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // The handler before answers pings.
+        // The previous handler answers pings.
         if case .ping(_, ack: false) = unwrapInboundIn(data).payload, pings.take(at: Self.now) != nil {
             leave(.tooManyPings, code: .enhanceYourCalm)
             return context.close(promise: nil)
@@ -111,8 +164,8 @@ final class HTTP2Watch: ChannelInboundHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-    /// Says that the connection will be closed, and closes it once its streams have ended, at the latest after a request's
-    /// time.
+    /// Announces that the connection will be closed, and closes it after its streams have ended, or after
+    /// ``ServerLimits/requestTime`` at the latest.
     private func leave(_ reason: HTTP2Limits.Reason, code: NIOHTTP2.HTTP2ErrorCode) {
         guard !isLeaving, let context else { return }
         isLeaving = true
@@ -134,33 +187,8 @@ final class HTTP2Watch: ChannelInboundHandler {
         if isLeaving { context.close(promise: nil) } else { leave(.idle, code: .noError) }
     }
 
-    /// How long requests may come that were on their way when the client was told.
+    /// How long requests may still arrive that the client sent before it received the announcement.
     private static let lingeringTime = Duration.seconds(1)
 
     private static var now: Duration { .nanoseconds(Int64(clamping: NIODeadline.now().uptimeNanoseconds)) }
-}
-
-/// Tells who watches over the connection what happens on one of its streams.
-final class HTTP2StreamWatch: ChannelDuplexHandler {
-    typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
-    typealias OutboundIn = HTTPResponsePart
-    typealias OutboundOut = HTTPResponsePart
-
-    private let watch: HTTP2Watch
-
-    init(_ watch: HTTP2Watch) { self.watch = watch }
-
-    func handlerAdded(context: ChannelHandlerContext) { watch.streamOpened() }
-    func handlerRemoved(context: ChannelHandlerContext) { watch.streamClosed() }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if case .head(let head) = unwrapInboundIn(data) { watch.requested(head.path ?? "") }
-        context.fireChannelRead(data)
-    }
-
-    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .head(let head) = unwrapOutboundIn(data) { watch.answered(head.status.code) }
-        context.write(data, promise: promise)
-    }
 }

@@ -5,10 +5,10 @@ import Logging
 import NIOCore
 import NIOSSL
 
-/// One connection of any client, served in the version of HTTP that it speaks, with TLS or without.
+/// A client's connection, served in the HTTP version that the client uses, with or without TLS.
 ///
-/// ALPN decides on the version. Many clients of APNs offer none and begin with HTTP/2 at once, so that a client without
-/// ALPN is known by its first bytes.
+/// ALPN selects the version. Many APNs clients offer no ALPN and begin directly with HTTP/2, so a client without ALPN
+/// is recognised by its first bytes.
 struct HTTPFrontChannel: ServerChildChannel {
     struct Value: ServerChildChannelValue {
         fileprivate let connection: EventLoopFuture<Connection>
@@ -18,15 +18,17 @@ struct HTTPFrontChannel: ServerChildChannel {
     fileprivate enum Connection: Sendable {
         case http1(HTTP1Channel.Value)
         case http2(HTTP2Connection.Value)
+        case webSocket(WebSocketConnection, any WebSocketRoute)
     }
 
-    /// `nil` serves without TLS.
+    /// The TLS context; `nil` serves without TLS.
     private let tls: NIOSSLContext?
     private let http1: HTTP1Channel
     private let http2: HTTP2Connection
-    private let idleTime: Duration
+    private let front: HTTPFront
+    private let register: ConnectionRegister
 
-    /// - Parameter tls: What connections are secured with; `nil` serves without TLS.
+    /// - Parameter tls: The TLS context; `nil` serves without TLS.
     init(
         _ front: HTTPFront,
         tls: NIOSSLContext?,
@@ -36,14 +38,15 @@ struct HTTPFrontChannel: ServerChildChannel {
         let configuration = HTTP1Channel.Configuration(front, register: register)
         self.tls = tls
         http1 = HTTP1Channel(responder: responder, configuration: configuration)
-        http2 = HTTP2Connection(front, streams: configuration, responder: responder)
-        idleTime = front.limits.idleTime
+        http2 = HTTP2Connection(front, register: register, responder: responder)
+        self.front = front
+        self.register = register
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
-            // Whoever asks who the client is judges its certificate; the connection takes any.
+            // The connection accepts any client certificate; a service that needs one checks it.
             if let tls {
                 try pipeline.addHandler(
                     NIOSSLServerHandler(
@@ -53,13 +56,20 @@ struct HTTPFrontChannel: ServerChildChannel {
                 )
             }
             let connection = channel.eventLoop.makePromise(of: Connection.self)
-            let choice = HTTPVersionChoice(isSecure: tls != nil, idleTime: idleTime) { [http1, http2] version in
+            let choice = HTTPVersionChoice(
+                isSecure: tls != nil,
+                idleTime: front.limits.idleTime,
+                webSockets: front.services.webSockets
+            ) { [front, register, http1, http2] version in
                 guard let version else { return connection.fail(ChannelError.eof) }
                 switch version {
                 case .http1:
                     http1.setup(channel: channel, logger: logger).map(Connection.http1).cascade(to: connection)
                 case .http2:
                     http2.setup(channel: channel, logger: logger).map(Connection.http2).cascade(to: connection)
+                case .webSocket(let route):
+                    WebSocketConnection.open(route, on: channel, front, register: register)
+                        .map { Connection.webSocket($0, route) }.cascade(to: connection)
                 }
             }
             try pipeline.addHandler(choice)
@@ -77,8 +87,10 @@ struct HTTPFrontChannel: ServerChildChannel {
         case .http1(let connection): await http1.handle(value: connection, logger: logger)
         case .http2(let connection):
             await http2.handle(value: connection, logger: logger)
-            // One that is cancelled would stay open until its client closes it.
+            // A cancelled connection would stay open until its client closes it.
             value.channel.close(promise: nil)
+        case .webSocket(let connection, let route): await route.serve(connection)
+        // A connection that fails to open a WebSocket is refused, and closes itself.
         case nil: break
         }
     }

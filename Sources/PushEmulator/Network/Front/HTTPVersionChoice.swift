@@ -3,35 +3,50 @@
 import NIOCore
 import NIOTLS
 
-/// Finds out which version of HTTP a client speaks, and then makes room for who speaks it.
+/// Detects the HTTP version of a client, and adds the version's handlers.
 ///
-/// A client that agreed on a version by ALPN speaks that one. Without ALPN, and without TLS, the first bytes tell: those of
-/// HTTP/2 are the same for every client (RFC 9113, 3.4) and no request of HTTP/1.1.
+/// A client that negotiated a version by ALPN uses that one. Without ALPN or TLS, the first bytes decide: those of
+/// HTTP/2 are the same for every client (RFC 9113, 3.4) and are not an HTTP/1.1 request.
 final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    enum Version: Sendable, Hashable { case http1, http2 }
+    enum Version: Sendable {
+        case http1, http2
+        case webSocket(any WebSocketRoute)
+    }
 
     private let isSecure: Bool
     private let idleTime: Duration
     private let choose: (Version?) -> Void
-    /// No more than a part of the preface.
+    /// The first bytes of everything but HTTP/1.1.
+    private var preambles: [(bytes: [UInt8], version: Version)]
+    /// The bytes received so far, at most a part of one preamble.
     private var received = ByteBuffer()
     private var timer: ConnectionTimer?
     private var isDecided = false
-    /// Whether the first bytes are those of HTTP, and not still TLS's.
+    /// Whether the next bytes belong to HTTP, and no longer to the TLS handshake.
     private var isListening: Bool
 
     /// - Parameters:
-    ///   - isSecure: Whether TLS stands before.
-    ///   - idleTime: How long the first bytes may take.
-    ///   - choose: Called once, on the event loop; adds the version's handlers behind this one. `nil` where the connection
-    ///     ends before its version is known.
-    init(isSecure: Bool, idleTime: Duration, choose: @escaping (Version?) -> Void) {
+    ///   - isSecure: Whether the connection uses TLS.
+    ///   - idleTime: How long the first bytes may take to arrive.
+    ///   - webSockets: The WebSocket routes, recognised by their paths.
+    ///   - choose: Called once, on the event loop, to add the version's handlers behind this one; with `nil` if the
+    ///     connection ends before the version is known.
+    init(
+        isSecure: Bool,
+        idleTime: Duration,
+        webSockets: [any WebSocketRoute],
+        choose: @escaping (Version?) -> Void
+    ) {
         self.isSecure = isSecure
         self.idleTime = idleTime
         self.choose = choose
+        preambles = webSockets.flatMap { route in
+            [" ", "?"].map { (Array("GET \(route.path)\($0)".utf8), Version.webSocket(route)) }
+        }
+        preambles.append((Self.preface, .http2))
         isListening = !isSecure
     }
 
@@ -57,13 +72,14 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
             if case .handshakeCompleted(let agreed)? = event as? TLSUserEvent {
                 switch agreed {
                 case "h2"?: decide(on: .http2, context)
-                case nil:
+                case let agreed:
+                    // A client that negotiated HTTP/1.1 may still open a WebSocket.
+                    if agreed != nil { preambles.removeLast() }
                     isListening = true
                     setTimer(context)
-                default: decide(on: .http1, context)
                 }
             } else if event as? ChannelEvent == .inputClosed {
-                // Too little for either; HTTP/1.1 has words for it.
+                // Too few bytes for either version; HTTP/1.1 answers that.
                 decide(on: .http1, context)
             }
         }
@@ -73,16 +89,17 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isDecided else { return context.fireChannelRead(data) }
         received.writeImmutableBuffer(unwrapInboundIn(data))
-        let start = received.readableBytesView.prefix(Self.preface.count)
-        if !Self.preface.starts(with: start) {
+        let bytes = received.readableBytesView
+        let possible = preambles.filter { $0.bytes.starts(with: bytes.prefix($0.bytes.count)) }
+        if let preamble = possible.first(where: { $0.bytes.count <= bytes.count }) {
+            decide(on: preamble.version, context)
+        } else if possible.isEmpty {
             decide(on: .http1, context)
-        } else if start.count == Self.preface.count {
-            decide(on: .http2, context)
         }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // A handshake that fails; NIOSSL has told the client.
+        // The handshake failed; NIOSSL has told the client.
         if isDecided { context.fireErrorCaught(error) } else { context.close(promise: nil) }
     }
 

@@ -3,13 +3,13 @@
 import NIOCore
 import Synchronization
 
-/// A client's connection from the moment it is accepted.
+/// A client's connection after it is accepted.
 struct AcceptedClient: Sendable {
     let channel: ProxyConnection.Client
-    /// Closes the connection unless it is cancelled, because the client has said what it wants.
+    /// Closes the connection unless the client's request arrives in time and cancels it.
     let deadline: Scheduled<Void>
 
-    /// Makes a new connection ready, on its event loop.
+    /// Sets up the pipeline of a new connection, on its event loop.
     init(_ channel: any Channel, _ configuration: ConnectProxy.Configuration) throws {
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(IdleStateHandler(allTimeout: TimeAmount(configuration.idleTimeLimit)))
@@ -22,13 +22,13 @@ struct AcceptedClient: Sendable {
         deadline = channel.eventLoop.scheduleTask(in: TimeAmount(configuration.handshakeTimeLimit)) {
             channel.close(promise: nil)
         }
-        // One that is accepted while the proxy ends is served by nobody: it must last until its deadline, because an
-        // asynchronous channel that is let go before it is closed ends the process.
+        // A connection that is accepted while the proxy ends is not served. It must last until its deadline, because an
+        // asynchronous channel that is released before it is closed ends the process.
         channel.closeFuture.whenComplete { _ in withExtendedLifetime(wrapped) {} }
     }
 }
 
-/// Closes a connection on which nothing has moved for the time that an `IdleStateHandler` before it watches.
+/// Closes a connection after the idle time of the `IdleStateHandler` before it.
 private final class ClosingWhenIdle: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
@@ -41,14 +41,14 @@ private final class ClosingWhenIdle: ChannelInboundHandler {
     }
 }
 
-/// How many connections are open, and whether that is too many.
+/// Counts open connections against a limit.
 final class ConnectionCount: Sendable {
     private let limit: Int
     private let open = Mutex(0)
 
     init(limit: Int) { self.limit = limit }
 
-    /// Counts one more, and answers whether it is within the limit.
+    /// Counts one more connection; returns whether the number is within the limit.
     func enter() -> Bool {
         open.withLock {
             $0 += 1

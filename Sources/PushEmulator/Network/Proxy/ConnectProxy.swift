@@ -4,10 +4,10 @@ package import Logging
 package import NIOCore
 import NIOPosix
 
-/// A proxy that leads Google's push hosts to the emulator: what `HTTPS_PROXY` of a program under test names.
+/// A proxy that leads the push services' hosts to the emulator; programs under test find it by `HTTPS_PROXY`.
 ///
-/// It understands `CONNECT` alone. Hosts that are not Google's push hosts are refused unless the configuration lets them
-/// through, so that a test run cannot reach the real world by mistake.
+/// It supports only `CONNECT`. It refuses other hosts unless the configuration allows them, so that a test run cannot
+/// reach real services by mistake.
 package struct ConnectProxy: Sendable {
     let configuration: Configuration
     let logger: Logger
@@ -20,10 +20,10 @@ package struct ConnectProxy: Sendable {
         self.logger = logger
     }
 
-    /// Accepts and tunnels until the task is cancelled; then every tunnel is closed.
+    /// Accepts connections and tunnels them until the task is cancelled; then it closes every tunnel.
     ///
-    /// - Parameter onListening: Called once with the address that is listened on.
-    /// - Throws: ``EmulatorError`` where the port cannot be bound.
+    /// - Parameter onListening: Called once with the bound address.
+    /// - Throws: ``EmulatorError`` if the port cannot be bound.
     package func run(onListening: @Sendable (SocketAddress) async -> Void) async throws {
         let server = try await bind()
         let count = ConnectionCount(limit: configuration.connectionLimit)
@@ -68,27 +68,28 @@ package struct ConnectProxy: Sendable {
 }
 
 extension ConnectProxy {
-    /// Where the proxy listens, where it leads to, and its bounds.
+    /// The proxy's address, destinations and limits.
     package struct Configuration: Sendable {
         /// The address to listen on.
         package var host = "127.0.0.1"
-        /// The port to listen on; 0 is any free one.
+        /// The port to listen on; 0 for any free one, 8028 by default.
         package var port = 8028
-        /// Where tunnels to the hosts of services end, by host and by the port that was asked for.
+        /// The destinations of tunnels to the services' hosts, by host and requested port.
         package var destinations: [String: [Int: SocketAddress]]
-        /// What happens to every other host.
+        /// The treatment of all other hosts; by default they are refused.
         package var otherHosts = OtherHosts.refused
-        /// What `Proxy-Authorization` must hold, as `Bearer`, or as the password of `Basic`; `nil` asks for nothing.
+        /// The token that `Proxy-Authorization` must contain, as `Bearer` or as the password of `Basic`; `nil` requires
+        /// none.
         package var accessToken: String?
-        /// What the inbox is called in answers to people who open the proxy's address.
+        /// The inbox's URL for people who open the proxy's address in a browser.
         package var inboxURL: String?
-        /// Bytes of a request's head; default 8 KiB.
+        /// The maximum size of a request's head in bytes; 8 KiB by default.
         package var headByteLimit = 8192
-        /// Time for a request's head to arrive, and for a connection to the asked host; default 10 s.
+        /// The time limit for receiving a request's head, and for connecting to the host; 10 s by default.
         package var handshakeTimeLimit = Duration.seconds(10)
-        /// Time that a tunnel may rest; default ten minutes.
+        /// How long a tunnel may be idle; ten minutes by default.
         package var idleTimeLimit = Duration.seconds(600)
-        /// Connections at a time, beyond which clients are told to come again; default 512.
+        /// The maximum number of connections, beyond which clients are told to retry; 512 by default.
         package var connectionLimit = 512
 
         package init(destinations: [String: [Int: SocketAddress]]) {
@@ -96,15 +97,15 @@ extension ConnectProxy {
         }
     }
 
-    /// What the proxy does with hosts that are no service's.
+    /// The treatment of hosts that belong to no service.
     package enum OtherHosts: Sendable, Hashable {
         /// They are answered 403.
         case refused
-        /// They are connected to, whatever their address: right where only programs of this machine reach the proxy, who
-        /// could connect there themselves.
+        /// The proxy connects to them at any address: right if only programs on this machine can reach the proxy,
+        /// because they could connect there themselves.
         case allowed
-        /// They are connected to where their address is public: for a proxy that others reach, to whom it must not open
-        /// this machine or its network.
+        /// The proxy connects to them at public addresses: right if others can reach the proxy, because it must not
+        /// give them access to this machine or its network.
         case allowedAtPublicAddresses
     }
 }

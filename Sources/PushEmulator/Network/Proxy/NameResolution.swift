@@ -3,18 +3,18 @@
 import Foundation
 import NIOCore
 
-/// The system's resolver, with all that it answers.
+/// The system's resolver.
 enum NameResolution {
-    /// Every address of the name, in the resolver's order; empty where there is none.
+    /// Returns all addresses of the name in the resolver's order; empty if there are none.
     ///
-    /// Blocks the thread.
+    /// It blocks the thread.
     static func addresses(of host: String, port: Int) -> [SocketAddress] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
         #if canImport(Darwin)
-            hints.ai_socktype = SOCK_STREAM
+        hints.ai_socktype = SOCK_STREAM
         #else
-            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         #endif
         var first: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(host, String(port), &hints, &first) == 0 else { return [] }

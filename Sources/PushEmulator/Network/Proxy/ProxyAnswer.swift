@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the proxy says instead of opening a tunnel: a status and a sentence with the remedy, as plain text.
+/// The proxy's answer if it opens no tunnel: a status and a sentence with the remedy, as plain text.
 struct ProxyAnswer: Error, Equatable {
     let status: Int
     let reason: String
@@ -8,7 +8,7 @@ struct ProxyAnswer: Error, Equatable {
     /// Further header fields.
     var fields: [(name: String, value: String)] = []
 
-    /// What is sent: the answer closes the connection.
+    /// The bytes of the answer, which closes the connection.
     var bytes: [UInt8] {
         let body = sentence + "\n"
         var head = "HTTP/1.1 \(status) \(reason)\r\n"

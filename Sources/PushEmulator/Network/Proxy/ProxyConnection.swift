@@ -3,7 +3,7 @@
 import Logging
 import NIOCore
 
-/// One client of the proxy: reads its request, and opens the tunnel or says why not.
+/// One client of the proxy: reads its request, and opens the tunnel or answers an error.
 struct ProxyConnection: Sendable {
     typealias Client = NIOAsyncChannel<ByteBuffer, ByteBuffer>
     typealias Pieces = NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
@@ -20,7 +20,7 @@ struct ProxyConnection: Sendable {
 
     private var client: Client { accepted.channel }
 
-    /// Serves until either side is done or the task is cancelled.
+    /// Serves until either side closes the connection or the task is cancelled.
     func serve() async {
         do {
             try await client.executeThenClose { inbound, outbound in
@@ -36,11 +36,11 @@ struct ProxyConnection: Sendable {
                 }
             }
         } catch {
-            // Gone, too slow or cancelled: nobody is left to be told.
+            // The connection is closed, too slow or cancelled, so there is nobody to answer.
         }
     }
 
-    /// The request and what followed it, or `nil` where the client left first.
+    /// Returns the request and the bytes after it; `nil` if the client left before.
     private func readRequest(_ pieces: inout Pieces) async throws -> (ProxyRequest, early: ByteBuffer)? {
         defer { accepted.deadline.cancel() }
         var received = ByteBuffer()
@@ -73,7 +73,7 @@ struct ProxyConnection: Sendable {
         }
     }
 
-    /// Sends the answer and ends the connection such that the client has the chance to read it.
+    /// Sends the answer and ends the connection so that the client can read it.
     private func refuse(
         _ answer: ProxyAnswer,
         _ pieces: inout Pieces,
@@ -84,7 +84,7 @@ struct ProxyConnection: Sendable {
         defer { deadline.cancel() }
         try await outbound.write(ByteBuffer(bytes: answer.bytes))
         outbound.finish()
-        // Closing with bytes unread would send a reset, which discards the answer on its way.
+        // Closing with unread bytes would reset the connection, and the client could lose the answer.
         var remaining = Self.farewellByteLimit
         while remaining > 0, let piece = try await pieces.next() { remaining -= piece.readableBytes }
     }

@@ -4,9 +4,9 @@ import Foundation
 
 /// The head of one request to the proxy, as far as the proxy needs it.
 struct ProxyRequest: Equatable {
-    /// Where the client wants to go.
+    /// The target that the client requests.
     enum Target: Equatable {
-        /// `CONNECT` to this host, in lower case and without a dot at its end, and port.
+        /// `CONNECT` to this port of this host, whose name is in lower case and without a dot at its end.
         case tunnel(host: String, port: Int)
         /// A request for an absolute `http:` URL with this host.
         case plainHTTP(host: String)
@@ -18,21 +18,21 @@ struct ProxyRequest: Equatable {
     /// The value of `Proxy-Authorization`.
     let authorization: String?
 
-    /// What came of reading the bytes so far.
+    /// The result of parsing the bytes so far.
     enum Reading: Equatable {
         /// The head is not complete.
         case incomplete
-        /// It is complete; what follows belongs into the tunnel.
+        /// The head is complete; the following bytes belong into the tunnel.
         case complete(ProxyRequest, headByteCount: Int)
         case failed(ProxyAnswer)
     }
 
-    /// Reads a head of at most so many bytes.
+    /// Parses a head of at most `byteLimit` bytes.
     ///
-    /// Lines may end in CRLF or LF, as RFC 9112 §2.2 lets a recipient take them.
+    /// Lines may end in CRLF or LF, as RFC 9112 §2.2 allows a recipient to accept.
     static func read(_ bytes: some RandomAccessCollection<UInt8>, byteLimit: Int) -> Reading {
         guard let first = bytes.first else { return .incomplete }
-        // A TLS handshake or other bytes that no method begins with: answered without waiting for a line's end.
+        // A TLS handshake, or other bytes that begin no method, are answered without waiting for the end of a line.
         guard first.isTokenByte else { return .failed(.notHTTP) }
         var lines: [[UInt8]] = []
         var line: [UInt8] = []
@@ -94,7 +94,7 @@ struct ProxyRequest: Equatable {
 }
 
 extension UInt8 {
-    /// Whether it is a `tchar` of RFC 9110 §5.6.2, as methods and field names consist of.
+    /// Whether it is a `tchar` of RFC 9110 §5.6.2, of which methods and field names consist.
     var isTokenByte: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -104,7 +104,7 @@ extension UInt8 {
 }
 
 extension String {
-    /// Without spaces and tabs at both ends.
+    /// The text without spaces and tabs at both ends.
     fileprivate var trimmed: String {
         let isBlank = { (character: Character) in character == " " || character == "\t" }
         let tail = drop(while: isBlank)
@@ -112,11 +112,12 @@ extension String {
     }
 }
 
-/// What `Proxy-Authorization` holds.
+/// The credentials in `Proxy-Authorization`.
 struct ProxyCredentials {
     private let secret: [UInt8]
 
-    /// The token of `Bearer`, or the password of `Basic`, which is what a URL with a user and a password becomes.
+    /// Parses the token of `Bearer`, or the password of `Basic`, which clients send for a proxy URL with a user and a
+    /// password.
     init?(_ field: String?) {
         guard let parts = field?.split(separator: " ", maxSplits: 1), parts.count == 2 else { return nil }
         switch parts[0].lowercased() {
@@ -130,7 +131,7 @@ struct ProxyCredentials {
         }
     }
 
-    /// Whether it is this token, in a time that tells nothing but its length.
+    /// Whether the secret is this token, in a time that reveals only its length.
     func matches(_ token: String) -> Bool {
         let token = Array(token.utf8)
         guard token.count == secret.count else { return false }

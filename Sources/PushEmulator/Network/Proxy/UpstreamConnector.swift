@@ -4,12 +4,12 @@ import Curl
 import NIOCore
 import NIOPosix
 
-/// Decides where a tunnel leads, and connects there.
+/// Chooses the destination of a tunnel, and connects to it.
 struct UpstreamConnector {
     let configuration: ConnectProxy.Configuration
     let eventLoop: any EventLoop
 
-    /// - Throws: ``ProxyAnswer`` for a host that is not led to, or cannot be reached.
+    /// - Throws: ``ProxyAnswer`` for a host that is refused, or cannot be reached.
     func connect(to host: String, port: Int) async throws -> ProxyConnection.Client {
         if let ports = configuration.destinations[host] {
             guard let address = ports[port] else { throw ProxyAnswer.otherPort(port, of: host) }
@@ -18,7 +18,7 @@ struct UpstreamConnector {
         guard configuration.otherHosts != .refused else { throw ProxyAnswer.otherHost(host) }
         var addresses = try await addresses(of: host, port: port)
         if configuration.otherHosts == .allowedAtPublicAddresses {
-            // Checked on what is connected to, not on the name, which could resolve differently a second time.
+            // Checks the addresses to connect to, not the name, which could resolve differently a second time.
             addresses = addresses.filter { $0.ipAddress.map(AddressPolicy.publicInternet.allows) ?? false }
             guard !addresses.isEmpty else { throw ProxyAnswer.privateAddress(of: host) }
         }
@@ -26,7 +26,7 @@ struct UpstreamConnector {
         return upstream
     }
 
-    /// The first address that answers, or `nil`.
+    /// Connects to the first of four addresses that answers; `nil` if none does.
     private func connect(to addresses: [SocketAddress]) async throws -> ProxyConnection.Client? {
         for address in addresses.prefix(4) {
             try Task.checkCancellation()
@@ -47,7 +47,7 @@ struct UpstreamConnector {
         return nil
     }
 
-    /// All addresses that the system knows for the name, in its order.
+    /// Returns all addresses of the name, in the system's order.
     private func addresses(of host: String, port: Int) async throws -> [SocketAddress] {
         let found = try? await NIOThreadPool.singleton.runIfActive { NameResolution.addresses(of: host, port: port) }
         guard let found, !found.isEmpty else { throw ProxyAnswer.unreachable(host, port: port) }
@@ -55,11 +55,11 @@ struct UpstreamConnector {
     }
 }
 
-/// Two connections whose bytes go to each other, each no faster than the other takes them.
+/// Copies bytes between two connections, each at the speed of the other (backpressure).
 struct Tunnel {
-    /// Reads 16 KiB at a time, as long as a TLS record.
+    /// Reads 16 KiB at a time, the length of a TLS record.
     static let receiveAllocator = FixedSizeRecvByteBufferAllocator(capacity: 16 * 1024)
-    /// With ``receiveAllocator``, at most 64 KiB wait in each direction before reading stops; one end may be closed while
+    /// With ``receiveAllocator``, at most 64 KiB wait in each direction before reading stops; one side may close while
     /// the other still sends.
     static let channelConfiguration = ProxyConnection.Client.Configuration(
         backPressureStrategy: .init(lowWatermark: 2, highWatermark: 4),
@@ -69,9 +69,9 @@ struct Tunnel {
     let client: ProxyConnection.Client
     let upstream: ProxyConnection.Client
 
-    /// Announces the tunnel to the client and carries bytes until both directions have ended, or one has failed.
+    /// Confirms the tunnel to the client and copies bytes until both directions have ended, or one has failed.
     ///
-    /// - Parameter early: What the client had sent behind its request already.
+    /// - Parameter early: The bytes that the client has already sent after its request.
     func run(
         _ pieces: inout ProxyConnection.Pieces,
         _ toClient: NIOAsyncChannelOutboundWriter<ByteBuffer>,
@@ -85,7 +85,7 @@ struct Tunnel {
                         for try await piece in fromUpstream { try await toClient.write(piece) }
                         toClient.finish()
                     } catch {
-                        // Wakes the other direction, which waits for the client.
+                        // Ends the other direction, which waits for the client.
                         client.channel.close(promise: nil)
                         throw error
                     }

@@ -5,17 +5,17 @@ import Hummingbird
 import NIOCore
 import PushMessages
 
-/// An error of a service that knows its whole answer.
+/// An error of a service that contains its complete answer.
 protocol AnsweredError: Error {
     var response: Response { get }
 }
 
-/// An error answer of the emulator itself and its API, in the envelope that Google's have.
+/// An error answer of the emulator itself and its API, in the format of Google's errors.
 struct APIError: HTTPResponseError, Sendable, Hashable {
     var status: HTTPResponse.Status
     /// The canonical code, for instance `NOT_FOUND`.
     var code: String
-    /// One sentence that says what is wrong and what to do.
+    /// One sentence that names the problem and the remedy.
     var message: String
 
     static func badRequest(_ message: String) -> Self {
@@ -26,7 +26,7 @@ struct APIError: HTTPResponseError, Sendable, Hashable {
         Self(status: .notFound, code: "NOT_FOUND", message: message)
     }
 
-    /// An error that says no more than its HTTP status does.
+    /// Creates an error with the canonical code of its HTTP status.
     init(code: Int, message: String) {
         self.init(status: HTTPResponse.Status(code: code), code: Self.canonicalCode(of: code), message: message)
     }
@@ -35,7 +35,7 @@ struct APIError: HTTPResponseError, Sendable, Hashable {
         (self.status, self.code, self.message) = (status, code, message)
     }
 
-    /// The canonical code that Google's front end maps to the HTTP status.
+    /// Returns the canonical code that Google's front end maps to the HTTP status.
     static func canonicalCode(of status: Int) -> String {
         switch status {
         case 401: "UNAUTHENTICATED"
@@ -62,7 +62,7 @@ struct APIError: HTTPResponseError, Sendable, Hashable {
 }
 
 extension Response {
-    /// What the body answers, or the answer to the error it throws where that is the client's doing.
+    /// Returns the body's answer, or the error answer for an ``EmulatorError`` that it throws.
     static func answering(_ body: () async throws -> Response) async throws -> Response {
         do {
             return try await body()
@@ -73,7 +73,7 @@ extension Response {
 }
 
 extension APIError {
-    /// The answer to a request for something that the emulator cannot do.
+    /// Creates the answer to an error of the core.
     init(_ error: EmulatorError) {
         switch error.code {
         case .deviceInvalid, .faultInvalid, .groupInvalid, .upstreamInvalid:
@@ -86,7 +86,7 @@ extension APIError {
 }
 
 extension Response {
-    /// An answer in JSON, indented unless told otherwise, as Google's front end writes it.
+    /// Returns an answer in JSON, indented by default, like those of Google's front end.
     static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok, isPretty: Bool = true) -> Response {
         Response(
             status: status,
@@ -97,7 +97,7 @@ extension Response {
 }
 
 extension ByteBuffer {
-    /// JSON and the end of a line.
+    /// Creates a buffer with the JSON and a newline.
     init(json value: JSONValue, isPretty: Bool) {
         self.init(bytes: value.encoded(pretty: isPretty))
         writeInteger(UInt8(ascii: "\n"))
@@ -105,7 +105,9 @@ extension ByteBuffer {
 }
 
 extension Request {
-    /// The body as JSON of the emulator's own API; throws where it is none, or larger than allowed.
+    /// Parses the body as JSON for the emulator's own API.
+    ///
+    /// - Throws: ``APIError`` if the body is not JSON, or the error for a body above the limit.
     func json(upTo byteLimit: Int) async throws -> JSONValue {
         let buffer = try await body.collect(upTo: byteLimit)
         do throws(JSONSyntaxError) {

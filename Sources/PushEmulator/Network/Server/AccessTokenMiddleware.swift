@@ -4,36 +4,40 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SystemFiles
 
-/// How browsers are asked for the access token in place of a page.
+/// The form with which browsers are asked for the access token in place of a page.
 protocol AccessPrompt: Sendable {
-    /// Where the form is posted to.
+    /// The path that the form is posted to.
     var path: String { get }
 
-    /// Asks for the token before what was requested.
+    /// Returns the form in place of the requested page.
     func page(for request: Request, isWrong: Bool) -> Response
-    /// What a reader sent; an empty token where it cannot be read.
+    /// Parses a submitted form; the token is empty if the form cannot be parsed.
     func submission(in request: Request) async -> AccessSubmission
-    /// Asks again.
+    /// Returns the form again, after a wrong token.
     func refusal(of submission: AccessSubmission, in request: Request) -> Response
 }
 
-/// A token that a reader typed, and the path of the page to go on to.
+/// A token that a user typed, and the path of the page to continue to.
 struct AccessSubmission: Sendable {
     var token: String
     var destination: String
 }
 
-/// Asks for the access token, where one is configured, before anything but health and what Google's hosts answer.
+/// Requires the access token, if one is configured, for the API and the page, but not for health checks and the
+/// services' paths.
 ///
-/// It is taken from `Authorization: Bearer`, from the parameter `access_token`, or from the cookie that is left by a page
-/// opened with that parameter, or by the form that browsers get in place of a page. What Google's hosts answer asks for
+/// It accepts the token in `Authorization: Bearer`, in the parameter `access_token`, or as a cookie, which is set by a
+/// page opened with that parameter and by the form that browsers get in place of a page. The services' paths require
 /// their own credentials, because SDKs send nothing else; `--strict` verifies those.
 struct AccessTokenMiddleware: RouterMiddleware {
     /// The digest of the token; digests are compared in constant time.
     private let digest: SHA256.Digest?
     private let services: ServiceList
     private let prompt: any AccessPrompt
+    private let guesses = GuessLimit()
+    private let start = ContinuousClock.now
 
     init(token: String?, services: ServiceList, prompt: any AccessPrompt) {
         digest = token.map { SHA256.hash(data: Data($0.utf8)) }
@@ -41,7 +45,7 @@ struct AccessTokenMiddleware: RouterMiddleware {
         self.prompt = prompt
     }
 
-    /// The cookie holds the digest, so that no browser keeps the token itself.
+    /// The cookie contains the digest, so that no browser stores the token itself.
     private static let cookie = "richpush_access"
 
     func handle(
@@ -53,7 +57,9 @@ struct AccessTokenMiddleware: RouterMiddleware {
         guard let digest, service == .api || service == .page, !Self.isOpen(request.uri.path) else {
             return try await next(request, context)
         }
-        if request.uri.path == prompt.path, request.method == .post { return await answer(request, digest) }
+        if request.uri.path == prompt.path, request.method == .post {
+            return await answer(request, digest, from: context.clientAddress)
+        }
         if let token = Self.bearer(request), SHA256.hash(data: Data(token.utf8)) == digest {
             return try await next(request, context)
         }
@@ -76,19 +82,31 @@ struct AccessTokenMiddleware: RouterMiddleware {
         )
     }
 
-    /// Lets a reader in who has the token, with the cookie, and leads on to what was asked for.
-    private func answer(_ request: Request, _ digest: SHA256.Digest) async -> Response {
+    /// Sets the cookie if the submitted token is right, and redirects to the requested page.
+    private func answer(_ request: Request, _ digest: SHA256.Digest, from address: String) async -> Response {
+        if let seconds = guesses.take(from: address, at: ContinuousClock.now - start) {
+            let error = APIError(
+                status: .tooManyRequests,
+                code: "RESOURCE_EXHAUSTED",
+                message: "There were too many wrong access tokens; try again in \(seconds) s."
+            )
+            var response = error.response
+            response.headers[.retryAfter] = String(seconds)
+            return response
+        }
         let form = await prompt.submission(in: request)
         guard SHA256.hash(data: Data(form.token.utf8)) == digest else {
             return prompt.refusal(of: form, in: request)
         }
+        guesses.reset(address)
         return Response(
             status: .seeOther,
             headers: [.location: form.destination, .setCookie: Self.setting(digest), .cacheControl: "no-store"]
         )
     }
 
-    /// Sample pictures hold no secret, and simulated devices load them with no credentials; the form needs the page's style.
+    /// Sample images contain no secret, and simulated devices download them without credentials; the form needs the
+    /// page's style.
     private static func isOpen(_ path: String) -> Bool { path.hasPrefix("/samples/") || path.hasPrefix("/assets/") }
 
     private static func takesHTML(_ request: Request) -> Bool {
@@ -120,7 +138,7 @@ struct AccessTokenMiddleware: RouterMiddleware {
     }
 
     private static func text(_ digest: SHA256.Digest) -> String {
-        digest.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        digest.hexadecimal
     }
 
     private static func hash(of digest: SHA256.Digest) -> SHA256.Digest { SHA256.hash(data: Data(text(digest).utf8)) }
@@ -130,18 +148,18 @@ struct AccessTokenMiddleware: RouterMiddleware {
     }
 }
 
-/// What a reader answers when the page asks for the access token; the token is in the body, never in an address.
+/// The submitted form for the access token; the token is in the body, never in a URL.
 struct AccessForm: Sendable {
-    /// Where it is posted to.
+    /// The path that it is posted to.
     static let path = "/access"
-    /// Bytes of a token; none that anybody types is longer.
+    /// The maximum length of a token in bytes.
     static let tokenLimit = 4096
 
     let token: String
-    /// A path of the page itself: whatever the form says, it leads nowhere else.
+    /// A path of the page itself: a form cannot redirect elsewhere.
     let destination: String
 
-    /// Reads the form; `nil` where it is larger than any.
+    /// Parses the form; `nil` if the body exceeds the limit.
     init?(_ request: Request) async {
         guard let body = try? await request.body.collect(upTo: 4 * Self.tokenLimit) else { return nil }
         let fields = FormFields(String(buffer: body))
@@ -149,7 +167,7 @@ struct AccessForm: Sendable {
         destination = Self.destination(fields["to"] ?? "/")
     }
 
-    /// Where a reader wanted to go, without the token that the address may have held.
+    /// Returns the requested path and query, without a token in it.
     static func destination(of request: Request) -> String {
         guard request.method == .get else { return "/" }
         let query = (request.uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("access_token=") }
@@ -157,7 +175,7 @@ struct AccessForm: Sendable {
     }
 
     private static func destination(_ text: String) -> String {
-        // A second slash, also one that leans the other way, makes browsers read a host.
+        // Browsers read a host after a second slash or a backslash.
         guard text.utf8.count <= 4096, text.hasPrefix("/"), !text.hasPrefix("//"), text != path,
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
         else { return "/" }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// The ports that the listeners of a running emulator got, by the names they have in the configuration.
+/// The bound ports of a running emulator's listeners, by their names in the configuration.
 final class BoundPorts: Sendable {
     private let ports = Mutex<[String: Int]>([:])
 

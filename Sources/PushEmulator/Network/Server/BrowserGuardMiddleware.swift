@@ -3,10 +3,10 @@
 import HTTPTypes
 import Hummingbird
 
-/// Keeps web pages of others from using a browser on this machine to reach the API and the page.
+/// Keeps other sites' web pages from using a browser on this machine to reach the API and the page.
 ///
-/// A page of another origin may change nothing; ``HostPolicy`` keeps those out that take the emulator for their own. There is no CORS, so that no other page reads an answer either. Everything served is said to be what it is
-/// and nothing else.
+/// A page of another origin may change nothing; ``HostPolicy`` handles DNS rebinding. There are no CORS headers, so
+/// other pages cannot read answers either. `X-Content-Type-Options` keeps browsers from guessing content types.
 struct BrowserGuardMiddleware: RouterMiddleware {
     let services: ServiceList
 
@@ -17,7 +17,7 @@ struct BrowserGuardMiddleware: RouterMiddleware {
     ) async throws -> Response {
         let service = services.requested(request.uri.path)
         guard service == .api || service == .page else { return try await next(request, context) }
-        // The hosts of services lead here, and have no inbox.
+        // The services' hosts lead here, but have no inbox.
         if let host = request.head.authority.flatMap(HostPort.init)?.host, services.hosts.contains(host),
             let page = services.errorPage(.notFound, at: request.uri.path)
         {
@@ -41,7 +41,7 @@ struct BrowserGuardMiddleware: RouterMiddleware {
         method == .get || method == .head || method == .options
     }
 
-    /// Whether the request comes from no page or from one of ours.
+    /// Whether the request comes from no web page or from one of the emulator.
     private static func isFromHere(_ request: Request) -> Bool {
         if let site = request.headers[.secFetchSite] { return site == "same-origin" || site == "none" }
         guard let origin = request.headers[.origin] else { return true }

@@ -2,29 +2,30 @@
 
 import NIOCore
 
-/// The one deadline that a connection has at a time.
+/// The deadline of a connection, one at a time.
 ///
-/// A new deadline costs a reading of the clock: what is scheduled already comes first, and then looks again.
+/// Setting a later deadline only reads the clock: the scheduled task runs at the earlier time, and then schedules
+/// itself again.
 struct ConnectionTimer {
     private let eventLoop: NIOIsolatedEventLoop
     private var deadline = NIODeadline.distantFuture
     private var wakeUp: (time: NIODeadline, task: Scheduled<Void>)?
 
-    /// - Parameter eventLoop: The one of the caller.
+    /// - Parameter eventLoop: The event loop of the caller.
     init(on eventLoop: any EventLoop) { self.eventLoop = eventLoop.assumeIsolated() }
 
-    /// Sets the deadline, in place of the one before.
+    /// Sets the deadline, and replaces the previous one.
     ///
-    /// - Parameter act: Called at that time at the latest, to ask ``isDue()``.
+    /// - Parameter act: Called at that time at the latest; it must first call ``isDue(_:)``.
     mutating func set(in time: TimeAmount, _ act: @escaping () -> Void) {
         deadline = .now() + time
         schedule(act)
     }
 
-    /// There is no deadline until the next is set.
+    /// Removes the deadline until the next is set.
     mutating func clear() { deadline = .distantFuture }
 
-    /// Whether the deadline has come; what is called calls this, first and once.
+    /// Whether the deadline has passed; the scheduled closure calls this first and once.
     mutating func isDue(_ act: @escaping () -> Void) -> Bool {
         wakeUp = nil
         guard deadline != .distantFuture else { return false }
@@ -36,7 +37,7 @@ struct ConnectionTimer {
         return false
     }
 
-    /// Calls nothing any more.
+    /// Removes the deadline and cancels the scheduled task.
     mutating func cancel() {
         deadline = .distantFuture
         wakeUp?.task.cancel()

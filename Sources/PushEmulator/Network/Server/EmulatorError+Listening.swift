@@ -4,7 +4,7 @@ import Foundation
 import NIOCore
 
 extension EmulatorError {
-    /// Says which port of which address cannot be listened on, and what can be done.
+    /// The error for a port that cannot be bound, with the address and the remedy.
     static func cannotListen(host: String, port: Int, because error: any Error) -> EmulatorError {
         let remedy = "name another port, or 0 for any free one"
         switch (error as? IOError)?.errnoCode {

@@ -5,7 +5,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Answers every request, also those that no route has an answer for.
+/// Answers every request, including those that no route answers.
 struct EmulatorResponder: Sendable {
     private let routes: RouterResponder<EmulatorRequestContext>
     private let services: ServiceList
@@ -36,7 +36,7 @@ struct EmulatorResponder: Sendable {
         return response
     }
 
-    /// What a client learns of an error; nothing of what is inside.
+    /// Returns the answer to an error, without internal details.
     static func response(to error: any Error, at path: String, of services: ServiceList) -> Response {
         switch error {
         case let refusal as RequestRefusal: return refusal.response(at: path, of: services)
@@ -47,7 +47,7 @@ struct EmulatorResponder: Sendable {
         }
     }
 
-    /// What a client is told of an error that no service has words for.
+    /// Returns the answer to an error for which no service has its own.
     static func error(for error: any Error) -> APIError {
         switch error {
         case let refusal as RequestRefusal: refusal.error
@@ -74,7 +74,7 @@ struct EmulatorResponder: Sendable {
 }
 
 extension HTTPField.Name {
-    /// On an answer in a service's own words, which may be none: whether the real service is known to answer so, `verified` or
-    /// `unverified`.
+    /// Marks an answer as a service's own, even if it is empty: `verified` if the real service is known to answer the
+    /// same, otherwise `unverified`.
     static let serviceAnswer = Self("X-RichPush-Answer")!
 }

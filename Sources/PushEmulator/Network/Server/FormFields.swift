@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names and values of a query, or of a body in `application/x-www-form-urlencoded`.
+/// The names and values of a query, or of a body in `application/x-www-form-urlencoded`.
 struct FormFields: Sendable, Hashable {
     struct Field: Sendable, Hashable {
         var name: String
         var value: String
     }
 
-    /// In the order of the text, repeated names included.
+    /// The fields in the order of the text, including repeated names.
     private(set) var fields: [Field] = []
 
     init(_ text: some StringProtocol) {
@@ -17,10 +17,11 @@ struct FormFields: Sendable, Hashable {
         }
     }
 
-    /// The first value under the name.
+    /// The first value with this name.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-    /// `+` is a space; a `%` that begins no byte stands for itself; bytes that are not UTF-8 become U+FFFD.
+    /// Percent-decodes a text: `+` is a space, an incomplete `%` escape stays unchanged, and invalid UTF-8 becomes
+    /// U+FFFD.
     static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> String {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// The time of day as header fields spell it, written anew once a second.
+/// The current time for the `Date` header field, formatted once a second.
 final class HTTPDateHeader: Sendable {
     private let current = Mutex<(second: time_t, text: String)>((0, ""))
 
@@ -15,7 +15,7 @@ final class HTTPDateHeader: Sendable {
         }
     }
 
-    /// As in `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7), whatever the locale.
+    /// Returns the time as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7), whatever the locale.
     static func text(of second: time_t) -> String {
         var (second, parts) = (second, tm())
         gmtime_r(&second, &parts)

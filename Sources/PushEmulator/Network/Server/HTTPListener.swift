@@ -6,15 +6,17 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// What the HTTP ports of an emulator share.
+/// The common parts of an emulator's HTTP ports.
 struct HTTPFront: Sendable {
     let limits: ServerLimits
     let hosts: HostPolicy
     let services: ServiceList
     let responder: EmulatorResponder
+    let requests: RequestCounts
+    let date: HTTPDateHeader
 }
 
-/// One HTTP server on one address, and the port it got.
+/// An HTTP server on one address, and its bound port.
 struct HTTPListener: Sendable {
     private let host: String
     private let wantedPort: Int
@@ -25,8 +27,8 @@ struct HTTPListener: Sendable {
 
     /// - Parameters:
     ///   - host: A numeric address.
-    ///   - port: 0 is any free one.
-    ///   - server: Makes the server, which enters its connections into the register.
+    ///   - port: The port; 0 for any free one.
+    ///   - server: Creates the server, which enters its connections into the register.
     init(
         host: String,
         port: Int,
@@ -42,7 +44,7 @@ struct HTTPListener: Sendable {
 
     /// Serves until the task is cancelled.
     ///
-    /// - Throws: ``EmulatorError`` where the address cannot be bound.
+    /// - Throws: ``EmulatorError`` if the address cannot be bound.
     func run() async throws {
         defer {
             bound.continuation.finish()
@@ -69,7 +71,7 @@ struct HTTPListener: Sendable {
         }
     }
 
-    /// The port that is listened on as soon as it is, or `nil` where ``run()`` ends before.
+    /// Returns the port once it is bound; `nil` if ``run()`` ends before.
     func port() async -> Int? {
         for await port in bound.stream { return port }
         return nil

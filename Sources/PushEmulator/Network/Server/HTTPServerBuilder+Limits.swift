@@ -5,15 +5,15 @@ import NIOCore
 import NIOSSL
 
 extension HTTPServerBuilder {
-    /// HTTP/1.1 and HTTP/2 without TLS, within the configured limits.
+    /// Builds a server for HTTP/1.1 and HTTP/2 without TLS, within the configured limits.
     static func plain(_ front: HTTPFront, _ register: ConnectionRegister) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
             let base = HTTPFrontChannel(front, tls: nil, register: register, responder: responder)
-            return KeptChannel(base: RegisteredChannel(base: base, register: register))
+            return RetainedChannel(base: RegisteredChannel(base: base, register: register))
         }
     }
 
-    /// HTTP/2 and HTTP/1.1 over TLS; clients are asked for a certificate and need none.
+    /// Builds a server for HTTP/2 and HTTP/1.1 over TLS; it requests client certificates but does not require them.
     static func secure(
         _ identity: ServerIdentity,
         _ front: HTTPFront,
@@ -31,7 +31,7 @@ extension HTTPServerBuilder {
                 responder: responder
             )
             return HandshakeLimitedChannel(
-                base: KeptChannel(base: RegisteredChannel(base: base, register: register)),
+                base: RetainedChannel(base: RegisteredChannel(base: base, register: register)),
                 timeLimit: front.limits.requestTime
             )
         }
@@ -39,14 +39,15 @@ extension HTTPServerBuilder {
 }
 
 extension HTTP1Channel.Configuration {
-    /// The limits of a connection over HTTP/1.1, or of an HTTP/2 stream.
+    /// The limits of a connection over HTTP/1.1.
     ///
-    /// - Parameter register: The one of the listener.
+    /// - Parameter register: The register of the listener.
     init(_ front: HTTPFront, register: ConnectionRegister) {
-        let (limits, hosts, services) = (front.limits, front.hosts, front.services)
+        let limits = front.limits
         self.init(
-            additionalChannelHandlers: [RequestGuard(limits, hosts: hosts, register: register)]
-                + services.connectionHandlers(),
+            additionalChannelHandlers: [
+                RequestGuard(limits, hosts: front.hosts, register: register), QuickConnectionHandler(front),
+            ],
             httpDecoderConfiguration: DecoderConfiguration(
                 maxHeaderFieldSize: limits.headerByteCount,
                 maxHeaderListSize: limits.headerByteCount,

@@ -6,10 +6,10 @@ import NIOCore
 import NIOSSL
 import NIOTLS
 
-/// Lets go of connections whose TLS handshake takes too long, and of all of them when the server stops.
+/// Closes connections whose TLS handshake takes too long, and all of them when the server stops.
 ///
-/// What is below waits for the handshake without a limit, also when it is cancelled, and at the end for seconds for a
-/// client's consent to close.
+/// The base waits for the handshake without a limit, even when cancelled, and at the end several seconds for the
+/// client's TLS close.
 struct HandshakeLimitedChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
     let timeLimit: Duration
@@ -35,11 +35,13 @@ struct HandshakeLimitedChannel<Base: ServerChildChannel>: ServerChildChannel {
     }
 }
 
-/// Closes a connection at once when it is told to; standing before TLS, it waits for no consent.
+/// Closes a connection at once on demand.
+///
+/// It stands before TLS in the pipeline, so it does not wait for the client's TLS close.
 final class TransportStop: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    /// The server stops.
+    /// The event that closes the connection, because the server stops or a fault resets it.
     struct Stop: Sendable {}
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -51,7 +53,7 @@ final class TransportStop: ChannelInboundHandler {
     }
 }
 
-/// Closes a connection whose handshake is not complete in time.
+/// Closes a connection whose TLS handshake is not complete in time.
 private final class HandshakeLimit: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
@@ -74,7 +76,7 @@ private final class HandshakeLimit: ChannelInboundHandler, RemovableChannelHandl
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         context.fireUserInboundEventTriggered(event)
-        // Afterwards, because what is removed hands nothing on.
+        // Afterwards, because a removed handler passes nothing on.
         if case .handshakeCompleted? = event as? TLSUserEvent {
             context.pipeline.syncOperations.removeHandler(self, promise: nil)
         }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Counts requests by the service they were for and how they were answered.
+/// Counts requests by service and HTTP status.
 final class RequestCounts: Sendable {
     struct Key: Sendable, Hashable {
         var service: RequestedService

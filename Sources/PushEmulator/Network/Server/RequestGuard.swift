@@ -5,10 +5,10 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Holds what comes over one connection, or over one HTTP/2 stream, to the limits of size and time.
+/// Enforces the limits of size and time on one connection, or on one HTTP/2 stream.
 ///
-/// It counts nothing and reads no clock but at a request's turns: when one begins that has not arrived whole, and when
-/// an answer ends. What is no request is answered here; a body that is refused is one that fails, and the route's to answer.
+/// To be fast, it reads the clock only when a request begins that has not arrived completely, and when an answer ends.
+/// It answers invalid HTTP itself; the route answers a body that exceeds the limit, which it sees as an error.
 final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -16,22 +16,22 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     let limits: ServerLimits
-    let hosts: HostPolicy
-    /// The last authority that was allowed; the requests of one connection name the same.
-    var allowedAuthority: String?
+    private let hosts: HostPolicy
+    /// Made with the first request.
+    private var headCheck: HeadCheck?
     private let register: ConnectionRegister
-    private var presence: ConnectionPresence?
+    private var presence: ConnectionActivity?
     private var timer: ConnectionTimer?
-    /// Requests that were handed on and whose answers are not complete.
+    /// The number of requests that were passed on and are not completely answered.
     private var openCount = 0
     private var bodyByteCount = 0
-    /// Whether a request's head came, and its end did not.
+    /// Whether a request's head has arrived but not its end.
     private var isReceiving = false
-    /// Whether the time of the request that is being received runs.
+    /// Whether the time limit of the request that is being received runs.
     private var isTimed = false
-    /// Whether the client does not take what it is sent.
+    /// Whether the client does not read the sent data.
     private var isStalled = false
-    /// Whether everything that still comes is dropped.
+    /// Whether all further input is dropped.
     private var isRefusing = false
 
     init(_ limits: ServerLimits, hosts: HostPolicy, register: ConnectionRegister) {
@@ -49,6 +49,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func handlerRemoved(context: ChannelHandlerContext) {
         timer?.cancel()
         if openCount > 0 { presence?.requestEnded() }
+        if isTimed { presence?.requestIsWhole() }
     }
 
     func channelActive(context: ChannelHandlerContext) {
@@ -60,19 +61,20 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         guard !isRefusing else { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
-            if let refusal = refusal(of: head) { return refuse(refusal, context) }
-            let isTooLarge = announcesTooMuch(head)
+            if headCheck == nil { headCheck = HeadCheck(hosts, isMultiplexed: context.channel.isMultiplexed) }
+            if let refusal = headCheck?.refusal(of: head) { return refuse(refusal, context) }
+            let isTooLarge = exceedsBodyLimit(head)
             if openCount == 0 {
                 presence?.requestBegan()
-                if head.headerFields[.expect] != nil, !isTooLarge { askForBody(context) }
+                if head.headerFields[.expect] != nil, !isTooLarge { sendContinue(context) }
             }
             openCount += 1
             bodyByteCount = 0
             isReceiving = true
-            // While the client takes nothing, its time goes on, whatever else it sends.
+            // While the client does not read, its time limit continues, whatever it sends.
             if !isStalled { timer?.clear() }
             guard isTooLarge else { break }
-            // The route that it is for has the words.
+            // The route answers with its service's error.
             context.fireChannelRead(data)
             return refuse(.bodyTooLarge(limits.bodyByteCount), context)
         case .body(let bytes):
@@ -82,7 +84,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
             }
         case .end:
             isReceiving = false
-            if isTimed, !isStalled { timer?.clear() }
+            if isTimed {
+                if !isStalled { timer?.clear() }
+                presence?.requestIsWhole()
+            }
             isTimed = false
             if openCount == 0, !isStalled { setTimer(limits.idleTime, context) }
         }
@@ -92,10 +97,11 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func channelReadComplete(context: ChannelHandlerContext) {
         if isReceiving, !isTimed, !isRefusing, !isStalled {
             isTimed = true
+            presence?.requestIsOwed()
             setTimer(limits.requestTime, context)
         }
         context.fireChannelReadComplete()
-        // Nobody behind asks for more, but the client has to see the answer before the end.
+        // No later handler reads any more, but the client must see the answer before the end.
         if isRefusing { context.read() }
     }
 
@@ -128,20 +134,20 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
         case let error as HTTPParserError: refuse(RequestRefusal(error), context)
-        // Every read after the decoder's own error is one.
+        // Every read after the decoder's own error causes one.
         case is ByteToMessageDecoderError where isRefusing: break
         default: context.fireErrorCaught(error)
         }
     }
 
-    /// Lets nothing more through and tells the client why, if it is its turn.
+    /// Drops all further input, and answers the error unless another answer is pending.
     private func refuse(_ refusal: RequestRefusal, _ context: ChannelHandlerContext) {
         guard !isRefusing else { return }
         isRefusing = true
         timer?.clear()
         guard openCount == 0 else { return context.fireErrorCaught(refusal) }
         if !isReceiving { answer(refusal, context) }
-        // To those behind, the client has said all that it will.
+        // The later handlers see the end of the input.
         context.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
         setTimer(Self.lingeringTime, context)
     }
@@ -159,8 +165,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// How long a refused client may go on before its connection is cut.
+    /// How long a refused client may continue before its connection is closed.
     ///
-    /// A connection that is closed while bytes are unread is reset, and the client may never see the answer.
+    /// Closing a connection with unread bytes resets it, and the client may never see the answer.
     private static let lingeringTime = Duration.seconds(1)
 }

@@ -4,15 +4,15 @@ import HTTPTypes
 import Hummingbird
 import NIOHTTP1
 
-/// A request that is not let through, or not to its end; its connection is closed after the answer.
+/// The error for a request that is refused before or while it is received; its connection is closed after the answer.
 struct RequestRefusal: Error, Sendable, Hashable {
-    /// What it is answered with.
+    /// The error in the answer.
     var error: APIError
 
-    /// The answer, after which the connection is of no more use: the rest of the request is not read.
+    /// The answer, which closes the connection, because the rest of the request is not read.
     var response: Response { Self.last(.json(error.json, status: error.status)) }
 
-    /// The answer in the words of who answers at the path, some of whom have a page for bodies that are too large.
+    /// Returns the answer of the service at the path, which may have its own page for bodies that are too large.
     func response(at path: String, of services: ServiceList) -> Response {
         guard error.status == .contentTooLarge, !path.hasPrefix("/api/"),
             let page = services.errorPage(error.status, at: path)
@@ -36,9 +36,13 @@ struct RequestRefusal: Error, Sendable, Hashable {
     static let cutOff = refusal(400, "The request ends before its body does.")
     static let tooSlow = refusal(408, "The request did not arrive in time.")
     static let unknownExpectation = refusal(417, "The only expectation that is met is 100-continue.")
+    static let noWebSocket = refusal(
+        426,
+        "This path takes WebSocket connections of version 13 alone (RFC 6455); open one, as the connection's first request."
+    )
     static let unknownEncoding = refusal(501, "The only transfer encoding that is understood is chunked.")
 
-    /// What is said to a client whose bytes are no HTTP.
+    /// Creates the answer to input that is not valid HTTP.
     init(_ error: HTTPParserError) {
         self =
             switch error {
@@ -51,7 +55,7 @@ struct RequestRefusal: Error, Sendable, Hashable {
     static let severalHosts = refusal(400, "The request names several hosts.")
     static let noHost = refusal(400, "The request names no host; send the field Host.")
 
-    /// The request is for a host that is none of the emulator's.
+    /// The request names a host that is not the emulator's.
     static func unknownHost(_ host: String) -> RequestRefusal {
         RequestRefusal(
             error: APIError(
@@ -60,6 +64,18 @@ struct RequestRefusal: Error, Sendable, Hashable {
                 message:
                     "The emulator is not served as \"\(host.excerpt)\"; use localhost or the address it listens on, or "
                     + "start it with --allow-host."
+            )
+        )
+    }
+
+    /// A web page of another origin may not register.
+    static func foreignPage(_ origin: String) -> RequestRefusal {
+        RequestRefusal(
+            error: APIError(
+                status: .forbidden,
+                code: "PERMISSION_DENIED",
+                message:
+                    "The page \(origin.prefix(200)) may not register; start the emulator with --allow-origin and its origin."
             )
         )
     }

@@ -2,7 +2,7 @@
 
 import Hummingbird
 
-/// Answers where no route is: as the service's own servers do, and below `/api/` as the emulator's own API does.
+/// Answers requests without a route: like the service's own servers, and below `/api/` like the emulator's own API.
 struct UnknownPathMiddleware: RouterMiddleware {
     typealias Context = EmulatorRequestContext
 

@@ -4,73 +4,91 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// One push service as the network sees it: where clients look for it, and what answers there.
+/// One push service as the network sees it: its hosts, ports and routes.
 ///
 /// A service is a folder beside `Google/` and one entry in the composition's list (``EmulatorServices``). Listeners,
-/// certificates, proxy, guards and router know a service by this description alone; what it receives, it hands to
-/// ``EmulatorCore``.
+/// certificates, proxy, guards and router know a service only by this description, and the core only by its
+/// ``ServiceTraits``; it passes the messages that it receives to ``EmulatorCore``.
 protocol PushService: Sendable {
-    /// What metrics and guards call it.
+    /// The service's name for metrics and guards.
     var name: RequestedService { get }
-    /// Hosts that its clients connect to: the TLS certificate is valid for them, and the proxy leads them here.
+    /// The hosts that its clients connect to: the TLS certificate is valid for them, and the proxy leads them here.
     var hosts: [String] { get }
-    /// First segments of its paths; what lies below them carries the service's own credentials, not the access token.
+    /// The first segments of its paths; requests below them have the service's own credentials, not the access token.
     var pathSegments: Set<String> { get }
-    /// What it answers over HTTP.
+    /// Its HTTP routes.
     var routes: [any EmulatorRoute] { get }
-    /// What the inbox calls the protocols that its messages come over.
+    /// Its WebSocket routes.
+    var webSockets: [any WebSocketRoute] { get }
+    /// The protocols of its messages, as the inbox shows them.
     var protocols: [ServiceProtocol] { get }
 
-    /// What a connection over HTTP/2 may do whose first request is for the service.
+    /// The limits of an HTTP/2 connection whose first request is for the service.
     var http2Limits: HTTP2Limits { get }
 
-    /// Handlers between the limits and the router, new ones for each HTTP/1.1 connection and each HTTP/2 stream.
-    func connectionHandlers() -> [any RemovableChannelHandler]
-    /// Ports of its own, beside those of HTTP and TLS.
+    /// Returns the quick path of a new connection; `nil` leaves all requests to the router.
     ///
-    /// - Throws: ``EmulatorError`` where the TLS library refuses the certificate.
+    /// Called on the connection's event loop.
+    func quickPath(on connection: any Channel) -> (any QuickPath)?
+    /// Returns the listeners of its separate ports, besides HTTP and TLS.
+    ///
+    /// - Throws: ``EmulatorError`` if the TLS library refuses the certificate.
     func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener]
-    /// What the real service answers to a request below its paths for which there is no route.
+    /// Returns the real service's answer to a request below its paths for which there is no route.
     func unknownPath(_ request: Request) -> Response?
-    /// The page that the real service answers with where no route does; `nil` where it has none for the status.
+    /// Returns the page that the real service answers if no route does; `nil` if it has none for the status.
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response?
 }
 
 extension PushService {
     var protocols: [ServiceProtocol] { [] }
     var http2Limits: HTTP2Limits { HTTP2Limits() }
+    var webSockets: [any WebSocketRoute] { [] }
 
-    func connectionHandlers() -> [any RemovableChannelHandler] { [] }
+    func quickPath(on connection: any Channel) -> (any QuickPath)? { nil }
     func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener] { [] }
     func unknownPath(_ request: Request) -> Response? { errorPage(.notFound, at: request.uri.path) }
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? { nil }
 }
 
-/// A protocol that messages come over, in the words of the inbox.
+/// A protocol of messages, as the inbox names it.
 struct ServiceProtocol: Sendable, Hashable {
-    /// What the API and the store call it.
+    /// The name in the API and the store.
     let name: String
-    /// What the page calls it.
+    /// The title on the page.
     let title: String
 }
 
-/// A port that a service listens on beside those of HTTP and TLS.
+/// A separate port of a service, besides HTTP and TLS.
 protocol ServiceListener: Sendable {
-    /// What the configuration calls the port.
+    /// The port's name in the configuration.
     var name: String { get }
     /// The ports of the service's hosts that the proxy leads here.
     var proxiedPorts: [Int] { get }
 
     /// Serves until the task is cancelled.
     ///
-    /// - Throws: ``EmulatorError`` where the port cannot be bound.
+    /// - Throws: ``EmulatorError`` if the port cannot be bound.
     func run() async throws
-    /// The port that is listened on as soon as it is, or `nil` where ``run()`` ends before.
+    /// Returns the port once it is bound; `nil` if ``run()`` ends before.
     func port() async -> Int?
 }
 
-/// One path of the emulator, or a few that are one resource.
+/// One path of the emulator, or a few paths of one resource.
 protocol EmulatorRoute: Sendable {
     /// Registers its methods and paths.
     func add(to router: Router<EmulatorRequestContext>)
+}
+
+/// The part of an emulator that a request is for: one of its services, or the emulator's own paths.
+struct RequestedService: Sendable, Hashable {
+    /// The name in metrics, in kebab-case.
+    let name: String
+
+    /// The emulator's own API.
+    static let api = RequestedService(name: "api")
+    /// The health checks.
+    static let health = RequestedService(name: "health")
+    /// The page, and everything else.
+    static let page = RequestedService(name: "page")
 }

@@ -4,14 +4,17 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// All services of an emulator; the first one answers where nothing else does.
+/// All services of an emulator; the first one answers unknown paths.
 struct ServiceList: Sendable {
     let all: [any PushService]
+    /// The WebSocket routes of all services.
+    let webSockets: [any WebSocketRoute]
     /// The services by the first segments of their paths.
     private let bySegment: [Substring: any PushService]
 
     init(_ services: [any PushService]) {
         all = services
+        webSockets = services.flatMap(\.webSockets)
         bySegment = Dictionary(
             services.flatMap { service in service.pathSegments.map { (Substring($0), service) } },
             uniquingKeysWith: { first, _ in first }
@@ -21,10 +24,10 @@ struct ServiceList: Sendable {
     /// The hosts of all services.
     var hosts: [String] { all.flatMap(\.hosts) }
 
-    /// Everything that the certificate of the TLS ports is valid for by default.
+    /// The hosts that the TLS ports' certificate is valid for by default.
     var certifiedHosts: [String] { hosts + ServedHosts.local }
 
-    /// Which part of the emulator is asked for.
+    /// Returns the part of the emulator that a path belongs to.
     func requested(_ path: String) -> RequestedService {
         let first = Self.firstSegment(of: path)
         switch first {
@@ -34,25 +37,26 @@ struct ServiceList: Sendable {
         }
     }
 
-    /// What connections over HTTP/2 may do that are for this part of the emulator.
+    /// Returns the limits of HTTP/2 connections for this part of the emulator.
     func http2Limits(of requested: RequestedService) -> HTTP2Limits {
         all.first { $0.name == requested }?.http2Limits ?? HTTP2Limits()
     }
 
-    /// Handlers of all services, in the order of the list.
-    func connectionHandlers() -> [any RemovableChannelHandler] { all.flatMap { $0.connectionHandlers() } }
+    /// Returns the quick paths of all services for a new connection, in the order of the list.
+    func quickPaths(on connection: any Channel) -> [any QuickPath] { all.compactMap { $0.quickPath(on: connection) } }
 
-    /// The answer of the service that a path without route belongs to, or of the first one.
+    /// Returns the answer of the service that a path without a route belongs to, or of the first service.
     func unknownPath(_ request: Request) -> Response? {
         inert((bySegment[Self.firstSegment(of: request.uri.path)] ?? all.first)?.unknownPath(request))
     }
 
-    /// The page of the service that the path belongs to, or of the first one.
+    /// Returns the error page of the service that the path belongs to, or of the first service.
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
         inert((bySegment[Self.firstSegment(of: path)] ?? all.first)?.errorPage(status, at: path))
     }
 
-    /// A page that repeats the path needs nothing that a browser could load or run.
+    /// Adds a content security policy, because the page repeats the path and needs nothing that a browser could load or
+    /// run.
     private func inert(_ page: Response?) -> Response? {
         var page = page
         page?.headers[.contentSecurityPolicy] =

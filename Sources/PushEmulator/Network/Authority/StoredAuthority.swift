@@ -6,12 +6,12 @@ import SwiftASN1
 import SystemFiles
 import X509
 
-/// What the two files of an authority turn out to be.
-enum KeptAuthority {
+/// The result of loading the two files of an authority.
+enum StoredAuthority {
     case usable(Certificate, P256.Signing.PrivateKey)
     /// Neither file exists.
     case absent
-    /// Why it cannot be used any more, as the end of a sentence.
+    /// The reason why it cannot be used any more, as the end of a sentence.
     case unusable(String)
 
     init(certificateFile: URL, keyFile: URL, for hosts: [String], now: Date) {
@@ -79,7 +79,7 @@ enum KeptAuthority {
         }
     }
 
-    /// The file's text, or `nil` where it does not exist.
+    /// Returns the file's text; `nil` if it does not exist.
     private static func read(_ file: URL) throws(Unusable) -> (text: String, mode: mode_t)? {
         do throws(PrivateFile.Failure) {
             let (contents, mode) = try PrivateFile.read(file)

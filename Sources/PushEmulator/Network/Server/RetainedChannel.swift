@@ -4,11 +4,11 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// Keeps every connection's channel until the connection is closed.
+/// Retains every connection's channel until the connection is closed.
 ///
-/// One that is accepted while the server stops is served by nobody, and an asynchronous channel that is let go before it
-/// is closed ends the process.
-struct KeptChannel<Base: ServerChildChannel>: ServerChildChannel {
+/// A connection that is accepted while the server stops is not served, and an asynchronous channel that is released
+/// before it is closed ends the process.
+struct RetainedChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// Gives memory back to the system after a rush of connections.
+///
+/// What connections leave is free, but lies in pieces between what is not, where glibc keeps it until the process ends:
+/// it gives back only what is at the end of its areas, unless it is told to look through all of them.
+final class MemoryTrim: Sendable {
+    /// Connections below which a rush is none.
+    private static let rushCount = 200
+    /// How long the connections' own ends have to be done with.
+    private static let delay = Duration.seconds(1)
+
+    /// glibc's `malloc_trim`, of which Swift's module does not know; other C libraries have none.
+    private static let trim: (@convention(c) (Int) -> Int32)? = dlsym(nil, "malloc_trim").map {
+        unsafeBitCast($0, to: (@convention(c) (Int) -> Int32).self)
+    }
+
+    private struct State {
+        /// The most connections since memory was given back.
+        var peak = 0
+        var isScheduled = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Gives memory back, soon, once three of four connections of a rush are gone.
+    func countChanged(to count: Int) {
+        let begins = state.withLock { state in
+            state.peak = max(state.peak, count)
+            guard !state.isScheduled, state.peak >= Self.rushCount, count <= state.peak / 4 else { return false }
+            state.isScheduled = true
+            return true
+        }
+        guard begins else { return }
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.delay / .seconds(1)) { [self] in
+            state.withLock { state in
+                state.isScheduled = false
+                // What is there now can be a rush of its own.
+                state.peak = 0
+            }
+            _ = Self.trim?(0)
+        }
+    }
+}
