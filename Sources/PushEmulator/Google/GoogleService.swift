@@ -5,34 +5,23 @@ import Hummingbird
 import NIOCore
 import PushMessages
 
-/// Google's push google as one emulator answers them: FCM v1, Instance ID, OAuth, legacy HTTP and XMPP.
+/// Google's push services in one emulator: FCM v1, Instance ID, OAuth, legacy HTTP and XMPP.
 final class GoogleService: Sendable {
     let core: EmulatorCore
     let configuration: GoogleConfiguration
     let limits: ServerLimits
-    let requests: RequestCounts
-    let date: HTTPDateHeader
-    let groupCommits: GroupCommits
     let serviceAccounts: ServiceAccounts
     let accessTokens: AccessTokens
+    let assertions = SeenAssertions()
     let authorizer: Authorizer
     let xmppSessions: CCSSessions
     let receipts = ReceiptWatch()
 
-    /// - Throws: ``EmulatorError`` when the keys in the data folder cannot be read.
-    init(
-        _ core: EmulatorCore,
-        _ configuration: GoogleConfiguration,
-        limits: ServerLimits,
-        requests: RequestCounts,
-        date: HTTPDateHeader
-    ) throws {
+    /// - Throws: ``EmulatorError`` if the keys in the data folder cannot be read.
+    init(_ core: EmulatorCore, _ configuration: GoogleConfiguration, limits: ServerLimits) throws {
         self.core = core
         self.configuration = configuration
         self.limits = limits
-        self.requests = requests
-        self.date = date
-        groupCommits = GroupCommits(core.store)
         serviceAccounts = ServiceAccounts(in: core.store.folder)
         accessTokens = try AccessTokens(keptIn: core.store.folder)
         authorizer = Authorizer(core: core.configuration, google: configuration, tokens: accessTokens)
@@ -40,20 +29,20 @@ final class GoogleService: Sendable {
     }
 }
 
-/// The part of an emulator's configuration that concerns Google's google alone.
+/// The part of an emulator's configuration that concerns only Google's services.
 struct GoogleConfiguration: Sendable {
-    /// How long access tokens of the emulator's own are valid, whole seconds; 3599, as Google's.
+    /// The lifetime of the emulator's access tokens in whole seconds; 3599 by default, like Google's.
     var accessTokenLifetime: Duration = .seconds(3599)
-    /// Projects in which the service answers `SERVICE_DISABLED`.
+    /// Projects for which the service answers `SERVICE_DISABLED`.
     var disabledProjects: Set<String> = []
     /// The address that the XMPP listener binds.
     var host = "127.0.0.1"
-    /// The port that the XMPP listener binds; 0 is any free one.
+    /// The port that the XMPP listener binds; 0 for any free one.
     var xmppPort = 5235
 }
 
 extension RequestedService {
-    /// What Google's hosts answer: sending, topics, tokens.
+    /// The requests to Google's hosts: sending, topics, tokens.
     static let google = RequestedService(name: "google")
 }
 
@@ -80,16 +69,16 @@ extension GoogleService: PushService {
 
     var protocols: [ServiceProtocol] {
         [
-            ServiceProtocol(name: "v1", title: "HTTP v1"),
-            ServiceProtocol(name: "legacy-http", title: "legacy HTTP"),
-            ServiceProtocol(name: "xmpp", title: "XMPP"),
+            ServiceProtocol(name: WireProtocol.v1.rawValue, title: "HTTP v1"),
+            ServiceProtocol(name: WireProtocol.legacyHTTP.rawValue, title: "legacy HTTP"),
+            ServiceProtocol(name: WireProtocol.xmpp.rawValue, title: "XMPP"),
         ]
     }
 
-    func connectionHandlers() -> [any RemovableChannelHandler] { [SendHandler(self)] }
+    func quickPath(on connection: any Channel) -> (any QuickPath)? { PlainSends(self, on: connection) }
 
     func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener] {
-        [try XMPPListener(self, identity: identity)]
+        [try xmppListener(identity)]
     }
 
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
@@ -102,11 +91,11 @@ extension GoogleService: PushService {
 }
 
 extension WireProtocol {
-    /// FCM HTTP v1, whose requests hold the message itself.
+    /// FCM HTTP v1, whose requests contain the message itself.
     static let v1 = WireProtocol(rawValue: "v1")
     /// The legacy HTTP protocol.
     static let legacyHTTP = WireProtocol(rawValue: "legacy-http")
-    /// The legacy XMPP protocol, and what devices send to device groups.
+    /// The legacy XMPP protocol, and messages from devices to device groups.
     static let xmpp = WireProtocol(rawValue: "xmpp")
 }
 
@@ -125,12 +114,12 @@ extension ServiceTraits {
     )
 }
 
-/// The names under which Google's libraries look for what the emulator answers.
+/// The host names that Google's libraries use and the emulator serves.
 package enum GoogleHosts {
     /// The hosts that SDKs connect to for messages, topics, device groups and access tokens.
     ///
-    /// `www.googleapis.com` and `accounts.google.com` are token addresses of older service account files;
-    /// `iamcredentials.googleapis.com` is asked by google-auth for allowed locations.
+    /// `www.googleapis.com` and `accounts.google.com` are the token addresses in older service account files;
+    /// google-auth asks `iamcredentials.googleapis.com` for allowed locations.
     package static let all = [
         "fcm.googleapis.com", "iid.googleapis.com", "oauth2.googleapis.com", "fcm-xmpp.googleapis.com",
         "gcm.googleapis.com", "gcm-http.googleapis.com", "android.googleapis.com", "www.googleapis.com",

@@ -94,7 +94,7 @@ struct SendHandlerTests {
 
     @Test func `a long body and an unusual one are taken as well`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let space = String(repeating: " ", count: PlainSend.byteLimit)
+            let space = String(repeating: " ", count: QuickConnection.usualByteLimit)
             let long = #"{"message":{"topic":"news","notification":{"title":"long"}}}"# + space
             let answers = try await RawConnection.open(to: emulator.httpPort) { connection in
                 try await connection.send(Self.head() + "Content-Length: \(long.utf8.count)\r\n\r\n\(long)")

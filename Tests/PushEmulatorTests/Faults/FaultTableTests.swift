@@ -18,7 +18,7 @@ struct FaultTableTests {
     }
 
     private func code(_ table: inout FaultTable, _ request: FaultedRequest) -> EmulatorFault.Code? {
-        table.meet(request)?.code
+        table.decide(request)?.code
     }
 
     private let request = FaultedRequest(operation: .send, project: "p", registration: "t", topics: ["a", "b"])
@@ -46,7 +46,7 @@ struct FaultTableTests {
             EmulatorFault(.internalError),
             .delay(.seconds(4))
         )
-        let met = table.meet(request)
+        let met = table.decide(request)
         let hit = try #require(met)
         #expect(hit.code == .unavailable)
         #expect(hit.latency == .seconds(3))
@@ -64,7 +64,7 @@ struct FaultTableTests {
     @Test func `a request for many meets what is for all once`() {
         var table = Self.table(EmulatorFault(.unavailable), EmulatorFault(.internalError, at: [.topics]))
         var request = request
-        request.meetsGeneral = false
+        request.matchesGeneralFaults = false
         #expect(code(&table, request) == nil)
         request = FaultedRequest(operation: .topics)
         #expect(code(&table, request) == .internalError)
@@ -82,7 +82,7 @@ struct FaultTableTests {
     @Test func `the same seed strikes the same requests, about as many as asked for`() {
         func struck(seed: UInt64) -> [Bool] {
             var table = Self.table(EmulatorFault(.unavailable, probability: 0.25, seed: seed))
-            return (0..<4000).map { _ in table.meet(request) != nil }
+            return (0..<4000).map { _ in table.decide(request) != nil }
         }
         let first = struck(seed: 7)
         #expect(first == struck(seed: 7))

@@ -43,7 +43,7 @@ struct GroupDeliveryTests {
             #expect(push.deliveries.allSatisfy { $0.displayed?.body == "Monster" })
             let apple = push.deliveries.first { $0.platform == .apple }
             #expect(apple?.outcome == .modified)
-            #expect(apple?.displayed?.title == "Pizza [modified]")
+            #expect(apple?.displayed?.title == "Pizza")
             #expect(push.recipients.map(\.device) == devices.prefix(3).map(\.id))
             #expect(push.recipients.map(\.registration) == devices.prefix(3).map(\.token))
             #expect(try await emulator.inbox.messages(matching: "token:\(devices[1].token)").count == 1)
@@ -73,7 +73,7 @@ struct GroupDeliveryTests {
                 #expect(push.message.apns?.headers["apns-collapse-id"] == "food")
                 let preview = try await client.get("/api/v1/messages/\(push.id)/preview")
                 #expect(preview.status == 200)
-                #expect(preview.text.contains("Pizza [modified]"))
+                #expect(preview.text.contains("firebase-helper"))
                 let raw = try await client.get("/api/v1/messages/\(push.id)/raw")
                 #expect(raw.text.contains("mutable_content"))
             }

@@ -34,7 +34,8 @@ struct SigningAccount {
         scope: String? = "https://www.googleapis.com/auth/firebase.messaging",
         audience: String? = "https://oauth2.googleapis.com/token",
         age: Int = 0,
-        lifetime: Int = 3600
+        lifetime: Int = 3600,
+        header: JWTHeader = JWTHeader()
     ) async throws -> String {
         let issued = Int(Date().timeIntervalSince1970) - age
         return try await keys.sign(
@@ -44,7 +45,8 @@ struct SigningAccount {
                 aud: audience,
                 iat: issued,
                 exp: issued + lifetime
-            )
+            ),
+            header: header
         )
     }
 

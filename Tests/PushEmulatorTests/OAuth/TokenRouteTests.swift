@@ -2,9 +2,11 @@
 
 import Curl
 import Foundation
-import PushEmulator
+import JWTKit
 import PushMessages
 import Testing
+
+@testable import PushEmulator
 
 /// The token endpoint, strict and not.
 @Suite(.timeLimit(.minutes(10)))
@@ -66,14 +68,16 @@ struct TokenRouteTests {
         let scope = "Invalid OAuth scope or ID token audience provided."
         let claims: [(Claim, String?)] = [
             (.right, nil), (.localAudience, nil), (.otherIssuer, notFound), (.noAccount, notFound),
-            (.otherAudience, audience), (.tooLong, Self.timeframe), (.tooOld, Self.timeframe),
+            (.noProject, notFound), (.otherAudience, audience), (.otherPort, audience), (.otherPath, audience),
+            (.severalAudiences, audience), (.tooLong, Self.timeframe), (.tooOld, Self.timeframe),
             (.fromTheFuture, Self.timeframe), (.noScope, scope), (.otherScope, scope),
         ]
         // All of one emulator, because each has to make a key.
         try await FCMEmulator(Self.strict).withRunning { emulator in
             let account = try await SigningAccount(emulator, project: "demo")
+            let base = EmulatorClient(emulator).base
             for (claim, description) in claims {
-                let answer = try await account.exchange(claim.assertion(of: account), at: emulator)
+                let answer = try await account.exchange(claim.assertion(of: account, base), at: emulator)
                 #expect(answer.status == (description == nil ? 200 : 400), "\(claim)")
                 #expect(try answer.json()["error_description"]?.string == description, "\(claim)")
             }
@@ -88,16 +92,68 @@ struct TokenRouteTests {
             let account = try await SigningAccount(emulator, project: "demo")
             let own = try await account.assertion()
             let unsigned = own.prefix(through: try #require(own.lastIndex(of: ".")))
-            for assertion in [foreign, String(unsigned), "e30.\(own.split(separator: ".")[1]).AAAA"] {
+            for assertion in [foreign, "e30.\(own.split(separator: ".")[1]).AAAA"] {
                 let answer = try await account.exchange(assertion, at: emulator)
                 #expect(answer.status == 400)
                 #expect(try answer.json()["error_description"] == "Invalid JWT Signature.")
             }
-            let answer = try await account.exchange("no-jwt", at: emulator)
-            #expect(try answer.json() == ["error": "invalid_grant", "error_description": "Bad Request"])
+            for text in [
+                "no-jwt", String(unsigned) + "A", own + "=",
+                own.replacing("_", with: "/").replacing("-", with: "+") + "=",
+            ] {
+                let answer = try await account.exchange(text, at: emulator)
+                #expect(try answer.json() == ["error": "invalid_grant", "error_description": "Bad Request"], "\(text)")
+            }
             let refresh = try await EmulatorClient(emulator).token("grant_type=refresh_token&refresh_token=r")
             #expect(try refresh.json()["error"] == "invalid_grant")
         }
+    }
+
+    @Test func `a strict emulator knows its keys by name, and no critical extension`() async throws {
+        try await FCMEmulator(Self.strict).withRunning { emulator in
+            let account = try await SigningAccount(emulator, project: "demo")
+            let other = try await SigningAccount(emulator, project: "other")
+            let id = try #require(account.file["private_key_id"]?.string)
+            let otherID = try #require(other.file["private_key_id"]?.string)
+            #expect(id != otherID && account.file["private_key"] != other.file["private_key"])
+            let headers: [(JWTHeader, Int)] = [
+                (["kid": .string(id)], 200), (["kid": .string(otherID)], 400), (["kid": "unknown"], 400),
+                (["kid": .int(7)], 400), (["crit": .array(["exp"])], 400),
+                (["crit": .array(["b64"]), "b64": .bool(false)], 400),
+            ]
+            for (header, status) in headers {
+                let answer = try await account.exchange(account.assertion(header: header), at: emulator)
+                #expect(answer.status == status, "\(header)")
+            }
+            // Another project's key is as foreign as anybody's.
+            let issuer = account.file["client_email"]?.string
+            let answer = try await other.exchange(other.assertion(issuer: issuer), at: emulator)
+            #expect(try answer.json()["error_description"] == "Invalid JWT Signature.")
+        }
+    }
+
+    @Test func `an assertion is taken again, unless a fault says otherwise`() async throws {
+        try await FCMEmulator(Self.strict).withRunning { emulator in
+            let account = try await SigningAccount(emulator, project: "demo")
+            let assertion = try await account.assertion()
+            for _ in 0..<2 { #expect(try await account.exchange(assertion, at: emulator).status == 200) }
+            let client = EmulatorClient(emulator)
+            let everywhere = try await client.post("/api/v1/faults", ["code": "ASSERTION_REPLAYED"])
+            #expect(everywhere.status == 400)
+            let fault: JSONValue = ["code": "ASSERTION_REPLAYED", "at": ["oauth"]]
+            #expect(try await client.post("/api/v1/faults", fault).status < 300)
+            let replayed = try await account.exchange(assertion, at: emulator)
+            #expect(try replayed.json()["error"] == "invalid_grant" && replayed.status == 400)
+            let fresh = try await account.exchange(account.assertion(lifetime: 3599), at: emulator)
+            #expect(fresh.status == 200)
+        }
+    }
+
+    @Test func `the oldest assertions are forgotten`() {
+        let seen = SeenAssertions(limit: 2)
+        #expect(!seen.insert("a") && !seen.insert("b") && seen.insert("a"))
+        #expect(!seen.insert("c"))
+        #expect(seen.insert("b") && seen.insert("c") && !seen.insert("a"))
     }
 
     @Test func `an account may be used in all regions`() async throws {
@@ -110,16 +166,23 @@ struct TokenRouteTests {
     }
 
     enum Claim: Sendable {
-        case right, otherIssuer, noAccount, otherAudience, localAudience, tooLong, tooOld, fromTheFuture, noScope
+        case right, otherIssuer, noAccount, noProject, otherAudience, otherPort, otherPath, severalAudiences,
+            localAudience
+        case tooLong, tooOld, fromTheFuture, noScope
         case otherScope
 
-        func assertion(of account: SigningAccount) async throws -> String {
+        func assertion(of account: SigningAccount, _ base: String) async throws -> String {
             switch self {
             case .right: try await account.assertion()
             case .otherIssuer: try await account.assertion(issuer: "other@demo.iam.gserviceaccount.com")
             case .noAccount: try await account.assertion(issuer: "someone@example.com")
             case .otherAudience: try await account.assertion(audience: "https://fcm.googleapis.com/")
-            case .localAudience: try await account.assertion(audience: "http://127.0.0.1:8026/token")
+            case .localAudience: try await account.assertion(audience: base + "/token")
+            case .otherPort: try await account.assertion(audience: "http://127.0.0.1:1/token")
+            case .otherPath: try await account.assertion(audience: "https://evil.example.com/token")
+            case .severalAudiences:
+                try await account.assertion(audience: "https://oauth2.googleapis.com/token \(base)/token")
+            case .noProject: try await account.assertion(issuer: "richpush-emulator@never.iam.gserviceaccount.com")
             case .tooLong: try await account.assertion(lifetime: 7200)
             case .tooOld: try await account.assertion(age: 7200)
             case .fromTheFuture: try await account.assertion(age: -3600)

@@ -149,6 +149,19 @@ struct XMPPStreamReaderTests {
         #expect(XMPPElement("a", text: "\u{0}").xml == "<a>\u{FFFD}</a>")
     }
 
+    @Test func `what is wrong with a beginning does not depend on how it is cut`() {
+        let beginning: [UInt8] = [0x5B, 0x00, 0x00]
+        let whole = beginning.withUnsafeBytes { XMPPStreamReader().read($0) }
+        let reader = XMPPStreamReader()
+        let pieces = beginning.flatMap { byte in [byte].withUnsafeBytes { reader.read($0) } }
+        #expect(whole == pieces)
+        guard case .failed(let failure)? = whole.first else {
+            Issue.record("\(whole)")
+            return
+        }
+        #expect(failure.condition == .unsupportedEncoding)
+    }
+
     @Test func `failures are told and understood`() {
         let failure = XMPPStreamFailure(.policyViolation, "Too <much>.")
         guard case .element(let element)? = read(Self.header + failure.element.xml).last else {

@@ -4,22 +4,23 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The page that Google's servers answer with where no service is, for instance at `/batch` since that was turned off.
+/// The HTML page with which Google's servers answer paths without a service, for instance `/batch` since it was turned
+/// off.
 ///
-/// Clients that expect JSON have to survive it. It has the title and the sentences by which people recognise the real
-/// one.
+/// Clients that expect JSON must cope with it. It has the title and the sentences by which people recognise the
+/// original.
 enum ErrorPage {
-    /// Nothing is there under this method: 404, whatever other methods the path has.
+    /// Nothing is found for this method: 404, whatever other methods the path has.
     static func notFound(_ path: String) -> Response {
         page(.notFound, "Not Found", "The requested URL <code>\(escaped(path))</code> was not found on this server.")
     }
 
-    /// The body is larger than is read.
+    /// The body is larger than the limit: 413.
     static var contentTooLarge: Response {
         page(.contentTooLarge, "Request Entity Too Large", "Your client issued a request that is too large.")
     }
 
-    /// A server on the way has lost the one behind it.
+    /// A proxy has lost the server behind it: 502.
     static var badGateway: Response {
         page(
             .badGateway,
@@ -46,7 +47,7 @@ enum ErrorPage {
         )
     }
 
-    /// The path cut to a length that fits a page, with nothing in it that a browser would take for markup.
+    /// Returns the path, cut to 512 characters and escaped for HTML.
     private static func escaped(_ path: String) -> String {
         var text = ""
         for scalar in path.unicodeScalars.prefix(512) {

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-// Why a caller is turned away. From reports; the texts are the same for all of Google's google.
+// Authorisation errors. The source is reports; the texts are the same for all of Google's services.
 extension FCMStatus {
     static func credentialsMissing(for method: ServiceMethod) -> FCMStatus {
         FCMStatus(
@@ -14,7 +14,7 @@ extension FCMStatus {
         )
     }
 
-    /// A `key=` in the query and nothing else.
+    /// The query has a `key=`, and there is no other credential.
     static func apiKeyUnsupported(for method: ServiceMethod) -> FCMStatus {
         FCMStatus(
             code: 401,
@@ -53,7 +53,7 @@ extension FCMStatus {
         )
     }
 
-    /// The caller's account has no right in the project, or the project is not there.
+    /// The caller's account lacks the permission in the project, or the project does not exist.
     static func permissionDenied(for method: ServiceMethod, in project: String) -> FCMStatus {
         FCMStatus(
             code: 403,
@@ -72,7 +72,7 @@ extension FCMStatus {
         )
     }
 
-    /// The API is not switched on in the project.
+    /// The API is not enabled in the project.
     static func serviceDisabled(in project: String) -> FCMStatus {
         let number = ProjectNumber.made(for: project)
         let url = "https://console.developers.google.com/apis/api/fcm.googleapis.com/overview?project=\(number)"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Why a message that is right in itself is not taken. From reports and documentation: no captures are known.
+// Errors of valid messages. The source is reports and documentation: no captured answers are known.
 extension FCMStatus {
-    /// The app instance is gone, or never was.
+    /// The app instance is no longer registered, or never was.
     static let unregistered = FCMStatus(
         code: 404,
         status: "NOT_FOUND",
@@ -10,7 +10,7 @@ extension FCMStatus {
         details: [Detail.fcm("UNREGISTERED")]
     )
 
-    /// The same, learned from APNs.
+    /// The app instance is no longer registered, according to APNs.
     static let unregisteredAtAPNs = FCMStatus(
         code: 404,
         status: "NOT_FOUND",
@@ -29,8 +29,8 @@ extension FCMStatus {
     /// Too many messages.
     ///
     /// - Parameters:
-    ///   - subject: What the quota is counted for, for instance `project:demo`; without one, no such detail is sent.
-    ///   - retryAfter: Seconds to wait; the service may leave them out, and clients then wait for a minute.
+    ///   - subject: The owner of the quota, for instance `project:demo`; without one, the answer has no such detail.
+    ///   - retryAfter: Seconds to wait; the service may omit them, and clients then wait for a minute.
     static func quotaExceeded(
         _ message: String = "Quota exceeded.",
         subject: String? = nil,
@@ -67,7 +67,7 @@ extension FCMStatus {
 
     /// The project's key for APNs or Web Push is wrong.
     ///
-    /// - Parameter reason: What APNs said, `InvalidProviderToken` or `BadEnvironmentKeyInToken`.
+    /// - Parameter reason: The reason from APNs, `InvalidProviderToken` or `BadEnvironmentKeyInToken`.
     static func thirdPartyAuthError(reason: String = "InvalidProviderToken") -> FCMStatus {
         FCMStatus(
             code: 401,
@@ -77,7 +77,7 @@ extension FCMStatus {
         )
     }
 
-    /// APNs does not know the device any more.
+    /// APNs no longer knows the device.
     static let apnsTokenDisabled = FCMStatus(
         code: 400,
         status: "INVALID_ARGUMENT",
@@ -85,7 +85,7 @@ extension FCMStatus {
         details: [Detail.fcm("INVALID_ARGUMENT"), Detail.apns(410, "Unregistered")]
     )
 
-    /// The code for everything else, which clients have to survive.
+    /// The code for all other errors, which clients must cope with.
     static let unspecified = FCMStatus(
         code: 500,
         status: "UNKNOWN",

@@ -3,14 +3,14 @@
 import PushMessages
 
 extension FCMStatus {
-    /// The entries that the service puts into `details`, told apart by their `@type`.
+    /// The kinds of entries in `details`, distinguished by their `@type`.
     enum Detail {
-        /// FCM's own code.
+        /// FCM's own error code.
         static func fcm(_ errorCode: String) -> JSONValue {
             ["@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": .string(errorCode)]
         }
 
-        /// What APNs answered.
+        /// The status and reason from APNs.
         static func apns(_ statusCode: Int, _ reason: String) -> JSONValue {
             [
                 "@type": "type.googleapis.com/google.firebase.fcm.v1.ApnsError",
@@ -18,7 +18,7 @@ extension FCMStatus {
             ]
         }
 
-        /// The fields that are wrong; one at the root is without `field`, as proto3 writes an empty text.
+        /// The invalid fields; one at the root has no `field`, because proto3 omits an empty string.
         static func badRequest(_ violations: [FieldViolation] = []) -> JSONValue {
             var detail: JSONObject = ["@type": "type.googleapis.com/google.rpc.BadRequest"]
             if !violations.isEmpty {

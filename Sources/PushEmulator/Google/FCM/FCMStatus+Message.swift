@@ -2,27 +2,27 @@
 
 import PushMessages
 
-// Why a message is refused before anybody is looked for. Texts, details and their order are those of captured answers
-// unless a member says otherwise.
+// Errors of messages before their recipients are looked up. Texts, details and their order are those of captured
+// answers unless a member says otherwise.
 extension FCMStatus {
     static let noTarget = invalid("Recipient of the message is not set.", field: "message")
 
-    /// A text in `token` that is none; the one answer with FCM's own detail first.
+    /// `token` is not a registration token; the only answer in which FCM's own detail comes first.
     static let malformedToken = malformedRegistration("token")
 
-    /// The same for `fid`, of which no answer is known.
+    /// `fid` is not an installation id; no answer of the service is known.
     static let malformedInstallationID = malformedRegistration("fid")
 
     static let malformedTopic = invalid("Topic name contains invalid characters.", field: "message")
 
-    /// A condition that cannot be read, or with too many topics: nothing is said about where or why.
+    /// The condition is malformed or has too many topics; the service does not say where or why.
     static let invalidArgument = FCMStatus(
         code: 400,
         status: "INVALID_ARGUMENT",
         message: "Request contains an invalid argument."
     )
 
-    /// The field is not named, although the detail for it is there.
+    /// The message is too large; the details contain an entry for the field without naming it.
     static let messageTooLarge = FCMStatus(
         code: 400,
         status: "INVALID_ARGUMENT",
@@ -32,7 +32,7 @@ extension FCMStatus {
 
     static let webpushTTL = invalid("TTL must be a non-negative integer.", field: "message.webpush.headers.TTL")
 
-    /// A key in `data` that the service keeps for itself; from reports.
+    /// A reserved key in `data`; from reports.
     static func reservedDataKey(_ key: String) -> FCMStatus {
         FCMStatus(
             code: 400,
@@ -42,7 +42,7 @@ extension FCMStatus {
         )
     }
 
-    /// `android_v2` beside `android`: documented to be refused, in words that nobody has published.
+    /// `android_v2` besides `android`: the documentation says that it is refused, but no answer has been published.
     static let androidTwice = invalid("Request contains an invalid argument.", field: "message.android_v2")
 
     private static func invalid(_ message: String, field: String) -> FCMStatus {

@@ -4,10 +4,10 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// An error answer of the FCM service: HTTP status, canonical code, sentence and details.
+/// An error answer of FCM: HTTP status, canonical code, message and details.
 ///
-/// Every answer that the service is known to give is a static member; what is asserted of clients elsewhere, the order of
-/// the details among it, is that of captured answers.
+/// Every known answer of the service is a static member. The order of the details, on which some clients rely, is that
+/// of captured answers.
 struct FCMStatus: AnsweredError, Sendable, Hashable {
     /// The HTTP status.
     var code: Int
@@ -15,12 +15,12 @@ struct FCMStatus: AnsweredError, Sendable, Hashable {
     var status: String
     var message: String
     var details: [JSONValue] = []
-    /// The time that the client is asked to wait, as `Retry-After` has it: seconds, or a date.
+    /// The value of `Retry-After`: seconds, or a date.
     var retryAfter: String?
-    /// What a client without sufficient credentials is told in `WWW-Authenticate`.
+    /// The value of `WWW-Authenticate` for a client without sufficient credentials.
     var challenge: String?
 
-    /// What a client learns of an error that is not the service's own.
+    /// Creates the answer to any error, including those that are not the service's own.
     init(_ error: any Error) {
         if let status = error as? FCMStatus {
             self = status
@@ -46,7 +46,7 @@ struct FCMStatus: AnsweredError, Sendable, Hashable {
         self.challenge = challenge
     }
 
-    /// An answer that says no more than its HTTP status does.
+    /// Creates an answer with the canonical code of its HTTP status.
     init(code: Int, message: String) {
         self.init(code: code, status: APIError.canonicalCode(of: code), message: message)
     }
@@ -73,21 +73,21 @@ struct FCMStatus: AnsweredError, Sendable, Hashable {
         return response
     }
 
-    /// Adds what an answer's header fields say of it.
+    /// Adds `Retry-After` and `WWW-Authenticate`.
     func add(to fields: inout HTTPFields) {
         if let retryAfter { fields[.retryAfter] = retryAfter }
         if let challenge { fields[.wwwAuthenticate] = challenge }
     }
 }
 
-// What Google's front end refuses before the service sees the request: it knows nothing of FCM's own codes.
+// Errors of Google's front end, before the service sees the request: they have none of FCM's own codes.
 extension FCMStatus {
-    /// A body that is no JSON: the parser's sentence alone.
+    /// The body is not JSON; the answer has only the parser's sentence.
     init(_ error: JSONSyntaxError) {
         self.init(code: 400, status: "INVALID_ARGUMENT", message: error.googleMessage)
     }
 
-    /// Fields that cannot be read, a line of the sentence for each.
+    /// Some fields cannot be parsed; the message has a line for each.
     init(_ violations: [FieldViolation]) {
         self.init(
             code: 400,

@@ -5,9 +5,9 @@ import NIOCore
 import PushMessages
 
 extension GoogleService {
-    /// Counts a message against its project's quota, and looks whether the service would take it.
+    /// Counts a message against its project's quota, and validates it as the service does.
     ///
-    /// - Parameter refusal: Why the request cannot be read, where it cannot; a quota is taken from all the same.
+    /// - Parameter refusal: The error if the request could not be parsed; it counts against the quota all the same.
     func admit(
         _ sending: inout Sending,
         _ message: PushMessage,
@@ -22,9 +22,9 @@ extension GoogleService {
         sending.registration = try MessageCheck.target(of: message, byteCount: sending.body.readableBytes)
     }
 
-    /// Reads a request that came over HTTP, and checks all of it that takes no look into the core.store.
+    /// Parses a request over HTTP, and performs all checks that do not need the store.
     ///
-    /// - Parameter isForm: Whether the body is a form, whose fields are in the query already.
+    /// - Parameter isForm: Whether the body is a form, whose fields are already in the query.
     func sending(
         in project: String,
         _ headers: HTTPFields,
@@ -43,8 +43,8 @@ extension GoogleService {
         return sending
     }
 
-    /// Takes a request that somebody sends from the page as the service takes one from an SDK, but for credentials and for
-    /// the time that a fault takes: nobody waits for an answer.
+    /// Accepts a request that a user sends from the page, like one from an SDK, but without credentials and without the
+    /// latency of faults, because nobody waits for the answer.
     func send(request body: ByteBuffer, in project: String) async throws -> Acceptance<FCMStatus?> {
         let (reading, refusal) = Sending.read(body)
         var sending = Sending(reading, in: project, core.configuration, headers: nil, body: body)
@@ -53,13 +53,13 @@ extension GoogleService {
         } catch {
             sending.refuse(error)
         }
-        if sending.refusal == nil, let hit = try await core.faults.hit(on: sending) {
+        if sending.refusal == nil, let hit = try await core.faults.decide(on: sending) {
             (sending.refusal, sending.fault) = (hit.status, hit.note)
         }
         return try await core.accept(sending)
     }
 
-    /// Takes a message that somebody sends from the page.
+    /// Accepts a message that a user sends from the page.
     func send(_ message: JSONValue, in project: String) async throws -> Acceptance<FCMStatus?> {
         try await send(request: ByteBuffer(bytes: (["message": message] as JSONValue).encoded()), in: project)
     }

@@ -2,16 +2,16 @@
 
 import CZlib
 
-/// Unpacks gzip (RFC 1952), into as many bytes as the caller allows and no more.
+/// Decompresses gzip (RFC 1952) up to a size limit.
 enum Inflation {
     enum Failure: Error, Sendable, Hashable {
-        /// The bytes are no gzip, or end too early, or their checksum is another.
+        /// The bytes are not gzip, are truncated, or have a wrong checksum.
         case malformed
-        /// There would be more bytes than allowed.
+        /// The output would exceed the limit.
         case tooLarge
     }
 
-    /// The contents of one gzip member.
+    /// Returns the contents of one gzip member.
     static func gunzip(_ bytes: [UInt8], upTo limit: Int) throws(Failure) -> [UInt8] {
         var stream = z_stream()
         guard czlib_inflate_init_gzip(&stream) == Z_OK else { throw .malformed }
@@ -39,7 +39,7 @@ enum Inflation {
             guard output.count + count <= limit else { throw .tooLarge }
             output += piece[..<count]
             if status == Z_STREAM_END { return output }
-            // With room left and no end in sight, it is the input that is over.
+            // There is room left but no end of the stream, so the input is truncated.
             if stream.avail_out > 0, stream.avail_in == 0 { throw .malformed }
         }
     }

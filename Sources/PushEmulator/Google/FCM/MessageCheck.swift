@@ -2,13 +2,14 @@
 
 import PushMessages
 
-/// What the service refuses of a message that could be read, before it looks whom it is for.
+/// Validates a parsed message as the service does, before its recipients are looked up.
 enum MessageCheck {
-    /// The one app instance or group that the message is for, or `nil` where it is for subscribers of topics.
+    /// Returns the app instance or group that the message is for; `nil` if it is for subscribers of topics.
     ///
-    /// - Parameter byteCount: Bytes of the request, by which most messages are seen to be small enough.
-    /// - Throws: The first refusal. Which comes first where several apply is not known of the service: here it is the
-    ///   target, as an SDK's user would look for it first.
+    /// - Parameter byteCount: The size of the request in bytes, which shows for most messages that they are within the
+    ///   limit.
+    /// - Throws: ``FCMStatus``, the first error. In which order the service checks is unknown; here the target comes
+    ///   first, because an SDK's user would look for it first.
     static func target(of message: PushMessage, byteCount: Int) throws(FCMStatus) -> Registration? {
         let registration = try registration(message.target)
         if let androidV2 = message.androidV2 {
@@ -31,32 +32,20 @@ enum MessageCheck {
         case .token(let token)?: return Registration(token, in: .token)
         case .fid(let fid)?: return Registration(fid, in: .fid)
         case .topic(let topic)?:
-            guard isTopic(topic) else { throw .malformedTopic }
+            guard topic.isTopicName else { throw .malformedTopic }
             return nil
         case .condition(let condition)?:
             guard !condition.text.isEmpty else { throw .noTarget }
             guard condition.syntaxError == nil else { throw .invalidArgument }
             let topics = condition.topics
-            guard topics.count <= mostTopics, topics.allSatisfy(isTopic) else { throw .invalidArgument }
+            guard topics.count <= maximumTopicCount, topics.allSatisfy(\.isTopicName) else { throw .invalidArgument }
             return nil
         }
     }
 
-    /// Whether a name consists of `[a-zA-Z0-9-_.~%]` and of something.
-    static func isTopic(_ name: String) -> Bool {
-        !name.isEmpty
-            && name.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "%"): true
-                default: false
-                }
-            }
-    }
-
     private static func checkKeys(_ data: StringMap) throws(FCMStatus) {
         for (key, _) in data {
-            // Few keys begin so, and comparing one byte is all that the others cost.
+            // Few keys begin with these letters, so comparing one byte is the whole cost for the others.
             guard let first = key.utf8.first,
                 first == UInt8(ascii: "f") || first == UInt8(ascii: "m")
                     || first == UInt8(ascii: "g")
@@ -75,7 +64,8 @@ enum MessageCheck {
         }
     }
 
-    /// Counts keys and values as the table of capabilities says, for each platform's share of the message.
+    /// Checks the size of keys and values for each platform's part of the message, as the table of capabilities defines
+    /// it.
     private static func checkSize(_ message: PushMessage) throws(FCMStatus) {
         let own = message.android?.data ?? message.androidV2?.data ?? [:]
         let texts = message.notification
@@ -85,11 +75,11 @@ enum MessageCheck {
         if max(shared, payload ?? 0, message.webpush?.data.textByteCount ?? 0) > mostBytes { throw .messageTooLarge }
     }
 
-    private static let mostTopics = Capabilities.standard.count(.conditionTopics, on: .fcm)
+    private static let maximumTopicCount = Capabilities.standard.count(.conditionTopics, on: .fcm)
     private static let mostBytes = Capabilities.standard.bytes(.messageBytesRefused, on: .fcm)
 }
 
 extension StringMap {
-    /// Bytes of all keys and values in UTF-8.
+    /// The size of all keys and values in UTF-8, in bytes.
     fileprivate var textByteCount: Int { reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
 }

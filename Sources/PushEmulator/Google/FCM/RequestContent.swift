@@ -4,16 +4,17 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A request's body as a service reads it: whole, bounded, and unpacked where it came packed.
+/// Reads a request's whole body up to a size limit, and decompresses it if necessary.
 enum RequestContent {
-    /// The body has more bytes than allowed, packed or unpacked.
+    /// The body exceeds the limit, compressed or decompressed.
     struct TooLarge: Error {}
 
-    /// Reads the body to its end.
+    /// Returns the complete body, decompressed.
     ///
-    /// Google's clients for Java and .NET pack bodies with gzip; nothing else is taken.
+    /// Google's clients for Java and .NET compress bodies with gzip; no other coding is accepted.
     ///
-    /// - Throws: ``TooLarge``, a ``FCMStatus`` for what cannot be unpacked, and what ends the connection.
+    /// - Throws: ``TooLarge``, ``FCMStatus`` if the body cannot be decompressed, or the error that ended the
+    ///   connection.
     static func read(_ request: Request, upTo byteCount: Int) async throws -> ByteBuffer {
         let buffer: ByteBuffer
         do {
@@ -33,7 +34,7 @@ enum RequestContent {
         }
     }
 
-    /// Whether the body is a form, which the front end takes for a query.
+    /// Whether the body is a form, which Google's front end treats like a query.
     static func isForm(_ request: Request) -> Bool {
         guard let type = request.headers[.contentType] else { return false }
         return type.utf8.count >= formType.count

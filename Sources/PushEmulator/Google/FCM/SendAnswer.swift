@@ -5,7 +5,7 @@ import Hummingbird
 import NIOCore
 import PushMessages
 
-/// What a sender is answered: the message's name, or why there is none.
+/// The answer to a send: the message's name, or the error.
 struct SendAnswer: Sendable {
     let head: HTTPResponse
     let body: ByteBuffer
@@ -19,7 +19,7 @@ struct SendAnswer: Sendable {
         head = HTTPResponse(status: refusal.map { HTTPResponse.Status(code: $0.code) } ?? .ok, headerFields: fields)
     }
 
-    /// The answer to an outcome of the store.
+    /// Creates the answer for a result of the store.
     init(_ name: String, _ outcome: Result<Acceptance<FCMStatus?>, any Error>) {
         switch outcome {
         case .success(let acceptance): self.init(name, acceptance.answer)

@@ -10,7 +10,7 @@ struct SendRoute: EmulatorRoute {
     let google: GoogleService
 
     func add(to router: Router<EmulatorRequestContext>) {
-        // Some HTTP libraries escape the colon, and the router compares paths as they are spelled.
+        // Some HTTP libraries escape the colon, and the router compares paths literally.
         for method in ["messages:send", "messages%3Asend", "messages%3asend"] {
             router.post("v1/projects/:project/\(method)", use: respond)
             router.post("projects/:project/\(method)", use: respond)
@@ -36,17 +36,17 @@ struct SendRoute: EmulatorRoute {
         if isForm { query.add(FormFields(String(buffer: body))) }
         let sending = google.sending(in: project, request.headers, query, body, isForm: isForm)
         guard !google.core.faults.isIdle, sending.refusal == nil,
-            let hit = try await google.core.faults.hit(on: sending)
+            let hit = try await google.core.faults.decide(on: sending)
         else {
             return try await store(sending, isPretty: query.isPretty)
         }
-        return try await store(sending, struckBy: hit, context, isPretty: query.isPretty)
+        return try await store(sending, applying: hit, context, isPretty: query.isPretty)
     }
 
-    /// Stores the message before the fault's time passes: the inbox tells when it came.
+    /// Stores the message before the fault's latency, so that the inbox shows when it arrived.
     private func store(
         _ sending: Sending,
-        struckBy hit: FaultHit,
+        applying hit: AppliedFault,
         _ context: EmulatorRequestContext,
         isPretty: Bool
     ) async throws -> Response {
@@ -61,10 +61,10 @@ struct SendRoute: EmulatorRoute {
         }
     }
 
-    /// Whether the body is taken for a query, as the front end takes every form.
+    /// Whether the body is treated as a query, like every form in Google's front end.
     ///
-    /// curl and other tools call a body a form unless told otherwise. Only a strict emulator refuses JSON for that, as the
-    /// service does.
+    /// curl and other tools label a body as a form by default. Only a strict emulator refuses JSON with that label, as
+    /// the service does.
     private func isForm(_ request: Request, _ body: ByteBuffer) -> Bool {
         guard RequestContent.isForm(request) else { return false }
         let isObject = body.readableBytesView.first { $0 > 0x20 } == UInt8(ascii: "{")

@@ -3,41 +3,41 @@
 import NIOCore
 import PushMessages
 
-/// A message on its way from the request to the store: what is kept of it, whom it is for, and why it is refused.
+/// A parsed v1 request on its way into the store: what is stored of it, its target, and the error if it is refused.
 ///
-/// The message itself is not here: it has dozens of parts, each of which is counted where it is handed on.
+/// It does not contain the message itself: each copy would count the references of its dozens of parts.
 struct Sending: IncomingMessage {
     /// The namespace of its project.
     var project: String
-    /// Whether tokens that nobody has registered are taken for those of devices that are gone.
+    /// Whether tokens that no device has are treated as unregistered.
     var isStrict: Bool
     var target: PushMessage.Target?
     var isDryRun: Bool
-    /// What it can be found by.
-    var words: MessageWords
-    /// The name that an accepted message is answered with.
+    /// The searchable text.
+    var words: SearchableText
+    /// The name in the answer to an accepted message.
     var name: String
     /// The header fields that the inbox shows.
     var headers: String?
     var body: ByteBuffer
-    /// The one app instance or group it is for; `nil` for subscribers of topics, and where there is a refusal.
+    /// The app instance or group that it is for; `nil` for subscribers of topics, and if the message is refused.
     var registration: Registration?
     var refusal: FCMStatus?
-    /// The failure on purpose that it has met, see ``FaultHit/note``.
+    /// The fault that was applied to it, see ``AppliedFault/note``.
     var fault: String?
 
-    /// What the store knows of whom a message is for.
+    /// The recipients according to the store, or the error.
     private struct Audience {
         var refusal: FCMStatus?
-        /// Whether there may be a device to deliver it to: an accepted token can be nobody's.
+        /// Whether there may be a device to deliver to: an accepted token may belong to none.
         var hasRecipients = true
-        /// The members of the group that it is for.
+        /// The members of the target group.
         var recipients: [MessageRecipient] = []
     }
 
     var byteCount: Int { body.readableBytes }
 
-    /// Looks up whom the message is for; the answer is why it is refused, `nil` for an accepted message.
+    /// Looks up the recipients; the answer is the error, `nil` for an accepted message.
     func admit(in transaction: StoreTransaction) throws -> (envelope: Envelope, answer: FCMStatus?) {
         let audience = try audience(in: transaction)
         let refusal = audience.refusal
@@ -59,10 +59,10 @@ struct Sending: IncomingMessage {
         return (envelope, refusal)
     }
 
-    /// Refuses what the service refuses once it knows whose registration it is.
+    /// Looks up the owner of the registration, and returns the error that the service would answer.
     ///
-    /// A device of another project is a mismatch even if it is gone. A token of a registered device is right whatever it
-    /// looks like, since tests make up their own. A group's key is nobody's device.
+    /// A device of another project is a mismatch even if it is unregistered. The token of a registered device is valid
+    /// in any format, because tests invent their own. A group's key belongs to no device.
     private func audience(in transaction: StoreTransaction) throws -> Audience {
         guard refusal == nil, let registration else { return Audience(refusal: refusal) }
         let isInstallation = registration.field == .fid || registration.kind == .installationID
@@ -84,9 +84,9 @@ struct Sending: IncomingMessage {
         return audience
     }
 
-    /// Takes the text for a group's key; `nil` where it is none.
+    /// Returns the members of the group with this key; `nil` if the text is not a group's key.
     ///
-    /// Of members that are gone the sender learns nothing: the answer has no room for them.
+    /// The sender does not learn of unregistered members: the answer has no field for them.
     private func group(_ key: String, in transaction: StoreTransaction) throws -> Audience? {
         switch try StoredGroup.find(key: key, in: transaction) {
         case .unknown: return nil
@@ -105,7 +105,7 @@ struct Sending: IncomingMessage {
 }
 
 extension Sending {
-    /// Reads a request; one of no bytes says nothing.
+    /// Parses a request; an empty body is an empty message.
     static func read(
         _ body: ByteBuffer,
         _ query: ServiceQuery = ServiceQuery(nil)
@@ -122,7 +122,7 @@ extension Sending {
         return (reading, reading.violations.isEmpty ? nil : FCMStatus(reading.violations))
     }
 
-    /// Begins with what a request says.
+    /// Creates a sending from a parsed request.
     init(
         _ reading: PushMessage.Reading,
         in project: String,
@@ -135,17 +135,17 @@ extension Sending {
             isStrict: configuration.isStrict,
             target: reading.message.target,
             isDryRun: reading.validateOnly,
-            words: MessageWords(reading.message),
+            words: SearchableText(reading.message),
             name: MessageID.make(for: reading.message.target, in: project),
             headers: headers,
             body: body
         )
     }
 
-    /// Keeps why the message is refused, and that it was on purpose where a quota is used up.
+    /// Records the error, and for an exhausted quota that it was injected.
     mutating func refuse(_ status: FCMStatus) {
         refusal = status
-        // Only the quota has that status here.
-        if status.code == 429 { fault = FaultBook.quotaNote }
+        // Only the quota has this status here.
+        if status.code == 429 { fault = FaultRegistry.quotaNote }
     }
 }

@@ -2,24 +2,24 @@
 
 import PushMessages
 
-/// The query of a request to one of Google's google: what all of them take, and what belongs to the method's message.
+/// The query of a request to one of Google's services: the common parameters, and the fields of the method.
 struct ServiceQuery: Sendable, Hashable {
-    /// A credential in place of the header.
+    /// An access token in place of the header.
     private(set) var accessToken: String?
-    /// An API key, which does not authorise anybody here.
+    /// An API key, which authorises nobody here.
     private(set) var apiKey: String?
-    /// Whether answers are indented; default true.
+    /// Whether the answer is indented; true by default.
     private(set) var isPretty = true
-    /// What belongs to the method: its own fields, in either spelling, or nobody's.
+    /// The other parameters: the method's fields in either spelling, and unknown ones.
     private(set) var others: [FormFields.Field] = []
 
-    /// Reads the query as it stands in the request line; most requests have none.
+    /// Parses the query of the request line; most requests have none.
     init(_ query: String?) {
         guard let query, !query.isEmpty else { return }
         for field in FormFields(query).fields { add(field) }
     }
 
-    /// Adds the fields of a form: the front end takes them for a query's.
+    /// Adds the fields of a form, which the front end treats like a query.
     mutating func add(_ form: FormFields) { for field in form.fields { add(field) } }
 
     private mutating func add(_ field: FormFields.Field) {
@@ -34,7 +34,7 @@ struct ServiceQuery: Sendable, Hashable {
         }
     }
 
-    /// The violations of all fields that the method does not have.
+    /// Returns a violation for each parameter that the method does not have.
     func violations(except names: Set<String> = []) -> [FieldViolation] {
         others.filter { !names.contains($0.name) }.map { field in
             FieldViolation(
@@ -47,7 +47,7 @@ struct ServiceQuery: Sendable, Hashable {
 }
 
 extension ServiceQuery {
-    /// Binds what belongs to a message's request, where the body does not say otherwise.
+    /// Applies the parameters of a send request to the parsed body.
     func bind(to reading: inout PushMessage.Reading) {
         reading.violations += violations(except: ["validate_only", "validateOnly"])
         for field in others where field.name == "validate_only" || field.name == "validateOnly" {

@@ -4,9 +4,9 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// What the service of device groups answers to a request that it refuses: a status and a text in `error`.
+/// An error answer of the device group service: a status and a text in `error`.
 ///
-/// Texts are those of reports, unless a member says otherwise.
+/// The texts are from reports, unless a member says otherwise.
 struct GroupError: Error, Sendable, Hashable {
     var status = 400
     var text: String
@@ -17,20 +17,20 @@ struct GroupError: Error, Sendable, Hashable {
     static let nameMismatch = GroupError(
         text: "notification_key_name doesn't match the group name of the notification_key"
     )
-    /// The 21st member; what the service says is not known.
+    /// The 21st member; the service's own text is unknown.
     static let tooMany = GroupError(
-        text: "too many registration ids: a group has at most \(StoredGroup.memberLimit) members"
+        text: "too many registration ids: a group has at most \(DeviceGroupLimits.memberCount) members"
     )
-    /// A request without `project_id`; what the service says is not known.
+    /// A request without `project_id`; the service's own text is unknown.
     static let noSender = GroupError(text: "project_id header is missing")
-    /// Without a name; what the service says is not known.
+    /// A request without a name; the service's own text is unknown.
     static let noName = GroupError(
         text: "notification_key_name is missing or has more than \(StoredGroup.nameByteLimit) bytes"
     )
-    /// What the service says is not known.
+    /// An unknown operation; the service's own text is unknown.
     static let unknownOperation = GroupError(text: "operation must be create, add or remove")
 
-    /// The words for what the core refuses.
+    /// Creates the answer to a refusal of the core.
     init(_ refusal: GroupRefusal) {
         self =
             switch refusal {
@@ -42,7 +42,7 @@ struct GroupError: Error, Sendable, Hashable {
             }
     }
 
-    /// An error of this status and text.
+    /// Creates an error with this status and text.
     init(status: Int = 400, text: String) {
         self.status = status
         self.text = text

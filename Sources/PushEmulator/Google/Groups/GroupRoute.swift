@@ -5,10 +5,10 @@ import Hummingbird
 import NIOCore
 import PushMessages
 
-/// Device groups: `POST /fcm/notification` makes and changes them, `GET ?notification_key_name=` gives a key; with the
-/// path of Google Cloud Messaging before it.
+/// Device groups: `POST /fcm/notification` creates and changes them, `GET ?notification_key_name=` returns a key; also
+/// under Google Cloud Messaging's path `/gcm/notification`.
 ///
-/// An answer is given once the change is stored.
+/// The answer follows once the change is stored.
 struct GroupRoute: EmulatorRoute {
     let google: GoogleService
 
@@ -65,7 +65,7 @@ struct GroupRoute: EmulatorRoute {
     private func body(_ request: Request) async throws -> JSONValue {
         do {
             let buffer = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
-            return try PrintedJSON.value(
+            return try DocumentationJSON.value(
                 of: Array(buffer.readableBytesView),
                 isStrict: google.core.configuration.isStrict
             )
@@ -80,10 +80,10 @@ struct GroupRoute: EmulatorRoute {
 }
 
 extension GroupChange {
-    /// Registrations that are looked at in one request.
+    /// The maximum number of registrations in one request.
     private static let registrationLimit = 1000
 
-    /// Reads the body of a request, as far as it can be checked without the store.
+    /// Parses the body of a request, and performs all checks that do not need the store.
     init(_ body: JSONValue) throws(GroupError) {
         guard let object = body.object else { throw GroupError(text: "The body must be a JSON object") }
         guard let operation = object["operation"]?.string.flatMap(GroupChange.Operation.init(rawValue:)) else {
@@ -102,7 +102,7 @@ extension GroupChange {
         )
     }
 
-    /// A name that a group can have.
+    /// Returns the name if a group can have it.
     static func checked(name: String?) throws(GroupError) -> String {
         guard let name, (1...StoredGroup.nameByteLimit).contains(name.utf8.count) else { throw .noName }
         return name

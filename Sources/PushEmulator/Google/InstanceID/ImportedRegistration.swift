@@ -4,8 +4,9 @@ import Crypto
 import Foundation
 import PushMessages
 import PushSimulator
+import URLSafeBase64
 
-/// The registration that an APNs token is imported as, and its device: always the same for the same app.
+/// The registration for an imported APNs token, and its device: always the same for the same token and app.
 struct ImportedRegistration: Sendable, Hashable {
     let apnsToken: String
     let application: String
@@ -16,9 +17,9 @@ struct ImportedRegistration: Sendable, Hashable {
     /// A registration token, which begins with the installation id.
     let token: String
 
-    /// Takes an APNs token as apps print it, in hexadecimal; `nil` where it is none.
+    /// Creates a registration from an APNs token in hexadecimal; `nil` if the text is not a token.
     ///
-    /// Apple gives tokens no length; 16 to 100 bytes are taken.
+    /// Apple specifies no length; 16 to 100 bytes are accepted.
     init?(apnsToken: String, application: String, isSandbox: Bool, project: String) {
         guard 32...200 ~= apnsToken.utf8.count, apnsToken.utf8.count.isMultiple(of: 2),
             apnsToken.utf8.allSatisfy(Self.isHexadecimal)
@@ -34,13 +35,14 @@ struct ImportedRegistration: Sendable, Hashable {
         }
         // Installation ids begin with the bits 0111.
         bytes[0] = 0b0111_0000 | bytes[0] & 0b1111
-        installationID = String(Self.base64(bytes[0..<17]).prefix(22))
-        token = "\(installationID):APA91b\(Self.base64(bytes[17...]).prefix(134))"
+        installationID = String(bytes[0..<17].paddedBase64URL.prefix(22))
+        token = "\(installationID):APA91b\(bytes[17...].paddedBase64URL.prefix(134))"
     }
 
-    /// Registers an iPhone unless there is one, and returns its token; `nil` where another device is in the way.
+    /// Registers an iPhone unless there is one, and returns its token; `nil` if another device has the installation id
+    /// or token.
     ///
-    /// The token is another one after the device was given a new one.
+    /// The token differs from ``token`` if the device has been given a new one.
     func register(at time: Int64, _ transaction: StoreTransaction) throws -> String? {
         let known = try DeviceRow.find(installationID, in: transaction)
         if let known, known.unregistered == nil { return known.token }
@@ -48,7 +50,7 @@ struct ImportedRegistration: Sendable, Hashable {
         registration.configuration = .apple(Self.iPhone(with: application))
         var identity = DeviceIdentity(for: .apple)
         (identity.fid, identity.token) = (installationID, known?.token ?? token)
-        // A provider that speaks to APNs reaches the same iPhone.
+        // A provider that sends to APNs directly reaches the same iPhone.
         if let own = DeviceIdentity.apnsToken(apnsToken),
             try DeviceAddress(.apnsToken, own).device(in: transaction) == nil
         {
@@ -62,10 +64,6 @@ struct ImportedRegistration: Sendable, Hashable {
         var configuration = AppleDevice.Configuration()
         configuration.app.bundleIdentifier = application
         return configuration
-    }
-
-    private static func base64(_ bytes: ArraySlice<UInt8>) -> String {
-        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
     }
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {

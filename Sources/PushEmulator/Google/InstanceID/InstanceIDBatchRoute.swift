@@ -3,14 +3,14 @@
 import Hummingbird
 import PushMessages
 
-/// `POST /iid/v1:batchAdd` and `:batchRemove`: up to 1000 tokens and one topic, with an answer for each token.
+/// `POST /iid/v1:batchAdd` and `:batchRemove`: up to 1000 tokens and one topic, with a result for each token.
 struct InstanceIDBatchRoute: EmulatorRoute {
     let google: GoogleService
 
     static let tokenLimit = 1000
 
     func add(to router: Router<EmulatorRequestContext>) {
-        // Some HTTP libraries escape the colon, and the router compares paths as they are spelled.
+        // Some HTTP libraries escape the colon, and the router compares paths literally.
         for colon in [":", "%3A", "%3a"] {
             router.post("iid/v1\(colon)batchAdd") { try await respond(to: $0, $1, subscribes: true) }
             router.post("iid/v1\(colon)batchRemove") { try await respond(to: $0, $1, subscribes: false) }

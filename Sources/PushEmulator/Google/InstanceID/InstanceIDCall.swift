@@ -4,21 +4,21 @@ import Hummingbird
 import NIOCore
 import PushMessages
 
-/// What all methods of the Instance ID service have in common: who may call, the body, and how a refusal is answered.
+/// The common part of all methods of the Instance ID service: authorisation, body and error answers.
 ///
-/// Query parameters and members of the body that mean nothing to the service are passed over, as it does.
+/// It ignores unknown query parameters and members of the body, as the service does.
 struct InstanceIDCall: Sendable {
     let google: GoogleService
     let context: EmulatorRequestContext
 
-    /// Answers with what the method returns.
+    /// Authorises the request and answers with the method's result.
     func answer(
         _ request: Request,
         _ method: (InstanceIDCaller) async throws -> JSONValue
     ) async throws -> Response {
         do {
             let caller = try InstanceIDCaller(request.headers, authorizer: google.authorizer)
-            guard let hit = try await google.core.faults.hit(on: self, of: caller) else {
+            guard let hit = try await google.core.faults.decide(on: self, of: caller) else {
                 return .json(try await method(caller), isPretty: false)
             }
             return try await hit.answer(context) {
@@ -33,7 +33,7 @@ struct InstanceIDCall: Sendable {
         }
     }
 
-    /// The body's object.
+    /// Parses the body as a JSON object.
     func body(_ request: Request) async throws -> JSONObject {
         let limit = google.limits.bodyByteCount
         do {
@@ -50,14 +50,14 @@ struct InstanceIDCall: Sendable {
         }
     }
 
-    /// The tokens in a member of the body; what is no string is a token too, a malformed one.
+    /// Returns the tokens in a member of the body; a value that is not a string counts as a malformed token.
     func tokens(_ name: String, in body: JSONObject, limit: Int) throws(InstanceIDError) -> [JSONValue] {
         guard let tokens = body[name]?.array, !tokens.isEmpty else { throw .missingToken }
         guard tokens.count <= limit else { throw .tooMany(name, limit: limit) }
         return tokens
     }
 
-    /// A token of the request, to be looked up in the database.
+    /// Returns a token of the request, to be looked up in the database.
     func token(_ text: String, of caller: InstanceIDCaller) -> InstanceIDToken {
         InstanceIDToken(
             text: text,

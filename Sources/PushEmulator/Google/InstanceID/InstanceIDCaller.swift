@@ -3,15 +3,16 @@
 import HTTPTypes
 import PushMessages
 
-/// Who calls the Instance ID service, as far as the credentials tell: its requests name no project.
+/// The caller of the Instance ID service according to the credentials: its requests name no project.
 struct InstanceIDCaller: Sendable, Hashable {
-    /// The project of the account that the access token was issued to; `nil` for credentials that are nobody's.
+    /// The project of the account that the access token was issued to; `nil` if the credentials tell none.
     let project: String?
 
-    /// Reads `Authorization: Bearer …` or, from before 2024, `key=…`.
+    /// Parses `Authorization: Bearer …` or, from before 2024, `key=…`.
     ///
-    /// A strict emulator takes access tokens of its own alone, and those only with `access_token_auth: true`, without
-    /// which the service takes them for a server key. Otherwise anything passes but a token of its own that is expired.
+    /// A strict emulator accepts only access tokens that it has issued, and only with `access_token_auth: true`,
+    /// without which the service treats them as a server key. Otherwise any credential is accepted, except an expired
+    /// token of the emulator.
     init(_ headers: HTTPFields, authorizer: Authorizer) throws(InstanceIDError) {
         let isStrict = authorizer.core.isStrict
         guard let header = headers[.authorization], let token = Self.credential(in: header) else {
@@ -48,21 +49,21 @@ struct InstanceIDCaller: Sendable, Hashable {
 /// A token of a request that names no project, to be looked up in the database.
 struct InstanceIDToken: Sendable {
     var text: String
-    /// The caller's project, where the credentials tell.
+    /// The caller's project, if the credentials tell.
     var callerProject: String?
-    /// The project of tokens that belong to no device, where the credentials do not tell.
+    /// The project of tokens that belong to no device, if the credentials do not tell.
     var defaultProject: String
     /// Whether devices of other projects than the caller's are refused.
     var isStrict: Bool
 
-    /// The app instance, and the project that its subscriptions belong to.
+    /// Returns the app instance, and the project of its subscriptions.
     func find(_ transaction: StoreTransaction) throws -> Result<(member: TopicMember, project: String), TopicRefusal> {
         try TopicMember.find(text, project: isStrict ? callerProject : nil, isStrict: isStrict, database: transaction)
             .map { ($0, $0.device?.project ?? callerProject ?? defaultProject) }
             .mapError(TopicRefusal.init)
     }
 
-    /// Subscribes the token and says why that is refused; having been subscribed before is fine.
+    /// Subscribes the token and returns the refusal, if any; an existing subscription is not an error.
     func subscribe(to topic: TopicName, at time: Int64, _ transaction: StoreTransaction) throws -> TopicRefusal? {
         switch try find(transaction) {
         case .failure(let refusal): return refusal
@@ -78,7 +79,7 @@ struct InstanceIDToken: Sendable {
         }
     }
 
-    /// Unsubscribes the token and says why that is refused; not having been subscribed is fine.
+    /// Unsubscribes the token and returns the refusal, if any; a missing subscription is not an error.
     func unsubscribe(from topic: TopicName, _ transaction: StoreTransaction) throws -> TopicRefusal? {
         switch try find(transaction) {
         case .failure(let refusal): return refusal

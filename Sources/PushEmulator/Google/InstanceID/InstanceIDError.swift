@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import PushMessages
 
-/// What the Instance ID service answers to a whole request that it refuses: a status and a text in `error`.
+/// An error answer of the Instance ID service to a whole request: a status and a text in `error`.
 struct InstanceIDError: Error, Sendable, Hashable {
     var status: Int
     var text: String
@@ -13,7 +13,7 @@ struct InstanceIDError: Error, Sendable, Hashable {
     static let missingToken = InstanceIDError(status: 400, text: "MissingIIdToken")
     static let malformedToken = InstanceIDError(status: 400, text: "InvalidToken")
     static let unknownToken = InstanceIDError(status: 404, text: "No information found about this instance id.")
-    /// Without a usable `Authorization`.
+    /// The request has no usable `Authorization`.
     static let unauthorized = InstanceIDError(status: 401, text: "Unauthorized")
 
     static func tooMany(_ name: String, limit: Int) -> InstanceIDError {
@@ -25,7 +25,7 @@ struct InstanceIDError: Error, Sendable, Hashable {
         return .json(["error": .string(text)], status: HTTPResponse.Status(code: status), isPretty: false)
     }
 
-    /// The one refusal that is no JSON: the service answers it as Google's front ends did before there were APIs.
+    /// The only error that is not JSON: the service answers with an old HTML page of Google's front end.
     private static var unauthorizedPage: Response {
         let page = """
             <HTML>

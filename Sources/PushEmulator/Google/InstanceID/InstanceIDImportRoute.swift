@@ -5,7 +5,7 @@ import PushMessages
 
 /// `POST /iid/v1:batchImport`: a registration token for each of up to 100 APNs tokens.
 ///
-/// Each becomes a virtual iPhone with the app, so that what is sent to the registration token is shown somewhere.
+/// Each becomes a virtual iPhone with the app, so that messages to the registration token are displayed.
 struct InstanceIDImportRoute: EmulatorRoute {
     let google: GoogleService
 

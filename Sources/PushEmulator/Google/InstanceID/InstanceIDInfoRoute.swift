@@ -4,9 +4,9 @@ import Hummingbird
 import PushMessages
 import PushSimulator
 
-/// `GET /iid/info/{token}` and `/iid/{token}`: what is known of an app instance; with `details=true`, its topics too.
+/// `GET /iid/info/{token}` and `/iid/{token}`: the properties of an app instance; with `details=true` also its topics.
 ///
-/// A token without a device is known by its topics only, and unknown without any.
+/// A token without a device is unknown unless it subscribes to a topic.
 struct InstanceIDInfoRoute: EmulatorRoute {
     let google: GoogleService
 
@@ -43,7 +43,7 @@ struct InstanceIDInfoRoute: EmulatorRoute {
 // MARK: - Answer
 
 extension InstanceIDInfoRoute {
-    /// Platforms are those of the documentation; the one answer for a browser that was published has `WEBPUSH`.
+    /// The platforms are those of the documentation; the only published answer for a browser has `WEBPUSH`.
     private static func json(_ device: RegisteredDevice.Configuration?, project: String) -> JSONObject {
         var answer: JSONObject = ["authorizedEntity": .string(project)]
         switch device {

@@ -2,39 +2,30 @@
 
 import PushMessages
 
-/// What faults on purpose do to one downstream message.
+/// The faults that apply to one downstream message.
 struct DownstreamFaults: Sendable {
-    /// The one that strikes the message as a whole.
-    var whole: FaultHit?
-    /// Those that strike some of several registrations, or members of the group that the message is for.
-    var hits: [String: FaultHit] = [:]
+    /// The fault that applies to the message as a whole.
+    var whole: AppliedFault?
+    /// The faults that apply to some of several registrations, or to members of the target group.
+    var hits: [String: AppliedFault] = [:]
 
-    /// The word for the whole message; `nil` where there is none, and where the answer is none of the protocol's.
-    var word: LegacyCode? {
-        guard let whole, !failsRequest else { return nil }
-        return whole.legacyError.flatMap(LegacyCode.init)
-    }
+    /// The error code for the whole message; `nil` if there is none, or the answer is not one of the protocol.
+    var error: LegacyCode? { failsRequest ? nil : whole?.legacyError }
 
-    /// Whether the request fails as a whole, with a status of HTTP: so do faults for all, pages and resets.
+    /// Whether the whole request fails with an HTTP status: with faults for all targets, HTML pages and reset
+    /// connections.
     var failsRequest: Bool {
         guard let whole, !whole.isTaken else { return false }
         return whole.fault.target == .all || whole.code == .badGateway || whole.code == .connectionReset
     }
 
-    /// The word for one registration or member.
-    func word(for registration: String) -> LegacyCode? {
-        hits[registration]?.legacyError.flatMap(LegacyCode.init)
-    }
+    /// Returns the error code for one registration or member.
+    func error(for registration: String) -> LegacyCode? { hits[registration]?.legacyError }
 
-    /// The words for all members that faults strike.
-    var errors: [String: String] {
-        hits.compactMapValues { $0.legacyError }
-    }
-
-    /// What the inbox keeps: of several, the first that was met.
+    /// The note for the inbox; of several faults, that of the first one added.
     var note: String? { whole?.note ?? hits.values.min { $0.fault.id < $1.fault.id }?.note }
 
-    /// Lets their time pass, that of single registrations at once.
+    /// Waits for the latencies of the faults; those of single registrations run at the same time.
     func wait() async throws {
         try await whole?.wait()
         try await hits.values.max { $0.latency < $1.latency }?.wait()
@@ -42,28 +33,28 @@ struct DownstreamFaults: Sendable {
 }
 
 extension GoogleService {
-    /// The faults that a downstream message meets; none where it is refused anyway.
+    /// Returns the faults that apply to a downstream message; none if it is refused anyway.
     func faults(for sending: DownstreamSending) async throws -> DownstreamFaults {
-        var struck = DownstreamFaults()
-        guard !core.faults.isIdle, sending.downstream.refusal == nil, sending.rejection == nil else { return struck }
+        var faults = DownstreamFaults()
+        guard !core.faults.isIdle, sending.downstream.refusal == nil, sending.rejection == nil else { return faults }
         let project = sending.caller ?? sending.defaultProject
         var request = FaultedRequest(operation: .send, project: project)
         var single: [String] = []
         switch sending.downstream.target {
-        case nil: return struck
+        case nil: return faults
         case .registration(let text): request.registration = text
         case .registrations(let texts): single = texts
         case .topic(let name): request.topics = [name]
         case .condition(let condition): request.topics = condition.topics
         }
-        struck.whole = try await core.faults.hit(request)
+        faults.whole = try await core.faults.decide(request)
         if let key = request.registration { single = try await members(ofGroup: key) }
         for text in Set(single) {
             var request = FaultedRequest(operation: .send, project: project, registration: text)
-            request.meetsGeneral = false
-            struck.hits[text] = try await core.faults.hit(request)
+            request.matchesGeneralFaults = false
+            faults.hits[text] = try await core.faults.decide(request)
         }
-        return struck
+        return faults
     }
 
     private func members(ofGroup key: String) async throws -> [String] {

@@ -2,41 +2,41 @@
 
 import PushMessages
 
-/// A message to devices as the legacy protocols spell it, over HTTP or XMPP.
+/// A message to devices in the format of the legacy protocols, over HTTP or XMPP.
 struct DownstreamMessage: Sendable {
-    /// Whom it is for.
+    /// The target of the message.
     enum Target: Sendable {
-        /// A registration token or a group's key: the two look alike.
+        /// A registration token or a group's key: the two have the same format.
         case registration(String)
-        /// Up to ``registrationLimit`` registration tokens; over HTTP alone.
+        /// Up to ``registrationLimit`` registration tokens; only over HTTP.
         case registrations([String])
         /// A topic's name, without `/topics/`.
         case topic(String)
         case condition(PushMessage.Condition)
     }
 
-    /// Registrations in one request.
+    /// The maximum number of registrations in one request.
     static let registrationLimit = 1000
 
     var target: Target?
-    /// What devices get of it, as HTTP v1 would say it; its target is there unless there are several registrations.
+    /// The equivalent HTTP v1 message for devices; it has a target unless there are several registrations.
     var message = PushMessage(to: nil)
-    /// Whether it is only to be checked.
+    /// Whether it is only to be validated.
     var isDryRun = false
-    /// The sender's own id of the message; of XMPP.
+    /// The sender's own id of the message; only over XMPP.
     var messageID: String?
-    /// Whether the sender wants to hear when a device has got it; of XMPP.
+    /// Whether the sender requests a receipt when a device has received it; only over XMPP.
     var wantsReceipt = false
-    /// Whether the request is JSON, or a form.
+    /// Whether the request could be parsed, as JSON or a form.
     var isReadable = true
-    /// Why the service does not take it, whoever it is for.
+    /// The error if the service refuses it whatever its target.
     var refusal: DownstreamRefusal?
 
-    /// Reads a request of HTTP, or the JSON in a stanza of XMPP.
+    /// Parses an HTTP request, or the JSON in an XMPP stanza.
     ///
-    /// What can be read is there also where something else cannot.
+    /// If some members are invalid, the others are parsed nevertheless.
     ///
-    /// - Parameter received: Seconds since 1970, from which a lifetime counts.
+    /// - Parameter received: When it arrived, in seconds since 1970; its lifetime begins then.
     init(reading bytes: [UInt8], received: Int) {
         self.init()
         do throws(JSONSyntaxError) {
@@ -47,7 +47,7 @@ struct DownstreamMessage: Sendable {
         }
     }
 
-    /// Reads the JSON of a request or stanza.
+    /// Parses the JSON of a request or stanza.
     init(_ json: JSONValue, received: Int) {
         self.init()
         guard let object = json.object else {
@@ -62,7 +62,7 @@ struct DownstreamMessage: Sendable {
     init() {}
 }
 
-/// The plain-text form of a downstream message, `registration_id=…&data.k=v`, as the JSON that says the same.
+/// Converts the plain-text form of a downstream message, `registration_id=…&data.k=v`, to the equivalent JSON.
 enum DownstreamForm {
     static func json(_ fields: FormFields) -> JSONValue {
         var object = JSONObject()
@@ -83,7 +83,7 @@ enum DownstreamForm {
 }
 
 extension DownstreamMessage {
-    /// Reads a request again that was stored: what begins with a brace or comes with no `=` is JSON, the rest a form.
+    /// Parses a stored request: it is JSON if it begins with a brace or has no `=`, otherwise a form.
     init(stored bytes: [UInt8], received: Int) throws(JSONSyntaxError) {
         let isForm = bytes.first { $0 > 0x20 } != UInt8(ascii: "{") && bytes.contains(UInt8(ascii: "="))
         let json =

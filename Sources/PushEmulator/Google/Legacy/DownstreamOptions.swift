@@ -2,26 +2,26 @@
 
 import PushMessages
 
-/// What a downstream message says beside its target, and what each platform's devices get of it.
+/// The members of a downstream message besides its target, and their conversion for each platform.
 struct DownstreamOptions: Sendable {
-    /// Seconds since 1970, from which the lifetime counts.
+    /// When it arrived, in seconds since 1970; its lifetime begins then.
     var received: Int
     var collapseKey: String?
     var restrictedPackageName: String?
     var contentAvailable: Bool?
     var mutableContent: Bool?
-    /// `nil` where the message does not say: high for one with a notification, else normal.
+    /// `nil` if the message has no priority: high with a notification, otherwise normal.
     var isHigh: Bool?
-    /// Seconds.
+    /// The lifetime in seconds.
     var timeToLive: Int?
     var data: StringMap = [:]
     /// The members of `notification`, of any type.
     var notification: JSONObject = [:]
 
-    /// Seconds that a message may wait at most: four weeks.
-    static let longestLife = 2_419_200
+    /// The maximum lifetime in seconds: four weeks.
+    static let longestLife = Capabilities.standard.seconds(.ttlSeconds, on: .fcm)
 
-    /// Bytes of all that counts towards the size of a message.
+    /// The size of all that counts towards the limit, in bytes.
     var byteCount: Int {
         data.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
             + notification.reduce(0) {
@@ -82,7 +82,7 @@ struct DownstreamOptions: Sendable {
             locArgs: texts("body_loc_args")
         )
         if content != PushMessage.APS.Alert.Content() { config.aps.alert = .content(content) }
-        // What the service does not know of, apps get under a name of their own.
+        // Apps get unknown members under a name of their own.
         for (name, value) in notification where !Self.known.contains(name) {
             config.payload.custom["gcm.notification.\(name)"] = .string(Self.text(value))
         }
@@ -115,7 +115,7 @@ struct DownstreamOptions: Sendable {
         value.string ?? String(decoding: value.encoded(), as: UTF8.self)
     }
 
-    /// A list of texts, which the protocol has as JSON inside a text.
+    /// Returns a list of texts, which the protocol encodes as JSON in a string.
     private func texts(_ name: String) -> [String]? {
         guard let value = notification[name] else { return nil }
         let list = value.string.flatMap { try? JSONValue(parsing: $0) } ?? value

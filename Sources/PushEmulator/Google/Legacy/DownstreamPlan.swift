@@ -3,22 +3,22 @@
 import PushMessages
 import PushSimulator
 
-/// Whom a downstream message goes to, as it is found out registration by registration.
+/// The recipients of a downstream message, collected registration by registration.
 struct DownstreamPlan: Sendable {
-    /// The project that the message belongs to: the sender's, else that of the first device or group.
+    /// The project that the message belongs to: the sender's, otherwise that of the first device or group.
     var project: String?
-    /// The id that the message is stored under; `nil` for none.
+    /// The id to store the message under; `nil` for none.
     var name: String?
-    /// Whether subscribers of topics get it.
+    /// Whether the message goes to the subscribers of topics.
     var reachesTopics = false
-    /// The devices that get it and the registrations that do not, where its target alone does not tell them.
+    /// The devices that get it and the registrations that do not, if its target alone does not name them.
     private(set) var recipients: [MessageRecipient] = []
-    /// The group it is for, and the members that turned out to be gone.
+    /// The target group, and its members that are unregistered.
     private var gone: (group: StoredGroup, members: [String])?
 
     init(project: String?) { self.project = project }
 
-    /// Finds the one registration or group that a message is for.
+    /// Looks up the single registration or group that a message is for.
     mutating func one(
         _ text: String,
         _ sending: DownstreamSending,
@@ -31,7 +31,7 @@ struct DownstreamPlan: Sendable {
         return .instances([instance])
     }
 
-    /// Finds one of several registrations; groups are none.
+    /// Looks up one of several registrations; groups are not allowed.
     mutating func instance(
         _ text: String,
         _ sending: DownstreamSending,
@@ -63,14 +63,14 @@ struct DownstreamPlan: Sendable {
         case .nobody: break
         case .refused(let refusal): instance.error = LegacyCode(refusal)
         }
-        instance.error = instance.error ?? sending.struck.word(for: text)
+        instance.error = instance.error ?? sending.faults.error(for: text)
         if instance.error == nil { instance.messageID = sending.downstream.isDryRun ? Self.dryRunID : id }
         recipient.error = instance.error?.rawValue
         recipients.append(recipient)
         return instance
     }
 
-    /// Finds the members of a group; those without a device count as reached, unless strict.
+    /// Looks up the members of a group; those without a device count as reached, unless strict.
     mutating func reach(
         _ group: StoredGroup,
         _ sending: DownstreamSending,
@@ -81,7 +81,7 @@ struct DownstreamPlan: Sendable {
         let reach = try GroupReach(
             of: group,
             isStrict: sending.isStrict,
-            errors: sending.struck.errors,
+            error: { sending.faults.error(for: $0)?.rawValue },
             in: transaction
         )
         recipients += reach.recipients
@@ -89,17 +89,17 @@ struct DownstreamPlan: Sendable {
         return .group(success: reach.successCount, failed: reach.failed)
     }
 
-    /// Takes members out of the group whose apps turned out to be uninstalled.
-    func dropGone(in transaction: StoreTransaction) throws {
+    /// Removes members from the group whose apps are uninstalled.
+    func removeUnregisteredMembers(in transaction: StoreTransaction) throws {
         if let gone { try gone.group.remove(gone.members, in: transaction) }
     }
 
-    /// What the service answers to a dry run in place of an id.
+    /// The service's answer to a dry run in place of an id.
     private static let dryRunID = "fake_message_id"
 }
 
 extension DeviceRow {
-    /// Whether a message restricted to a package reaches it; only Android has packages.
+    /// Whether a message restricted to a package reaches the device; only Android has packages.
     fileprivate func hasPackage(_ name: String) -> Bool {
         guard case .android(let configuration) = fullConfiguration else { return true }
         return configuration.app.packageName == name

@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// Reads the members of a downstream message, and remembers the first that the service would refuse.
+/// Parses the members of a downstream message, and records the first error that the service would answer.
 struct DownstreamReader {
     private let object: JSONObject
     private let received: Int
@@ -13,7 +13,7 @@ struct DownstreamReader {
         self.received = received
     }
 
-    /// The message, as far as it can be read.
+    /// Returns the message, as far as it can be parsed.
     mutating func read() -> DownstreamMessage {
         var downstream = DownstreamMessage()
         downstream.target = target()
@@ -41,7 +41,7 @@ struct DownstreamReader {
         if self.refusal == nil { self.refusal = refusal }
     }
 
-    // MARK: - Whom it is for
+    // MARK: - Target
 
     private mutating func target() -> DownstreamMessage.Target? {
         let ids = registrations()
@@ -60,7 +60,7 @@ struct DownstreamReader {
         }
         guard text.hasPrefix("/topics/") else { return .registration(text) }
         let topic = String(text.dropFirst("/topics/".count))
-        if !MessageCheck.isTopic(topic) {
+        if !topic.isTopicName {
             refuse(.parameters("Invalid value for \"to\": a topic's name matches [a-zA-Z0-9-_.~%]+"))
         }
         return .topic(topic)
@@ -102,14 +102,14 @@ struct DownstreamReader {
         let condition = PushMessage.Condition(text)
         let limit = Capabilities.standard.count(.conditionTopics, on: .fcm)
         if condition.syntaxError != nil || condition.topics.count > limit
-            || !condition.topics.allSatisfy(MessageCheck.isTopic)
+            || !condition.topics.allSatisfy(\.isTopicName)
         {
             refuse(.parameters("Invalid value for \"condition\""))
         }
         return .condition(condition)
     }
 
-    // MARK: - What it says
+    // MARK: - Content
 
     private mutating func isHigh() -> Bool? {
         switch object["priority"] {
@@ -140,7 +140,7 @@ struct DownstreamReader {
         return seconds
     }
 
-    /// Values of any type, as the texts that apps get of them.
+    /// Returns the data as the texts that apps get; values may have any type.
     private mutating func data() -> StringMap {
         var data = StringMap()
         for (key, value) in members("data") ?? [:] {
@@ -184,7 +184,7 @@ struct DownstreamReader {
 }
 
 extension DownstreamMessage.Target {
-    /// The same as HTTP v1 names it; several registrations have no such name.
+    /// The equivalent target of HTTP v1; `nil` for several registrations.
     var pushTarget: PushMessage.Target? {
         switch self {
         case .registration(let text): .token(text)

@@ -2,27 +2,29 @@
 
 import PushMessages
 
-/// Why a downstream message of the legacy protocols is refused before anybody is looked for.
+/// Why a downstream message of the legacy protocols is refused before its recipients are looked up.
 struct DownstreamRefusal: Error, Sendable, Hashable {
     var code: LegacyCode
-    /// The kind of trouble in the service's capitals, for instance `INVALID_TTL`; XMPP tells it.
+    /// The service's name for the kind of error, for instance `INVALID_TTL`; XMPP answers it.
     var detail: String
-    /// One sentence, or what of it the service says.
+    /// One sentence, or the part of it that the service answers.
     var reason: String
 
-    /// Whether HTTP answers 400 and the sentence, instead of 200 and the code.
+    /// Whether HTTP answers 400 with the sentence, instead of 200 with the code.
     var isMalformed: Bool { code == .invalidJSON || code == .invalidParameters }
 
-    /// The body of a 400: a syntax error comes with its kind, other sentences come alone (reports of both).
+    /// The body of a 400: for a syntax error the kind and the sentence, for others the sentence alone (reports of
+    /// both).
     var httpText: String { (detail == Self.parsing ? "\(detail): \(reason)" : reason) + "\n" }
 
-    /// What a `nack` of XMPP says beside its code, for instance
-    /// `InvalidJson : INVALID_TTL : Invalid value (-1) for "time_to_live": …`.
+    /// The description in a `nack` over XMPP.
+    ///
+    /// Example: `InvalidJson : INVALID_TTL : Invalid value (-1) for "time_to_live": …`.
     var xmppDescription: String { "InvalidJson : \(detail) : \(reason)" }
 
     static let parsing = "JSON_PARSING_ERROR"
 
-    /// No JSON at all; positions count bytes from 0.
+    /// The request is not JSON; positions are byte offsets from 0.
     static func syntax(_ error: JSONSyntaxError, in bytes: [UInt8]) -> Self {
         guard error.offset < bytes.count else {
             return Self(
@@ -40,16 +42,16 @@ struct DownstreamRefusal: Error, Sendable, Hashable {
         )
     }
 
-    /// A member of another type; `kind` as the service calls it.
+    /// A member has a wrong type; `kind` is the service's name for the right one.
     static func type(_ field: String, _ kind: String, _ value: JSONValue) -> Self {
         Self(
             code: .invalidJSON,
             detail: "JSON_TYPE_ERROR",
-            reason: "Field \"\(field)\" must be a JSON \(kind): \(value.shown)"
+            reason: "Field \"\(field)\" must be a JSON \(kind): \(value.excerpt)"
         )
     }
 
-    /// A member that XMPP cannot do without.
+    /// A member is missing that XMPP requires.
     static func missing(_ field: String) -> Self {
         Self(code: .invalidJSON, detail: parsing, reason: "Missing Required Field: \(field)")
     }
@@ -76,7 +78,7 @@ struct DownstreamRefusal: Error, Sendable, Hashable {
         Self(
             code: .invalidDataKey,
             detail: "INVALID_DATA_KEY",
-            reason: "Invalid value for \"data\": the key \(JSONValue.string(key).shown) is reserved"
+            reason: "Invalid value for \"data\": the key \(key.quoted) is reserved"
         )
     }
 

@@ -3,40 +3,40 @@
 import NIOCore
 import PushMessages
 
-/// A downstream message on its way into the store: whom it reaches there, and what its sender is told.
+/// A downstream message on its way into the store, with the data to find its recipients and answer its sender.
 struct DownstreamSending: IncomingMessage {
     var downstream: DownstreamMessage
     var wire: WireProtocol
-    /// The sender's project, where the credentials tell.
+    /// The sender's project, if the credentials tell.
     var caller: String?
-    /// The project of what belongs to no device and to no known sender.
+    /// The project if neither a device nor the sender tells one.
     var defaultProject: String
-    /// Whether registrations that nobody has made are taken for those of devices that are gone.
+    /// Whether registrations that no device has are treated as unregistered.
     var isStrict: Bool
     /// The header fields that the inbox shows.
     var headers: String?
     var body: ByteBuffer
-    /// Why the whole request fails in no word of the protocol; the message is kept for the inbox alone.
+    /// The HTTP error if the whole request fails; the message is then stored only for the inbox.
     var rejection: Rejection?
-    /// What faults on purpose do to it.
-    var struck = DownstreamFaults()
-    /// The sender id that gets a receipt where the message asks for one; `nil` where the protocol has none.
+    /// The faults that apply to it.
+    var faults = DownstreamFaults()
+    /// The sender id that gets a receipt if the message requests one; `nil` if the protocol has none.
     var receiptSender: String?
-    /// What the ids of the message are made of.
+    /// The id from which the ids of the message are derived.
     var name = MessageID.instanceID()
 
-    /// A status of HTTP, and what the inbox calls it.
+    /// An HTTP status and its name in the inbox.
     struct Rejection: Sendable, Hashable {
         var status: Int
         var error: String
 
-        /// Without usable credentials.
+        /// The request has no usable credentials.
         static let unauthorized = Rejection(status: 401, error: "Unauthorized")
     }
 
     var byteCount: Int { body.readableBytes }
 
-    /// Looks up whom the message is for; the answer is what the sender is told.
+    /// Looks up the recipients; the answer is the result for the sender.
     func admit(in transaction: StoreTransaction) throws -> (envelope: Envelope, answer: DownstreamOutcome) {
         var plan = DownstreamPlan(project: caller)
         let outcome = try outcome(&plan, in: transaction)
@@ -45,13 +45,13 @@ struct DownstreamSending: IncomingMessage {
             wire: wire,
             name: plan.name ?? "",
             target: downstream.message.target,
-            words: MessageWords(downstream.message),
+            words: SearchableText(downstream.message),
             isDryRun: downstream.isDryRun,
             recipients: plan.recipients,
             reachesDevices: plan.reachesTopics || plan.recipients.contains { $0.device != nil && $0.error == nil },
             status: rejection?.status ?? outcome.status,
             errorCode: rejection?.error ?? outcome.errorCode,
-            fault: struck.note,
+            fault: faults.note,
             headers: headers,
             body: body,
             payload: downstream.isReadable ? .fcm(downstream.message) : nil
@@ -62,16 +62,16 @@ struct DownstreamSending: IncomingMessage {
         {
             envelope.receipt = .init(messageID: id, sender: receiptSender)
         }
-        if !downstream.isDryRun { try plan.dropGone(in: transaction) }
+        if !downstream.isDryRun { try plan.removeUnregisteredMembers(in: transaction) }
         return (envelope, outcome)
     }
 
     private func outcome(_ plan: inout DownstreamPlan, in transaction: StoreTransaction) throws -> DownstreamOutcome {
         if let refusal = downstream.refusal { return .refused(refusal) }
         if rejection != nil { return .instances([]) }
-        if let word = struck.word {
+        if let error = faults.error {
             return .refused(
-                DownstreamRefusal(code: word, detail: word.xmpp, reason: "A fault of the emulator answers so.")
+                DownstreamRefusal(code: error, detail: error.xmpp, reason: "A fault of the emulator answers so.")
             )
         }
         switch downstream.target {

@@ -6,8 +6,8 @@ import Hummingbird
 import NIOCore
 import PushMessages
 
-/// `POST /fcm/send`, the legacy HTTP protocol that Google switched off in June and July 2024, as JSON and as a form; with
-/// the paths of Google Cloud Messaging before it.
+/// `POST /fcm/send`, the legacy HTTP protocol that Google turned off in June and July 2024, with JSON or a form; also
+/// under Google Cloud Messaging's path `/gcm/send`.
 struct LegacySendRoute: EmulatorRoute {
     let google: GoogleService
 
@@ -40,8 +40,8 @@ struct LegacySendRoute: EmulatorRoute {
             _ = try await google.core.accept(sending)
             return error.response
         }
-        sending.struck = try await google.faults(for: sending)
-        if sending.struck.failsRequest, let hit = sending.struck.whole, let status = hit.status {
+        sending.faults = try await google.faults(for: sending)
+        if sending.faults.failsRequest, let hit = sending.faults.whole, let status = hit.status {
             sending.rejection = .init(status: status.code, error: status.errorCode)
         }
         let stored = try await google.core.accept(sending)
@@ -52,22 +52,22 @@ struct LegacySendRoute: EmulatorRoute {
         return try await answer(response, to: sending, context)
     }
 
-    /// Answers when the time of faults has passed, in their words where the whole request fails.
+    /// Answers after the latency of faults, with the fault's error if the whole request fails.
     private func answer(
         _ response: Response,
         to sending: DownstreamSending,
         _ context: EmulatorRequestContext
     ) async throws -> Response {
-        try await sending.struck.wait()
-        guard let hit = sending.struck.whole else { return response }
+        try await sending.faults.wait()
+        guard let hit = sending.faults.whole else { return response }
         if hit.code == .connectionReset || hit.code == .answerLost { try await context.resetConnection() }
-        guard sending.struck.failsRequest, let status = hit.status else { return response }
+        guard sending.faults.failsRequest, let status = hit.status else { return response }
         return hit.legacyResponse(to: status)
     }
 
     /// Whether the body is a form.
     ///
-    /// curl calls a body a form unless told otherwise, so that JSON under that name passes, unless strict.
+    /// curl labels a body as a form by default, so JSON with that label is accepted unless strict.
     private func isForm(_ request: Request, _ body: ByteBuffer) -> Bool {
         guard RequestContent.isForm(request) else { return false }
         let isObject = body.readableBytesView.first { $0 > 0x20 } == UInt8(ascii: "{")
@@ -92,11 +92,11 @@ struct LegacySendRoute: EmulatorRoute {
 }
 
 extension LegacySendRoute {
-    /// The answer to JSON.
+    /// Returns the answer to a JSON request.
     ///
     /// - Parameters:
-    ///   - target: Whom the message is for: a refusal is told for each of several registrations.
-    ///   - multicast: A number of the request.
+    ///   - target: The target of the message: a refusal is repeated for each of several registrations.
+    ///   - multicast: The id of the request in the answer.
     static func json(
         _ outcome: DownstreamOutcome,
         to target: DownstreamMessage.Target?,
@@ -111,7 +111,7 @@ extension LegacySendRoute {
         }
     }
 
-    /// The answer to a form: a line for each fact.
+    /// Returns the answer to a form: a line for each value.
     static func form(_ outcome: DownstreamOutcome) -> Response {
         switch outcome {
         case .refused(let refusal) where refusal.isMalformed: text(refusal.httpText, .badRequest)

@@ -3,32 +3,33 @@
 import Crypto
 import Foundation
 import SystemFiles
+import URLSafeBase64
 
-/// Issues access tokens and knows them again, also after a restart, without keeping any.
+/// Issues and verifies access tokens without storing them, so that they stay valid after a restart.
 ///
-/// A token carries its own grant, sealed with a secret of the emulator's: `ya29.c.` and URL-safe base64 of grant and
-/// HMAC-SHA256, about as long as Google's own.
+/// A token contains its grant, authenticated with a secret of the emulator: `ya29.c.` and the URL-safe base64 of the
+/// grant and an HMAC-SHA256, about as long as Google's tokens.
 struct AccessTokens: Sendable {
-    /// What a token allows.
+    /// The rights of a token.
     struct Grant: Sendable, Hashable {
-        /// The account's e-mail address; empty where nobody asked for it.
+        /// The account's e-mail address; empty if the token was issued for none.
         var account: String
         /// Scopes, separated by spaces as in a request.
         var scope: String
         var expires: Date
     }
 
-    /// What a token turns out to be.
+    /// The result of verifying a token.
     enum Verdict: Sendable, Hashable {
         case valid(Grant)
         case expired
-        /// None of this emulator's.
+        /// This emulator has not issued the token.
         case unknown
     }
 
     private let secret: SymmetricKey
 
-    /// Takes a secret of 32 bytes.
+    /// Creates an issuer with a secret of 32 bytes.
     init(secret: [UInt8]) { self.secret = SymmetricKey(data: secret) }
 
     func issue(_ grant: Grant) -> String {
@@ -44,7 +45,7 @@ struct AccessTokens: Sendable {
     }
 
     func verdict(on token: String, at now: Date = Date()) -> Verdict {
-        guard token.hasPrefix(Self.prefix), let sealed = Data(base64URL: token.dropFirst(Self.prefix.count)),
+        guard token.hasPrefix(Self.prefix), let sealed = Data(canonicalBase64URL: token.dropFirst(Self.prefix.count)),
             sealed.count > 8 + SHA256.byteCount
         else { return .unknown }
         let contents = sealed.dropLast(SHA256.byteCount)
@@ -64,7 +65,7 @@ struct AccessTokens: Sendable {
 }
 
 extension AccessTokens {
-    /// Takes the secret of the folder, `access-tokens.key`, or makes one there that only its owner may read.
+    /// Reads the secret of the folder, `access-tokens.key`, or generates one there that only its owner may read.
     init(keptIn folder: URL) throws(EmulatorError) {
         let file = folder.appending(path: "access-tokens.key")
         if let contents = PrivateFile.secret(in: file), contents.count == 32 {

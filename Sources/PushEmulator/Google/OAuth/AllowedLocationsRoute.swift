@@ -3,9 +3,10 @@
 import Hummingbird
 import PushMessages
 
-/// What `iamcredentials.googleapis.com` says of the regions an account may be used in: there is no restriction.
+/// The answer of `iamcredentials.googleapis.com` about the regions that an account may be used in: no restriction.
 ///
-/// Google's libraries ask it beside the token endpoint, and go on without an answer; with one they ask no more.
+/// Google's libraries ask for it besides an access token, and continue without an answer; after an answer they do not
+/// ask again.
 struct AllowedLocationsRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("v1/projects/:project/serviceAccounts/:account/allowedLocations") { _, _ in

@@ -3,28 +3,37 @@
 import Foundation
 import JWTKit
 import PushMessages
+import URLSafeBase64
 
-/// What a service account says of itself, signed with its key, to get an access token (RFC 7523).
+/// A JWT signed by a service account's key, which is exchanged for an access token (RFC 7523).
 struct Assertion: Sendable, Hashable {
     /// The account's e-mail address, `iss`.
     var issuer: String?
     /// Scopes, separated by spaces.
     var scope: String?
-    /// Where it was meant to go, `aud`; Google takes one, and no list.
+    /// The intended receiver, `aud`; Google accepts one, not a list.
     var audience: String?
     /// `iat`, in seconds since 1970.
     var issued: Double?
     /// `exp`, in seconds since 1970.
     var expires: Double?
+    /// The header's `kid`.
+    private let keyID: JSONValue?
+    private let isPlain: Bool
     private let text: String
 
-    /// Reads a JWT without trusting it; `nil` where it is none.
+    /// Parses a JWT without verifying it; `nil` if the text is not a JWT.
     init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let contents = Data(base64URL: parts[1]),
-            let claims = try? JSONValue(parsing: Array(contents)), case .object = claims
+        guard parts.count == 3, let contents = Data(canonicalBase64URL: parts[1]),
+            Data(canonicalBase64URL: parts[2]) != nil,
+            let claims = try? JSONValue(parsing: Array(contents)), case .object = claims,
+            let header = Data(canonicalBase64URL: parts[0]).flatMap({ try? JSONValue(parsing: Array($0)) })?.object
         else { return nil }
         self.text = text
+        keyID = header["kid"]
+        // Whoever does not know a critical extension has to refuse the whole (RFC 7515 section 4.1.11); none is known here.
+        isPlain = header["alg"] == "RS256" && header["crit"] == nil
         issuer = claims["iss"]?.string
         scope = claims["scope"]?.string
         audience = claims["aud"]?.string
@@ -32,19 +41,25 @@ struct Assertion: Sendable, Hashable {
         expires = claims["exp"]?.number
     }
 
-    /// Whether the account's key has signed it.
-    func isSigned(with publicKeyPEM: String) async -> Bool {
-        guard let key = try? Insecure.RSA.PublicKey(pem: publicKeyPEM) else { return false }
+    /// Whether it is signed with the account's key, and names no other.
+    ///
+    /// Some SDKs name none (Google's library for Node), so that a missing `kid` is no mistake.
+    func isSigned(with account: ServiceAccountKey) async -> Bool {
+        guard isPlain, keyID == nil || keyID == .string(account.id),
+            let key = try? Insecure.RSA.PublicKey(pem: account.publicKeyPEM)
+        else { return false }
         let keys = JWTKeyCollection()
         await keys.add(rsa: key, digestAlgorithm: .sha256)
         return (try? await keys.verify(text, as: Anything.self)) != nil
     }
 
-    /// Checks what Google checks beside the signature.
+    /// Checks the claims that Google checks besides the signature.
     ///
-    /// - Parameter skew: How far clocks may differ; five minutes. What Google allows is not documented.
-    func check(at now: Date = Date(), skew: Double = 300) throws(OAuthError) {
-        guard let audience, Self.audiences.contains(audience) || audience.hasSuffix("/token") else {
+    /// - Parameters:
+    ///   - endpoints: The token endpoint's own addresses beside Google's.
+    ///   - skew: How far clocks may differ; five minutes. What Google allows is not documented.
+    func check(endpoints: Set<String>, at now: Date = Date(), skew: Double = 300) throws(OAuthError) {
+        guard let audience, Self.audiences.contains(audience) || endpoints.contains(audience) else {
             throw .audienceWrong
         }
         let now = now.timeIntervalSince1970
@@ -58,12 +73,12 @@ struct Assertion: Sendable, Hashable {
         else { throw .scopeInvalid }
     }
 
-    /// Claims are read from the same text by the emulator's own parser.
+    /// A payload without claims: the emulator's own parser reads them from the same text.
     private struct Anything: JWTPayload {
         func verify(using algorithm: some JWTAlgorithm) {}
     }
 
-    /// The token endpoint's names, of which the last part is that of local ones too.
+    /// The URLs of Google's token endpoint; a local endpoint's URL is recognised by its ending `/token`.
     private static let audiences: Set<String> = [
         "https://oauth2.googleapis.com/token", "https://www.googleapis.com/oauth2/v4/token",
         "https://www.googleapis.com/oauth2/v3/token", "https://accounts.google.com/o/oauth2/token",

@@ -3,18 +3,19 @@
 import Foundation
 import HTTPTypes
 
-/// Decides whether the caller of one of Google's methods may call it.
+/// Decides whether the caller may call one of Google's methods.
 ///
-/// By default anything that looks like an access token is one; a strict emulator takes only those that it has issued,
-/// for the project of their account, with a scope of the method.
+/// By default it accepts anything that looks like an access token. A strict emulator accepts only tokens that it has
+/// issued, for the project of their account, with a scope of the method.
 struct Authorizer: Sendable {
     let core: CoreConfiguration
     let google: GoogleConfiguration
     let tokens: AccessTokens
 
-    /// Passes or says why not, in the service's words.
+    /// Checks the credentials.
     ///
-    /// - Parameter project: The project as the request names it.
+    /// - Parameter project: The project id or number in the request.
+    /// - Throws: ``FCMStatus`` with the service's error.
     func check(
         _ headers: HTTPFields,
         _ query: ServiceQuery,
@@ -30,10 +31,10 @@ struct Authorizer: Sendable {
         }
     }
 
-    /// The access token of the `Authorization` header or of the query.
+    /// Returns the access token of the `Authorization` header or of the query.
     ///
-    /// Other schemes than `Bearer`, the server keys of earlier years among them, count as no credential at all (reports
-    /// of `Authorization: key=…`). A header that is there several times holds no token.
+    /// Schemes other than `Bearer`, including the legacy server keys, count as no credential at all (reports of
+    /// `Authorization: key=…`). A repeated header contains no token.
     private func token(
         in headers: HTTPFields,
         _ query: ServiceQuery,
@@ -43,7 +44,7 @@ struct Authorizer: Sendable {
         if let header = headers[.authorization], let bearer = Self.bearer(in: header) {
             token = bearer
         } else if let parameter = query.accessToken, headers[.origin] == nil {
-            // Any page that a browser on this machine shows could send a URL; no page is a sender.
+            // Any web page in a browser on this machine could send a URL, but no web page is a legitimate sender.
             token = parameter
         } else {
             throw query.apiKey == nil ? .credentialsMissing(for: method) : .apiKeyUnsupported(for: method)
@@ -54,7 +55,7 @@ struct Authorizer: Sendable {
         return token
     }
 
-    /// What follows the scheme; schemes are written in any case.
+    /// Returns the text after the scheme, whose case does not matter.
     private static func bearer(in header: String) -> String? {
         let bytes = header.utf8
         guard bytes.count >= scheme.count, zip(bytes, scheme).allSatisfy({ $0 | 0x20 == $1 }) else { return nil }

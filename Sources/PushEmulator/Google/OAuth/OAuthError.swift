@@ -3,7 +3,7 @@
 import Hummingbird
 import PushMessages
 
-/// Why the token endpoint issues no token, in Google's words.
+/// An error answer of the token endpoint, with Google's texts.
 struct OAuthError: Error, Sendable, Hashable {
     /// The code of RFC 6749, for instance `invalid_grant`.
     var error: String
@@ -21,8 +21,10 @@ struct OAuthError: Error, Sendable, Hashable {
         OAuthError(error: "unsupported_grant_type", description: "Invalid grant_type: \(type)")
     }
 
-    /// An assertion that is no JWT, or a refresh token that nobody has issued.
+    /// The assertion is not a JWT, or the refresh token was not issued.
     static let badRequest = OAuthError(error: "invalid_grant", description: "Bad Request")
+    /// An assertion that was exchanged before; only a fault says so.
+    static let replayed = OAuthError(error: "invalid_grant", description: "Invalid JWT: It was used before.")
     static let signatureInvalid = OAuthError(error: "invalid_grant", description: "Invalid JWT Signature.")
     static let accountNotFound = OAuthError(
         error: "invalid_grant",

@@ -6,27 +6,30 @@ public import PushMessages
 import SystemFiles
 import _CryptoExtras
 
-/// The key of the emulator's made-up service accounts, made when it is first asked for and kept in the data folder.
+/// The keys of the emulator's made-up service accounts, each made when its project's file is first asked for, and kept in
+/// the data folder.
 ///
-/// All projects' accounts share it. It lies in `service-account.json`, which only the owner may read.
+/// The first lies in `service-account.json`, those of further projects in `service-accounts`; only the owner may read them.
 actor ServiceAccounts {
     private let file: URL
-    private var privateKeyPEM: String?
+    private let folder: URL
     private var keys: [String: ServiceAccountKey] = [:]
 
-    init(in folder: URL) { file = folder.appending(path: "service-account.json") }
+    /// How many projects can have an account, since clients name projects.
+    static let limit = 1000
 
-    /// The key of a project's account.
+    init(in folder: URL) {
+        file = folder.appending(path: "service-account.json")
+        self.folder = folder.appending(path: "service-accounts", directoryHint: .isDirectory)
+    }
+
+    /// Returns the key of a project's account.
     ///
-    /// - Throws: ``EmulatorError`` where the folder cannot be used.
+    /// - Throws: ``EmulatorError`` where the folder cannot be used, or has as many accounts as it may.
     func key(for project: String) throws(EmulatorError) -> ServiceAccountKey {
-        if let key = keys[project] { return key }
+        if let key = existingKey(for: project) { return key }
         do {
-            let pem = try privateKeyPEM ?? kept(for: project) ?? made(for: project)
-            let key = try ServiceAccountKey(project: project, privateKeyPEM: pem)
-            privateKeyPEM = pem
-            // Projects are named by clients, so there may be any number.
-            if keys.count >= 1000 { keys = [:] }
+            let key = try made(for: project)
             keys[project] = key
             return key
         } catch let error as EmulatorError {
@@ -36,24 +39,58 @@ actor ServiceAccounts {
         }
     }
 
-    /// The key of the file, unless that is damaged.
-    private func kept(for project: String) -> String? {
-        guard let contents = PrivateFile.secret(in: file),
-            let pem = (try? JSONValue(parsing: contents))?["private_key"]?.string,
-            (try? ServiceAccountKey(project: project, privateKeyPEM: pem)) != nil
-        else { return nil }
-        return pem
+    /// The key of an account that was made before; `nil` for none, and where its file is damaged.
+    func existingKey(for project: String) -> ServiceAccountKey? {
+        if let key = keys[project] { return key }
+        for file in [file, furtherFile(of: project)] {
+            guard let contents = PrivateFile.secret(in: file), let json = try? JSONValue(parsing: contents),
+                json["project_id"]?.string == project, let pem = json["private_key"]?.string,
+                let key = try? ServiceAccountKey(project: project, privateKeyPEM: pem)
+            else { continue }
+            keys[project] = key
+            return key
+        }
+        return nil
     }
 
-    private func made(for project: String) throws -> String {
-        let pem = try _RSA.Signing.PrivateKey(keySize: .bits2048).pkcs8PEMRepresentation
-        let key = try ServiceAccountKey(project: project, privateKeyPEM: pem)
+    private func made(for project: String) throws -> ServiceAccountKey {
+        let key = try ServiceAccountKey(
+            project: project,
+            privateKeyPEM: _RSA.Signing.PrivateKey(keySize: .bits2048).pkcs8PEMRepresentation
+        )
+        let file = hasFirst ? furtherFile(of: project) : self.file
+        if hasFirst {
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+            guard try FileManager.default.contentsOfDirectory(atPath: folder.path).count < Self.limit else {
+                throw EmulatorError(
+                    .dataUnusable,
+                    "There are \(Self.limit) service accounts already; use one of them, or another data folder."
+                )
+            }
+        }
         do throws(PrivateFile.Failure) {
             try PrivateFile.write(key.json.encoded(pretty: true) + [UInt8(ascii: "\n")], to: file)
         } catch {
             throw EmulatorError(file, error)
         }
-        return pem
+        return key
+    }
+
+    /// Whether the first file holds the account of some project.
+    private var hasFirst: Bool {
+        guard let contents = PrivateFile.secret(in: file), let json = try? JSONValue(parsing: contents),
+            let project = json["project_id"]?.string, let pem = json["private_key"]?.string
+        else { return false }
+        return (try? ServiceAccountKey(project: project, privateKeyPEM: pem)) != nil
+    }
+
+    /// Names of projects are no names of files.
+    private func furtherFile(of project: String) -> URL {
+        folder.appending(path: SHA256.hash(data: Data(project.utf8)).prefix(16).hexadecimal + ".json")
     }
 }
 
@@ -62,15 +99,15 @@ struct ServiceAccountName: Sendable, Hashable {
     var name: String
     var project: String
 
-    /// The account that the emulator has made up for a project.
+    /// Creates the name of the emulator's account in a project.
     init(in project: String) {
         name = Self.ownName
         self.project = project
     }
 
-    /// Reads an address; `nil` where it is none of a service account's.
+    /// Parses an address; `nil` if it is not a service account's.
     ///
-    /// Projects of earlier years have a domain in front, `example.com:project`, which in addresses comes behind.
+    /// Domain-scoped projects have a domain in front, `example.com:project`; in addresses the domain comes last.
     init?(_ address: String) {
         guard let at = address.lastIndex(of: "@"), address.hasSuffix(Self.suffix) else { return nil }
         name = String(address[..<at])
@@ -88,42 +125,41 @@ struct ServiceAccountName: Sendable, Hashable {
         return "\(name)@\(parts.count == 2 ? "\(parts[1]).\(parts[0])" : project)\(Self.suffix)"
     }
 
-    /// Whether it is one of the emulator's own.
+    /// Whether it is an account of the emulator.
     var isOwn: Bool { name == Self.ownName }
 
     private static let ownName = "richpush-emulator"
     private static let suffix = ".iam.gserviceaccount.com"
 }
 
-/// A made-up service account with a key that is real: what the Firebase console hands out as a file, for the emulator.
+/// A simulated service account with a real key, in the format of the file from the Firebase console.
 ///
-/// SDKs sign with it, and a strict emulator verifies them; it opens nothing else.
+/// SDKs sign with it, and a strict emulator verifies their signatures; it gives access to nothing else.
 public struct ServiceAccountKey: Sendable, Hashable, CustomStringConvertible {
-    /// The project whose account it is.
+    /// The account's project.
     public let project: String
-    /// The account's name, an e-mail address.
+    /// The account's e-mail address.
     public let email: String
-    /// 40 hexadecimal digits that tell this key from others.
+    /// The id of the key, 40 hexadecimal digits.
     public let id: String
-    /// PEM of the public half (SubjectPublicKeyInfo).
+    /// The public key in PEM (SubjectPublicKeyInfo).
     public let publicKeyPEM: String
-    /// Where SDKs exchange it for access tokens; Google's address unless set.
+    /// The URL at which SDKs exchange an assertion for an access token; by default Google's.
     public var tokenURL = "https://oauth2.googleapis.com/token"
 
     private let privateKeyPEM: String
 
-    /// Takes a private key in PEM.
+    /// Creates an account with a private key in PEM.
     init(project: String, privateKeyPEM: String) throws {
         let key = try _RSA.Signing.PrivateKey(pemRepresentation: privateKeyPEM)
         self.project = project
         email = ServiceAccountName(in: project).address
-        id = SHA256.hash(data: key.publicKey.derRepresentation).prefix(20)
-            .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        id = SHA256.hash(data: key.publicKey.derRepresentation).prefix(20).hexadecimal
         publicKeyPEM = key.publicKey.pemRepresentation
         self.privateKeyPEM = privateKeyPEM
     }
 
-    /// The file's contents, private key included.
+    /// The contents of the file, including the private key.
     public var json: JSONValue {
         [
             "type": "service_account",
@@ -142,6 +178,6 @@ public struct ServiceAccountKey: Sendable, Hashable, CustomStringConvertible {
         ]
     }
 
-    /// The account's address and the key's id; never the key.
+    /// The account's address and the key's id, without the key.
     public var description: String { "\(email), key \(id)" }
 }

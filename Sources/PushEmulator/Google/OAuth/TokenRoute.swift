@@ -7,21 +7,20 @@ import PushMessages
 /// `POST /token` and its older names: Google's token endpoint for service accounts and refresh tokens.
 ///
 /// By default every assertion and refresh token is taken, for whoever it says. A strict emulator takes assertions of the
-/// account that it has made up, verified as Google does, and no refresh tokens, since it has issued none.
+/// accounts that it has made up, each verified with its own key as Google does, and no refresh tokens, since it has
+/// issued none.
 struct TokenRoute: EmulatorRoute {
     let google: GoogleService
 
     func add(to router: Router<EmulatorRequestContext>) {
-        for path in ["token", "o/oauth2/token", "oauth2/v3/token", "oauth2/v4/token"] as [RouterPath] {
-            router.post(path, use: respond)
-        }
+        for path in Self.paths { router.post(RouterPath(path), use: respond) }
     }
 
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
         let form: FormFields
         do {
             let body = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
-            // JSON is not read here, nor by Google: it has no parameters.
+            // Neither Google nor the emulator parses JSON here: it has no parameters.
             form = FormFields(RequestContent.isForm(request) ? String(buffer: body) : "")
         } catch is RequestContent.TooLarge {
             return ErrorPage.contentTooLarge
@@ -29,8 +28,10 @@ struct TokenRoute: EmulatorRoute {
             return OAuthError.parameterMissing("grant_type").response
         }
         do {
-            let answer = try await answer(form)
-            guard let hit = try await google.core.faults.hit(FaultedRequest(operation: .oauth)) else { return answer }
+            let answer = try await answer(form, Self.endpoints(request))
+            var faulted = FaultedRequest(operation: .oauth)
+            faulted.isReplay = form["assertion"].map(google.assertions.insert) ?? false
+            guard let hit = try await google.core.faults.decide(faulted) else { return answer }
             return try await hit.answer(context) {
                 hit.tokenResponse($0)
             } taken: {
@@ -41,7 +42,15 @@ struct TokenRoute: EmulatorRoute {
         }
     }
 
-    private func answer(_ form: FormFields) async throws -> Response {
+    /// What a local account's `aud` may be: an address of this endpoint under the name that the request gives the emulator.
+    private static func endpoints(_ request: Request) -> Set<String> {
+        guard let authority = request.head.authority else { return [] }
+        return Set(["http", "https"].flatMap { scheme in paths.map { "\(scheme)://\(authority)/\($0)" } })
+    }
+
+    private static let paths = ["token", "o/oauth2/token", "oauth2/v3/token", "oauth2/v4/token"]
+
+    private func answer(_ form: FormFields, _ endpoints: Set<String>) async throws -> Response {
         guard let grantType = form["grant_type"], !grantType.isEmpty else {
             throw OAuthError.parameterMissing("grant_type")
         }
@@ -49,7 +58,7 @@ struct TokenRoute: EmulatorRoute {
         let expires = Date(timeIntervalSinceNow: lifetime / .seconds(1))
         var grant = AccessTokens.Grant(account: "", scope: "", expires: expires)
         switch grantType {
-        case "urn:ietf:params:oauth:grant-type:jwt-bearer": try await grant.read(form["assertion"], google)
+        case "urn:ietf:params:oauth:grant-type:jwt-bearer": try await grant.read(form["assertion"], endpoints, google)
         case "refresh_token":
             guard form["refresh_token"]?.isEmpty == false else { throw OAuthError.parameterMissing("refresh_token") }
             if google.core.configuration.isStrict { throw OAuthError.badRequest }
@@ -65,7 +74,7 @@ struct TokenRoute: EmulatorRoute {
 
 extension AccessTokens.Grant {
     /// Takes account and scopes from an assertion, once it is verified where that is asked for.
-    fileprivate mutating func read(_ text: String?, _ google: GoogleService) async throws {
+    fileprivate mutating func read(_ text: String?, _ endpoints: Set<String>, _ google: GoogleService) async throws {
         guard let text, !text.isEmpty else { throw OAuthError.parameterMissing("assertion") }
         let assertion = Assertion(text)
         if google.core.configuration.isStrict {
@@ -73,9 +82,12 @@ extension AccessTokens.Grant {
             guard let name = assertion.issuer.flatMap(ServiceAccountName.init), name.isOwn else {
                 throw OAuthError.accountNotFound
             }
-            let key = try await google.serviceAccounts.key(for: name.project)
-            guard await assertion.isSigned(with: key.publicKeyPEM) else { throw OAuthError.signatureInvalid }
-            try assertion.check()
+            // Asking for a token makes no account: only what was handed out can have signed it.
+            guard let key = await google.serviceAccounts.existingKey(for: name.project) else {
+                throw OAuthError.accountNotFound
+            }
+            guard await assertion.isSigned(with: key) else { throw OAuthError.signatureInvalid }
+            try assertion.check(endpoints: endpoints)
         }
         account = String((assertion?.issuer ?? "").prefix(320))
         scope = String((assertion?.scope ?? "").prefix(4096))

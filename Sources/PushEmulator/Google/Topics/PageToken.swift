@@ -2,24 +2,22 @@
 
 import Crypto
 import Foundation
+import URLSafeBase64
 
-/// Where the next page of a listing begins, as a text that means nothing to its reader.
+/// An opaque token for the next page of a listing.
 ///
-/// It holds for the listing that it was made for, and for no other; a text that was altered is noticed.
+/// It is valid only for the listing that it was created for, and contains a checksum against accidental changes.
 enum PageToken {
     /// - Parameters:
-    ///   - key: The last key of the page before.
-    ///   - listing: What tells the listing from others, for instance its path.
+    ///   - key: The last key of the previous page.
+    ///   - listing: The identity of the listing, for instance its path.
     static func text(_ key: String, listing: String) -> String {
-        (check(key, listing) + Data(key.utf8)).base64EncodedString()
-            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        (check(key, listing) + Data(key.utf8)).base64URL
     }
 
-    /// The key in a text that was made for the listing.
+    /// Returns the key in a token; `nil` if the token is invalid for the listing.
     static func key(_ text: String, listing: String) -> String? {
-        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-        let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
-        guard let data = Data(base64Encoded: base64), data.count > checkByteCount,
+        guard let data = Data(base64URL: text), data.count > checkByteCount,
             let key = String(data: data.dropFirst(checkByteCount), encoding: .utf8),
             data.prefix(checkByteCount) == check(key, listing)
         else { return nil }

@@ -4,20 +4,20 @@ import Hummingbird
 import NIOCore
 import PushMessages
 
-/// One request to FCM's topic resource, read and checked as far as that can be done without the database.
+/// One request to FCM's topic resource, parsed and checked as far as possible without the database.
 struct TopicCall: Sendable {
     /// The namespace.
     let project: String
-    /// The resource that subscriptions belong to, as the request spelled it.
+    /// The parent resource of the subscriptions, as the request spells it.
     let parent: String
-    /// A registration token or an installation id, as it came.
+    /// The registration token or installation id in the request.
     let registration: String
-    /// The last segment of the path; empty where the path is the collection's.
+    /// The last segment of the path; empty for the collection's path.
     let topicSegment: String
     let query: TopicQuery
     let isStrict: Bool
 
-    /// - Throws: ``FCMStatus`` where the front end refuses the request.
+    /// - Throws: ``FCMStatus`` if Google's front end would refuse the request.
     init(
         _ query: TopicQuery,
         body: ByteBuffer,
@@ -40,7 +40,7 @@ struct TopicCall: Sendable {
         guard violations.isEmpty else { throw FCMStatus(violations) }
     }
 
-    /// The topic that the path ends in.
+    /// The topic at the end of the path.
     var topic: TopicName {
         get throws(TopicRefusal) {
             guard let topic = TopicName(topicSegment) else { throw .malformedTopic }
@@ -48,7 +48,7 @@ struct TopicCall: Sendable {
         }
     }
 
-    /// Goes on with what the registration's subscriptions are kept under, unless it is refused.
+    /// Looks up the registration and calls the body with the key of its subscriptions, unless it is refused.
     func resolve<Value>(
         _ transaction: StoreTransaction,
         _ body: (_ key: String) throws -> Value

@@ -4,9 +4,9 @@ import PushMessages
 
 /// The query of a request to FCM's topic resource, bound to the fields of its message.
 ///
-/// Names are taken in snake_case and in lowerCamelCase; of one given twice the last counts.
+/// It accepts names in snake_case and in lowerCamelCase; the last of repeated parameters counts.
 struct TopicQuery: Sendable {
-    /// The fields that the methods have between them.
+    /// The fields of all methods.
     enum Field: String, Sendable, Hashable, CaseIterable {
         case topicName = "topic_name"
         case allowMissing = "allow_missing"
@@ -29,7 +29,7 @@ struct TopicQuery: Sendable {
     private(set) var pageToken = ""
     private(set) var violations: [FieldViolation]
 
-    /// - Parameter fields: What the method takes.
+    /// - Parameter fields: The fields of the method.
     init(_ query: ServiceQuery, taking fields: Set<Field>) {
         violations = query.violations(except: Set(fields.flatMap { [$0.rawValue, $0.camelCaseName] }))
         for (name, value) in query.others.map({ ($0.name, $0.value) }) {

@@ -2,13 +2,13 @@
 
 import PushMessages
 
-/// Why a request about topics is refused, in the words of both google that take such requests.
+/// Why a request about topics is refused, with the answers of both services that accept such requests.
 ///
-/// Codes and details of unregistered, foreign and malformed registrations are those that a send is refused with; that
-/// FCM's topic resource answers alike is an assumption.
+/// For unregistered, foreign and malformed registrations, codes and details are those of a refused send; that FCM's
+/// topic resource answers the same is an assumption.
 enum TopicRefusal: Error, Sendable, Hashable {
     case malformedRegistration
-    /// The registration is of a device that is gone, or in strict mode of none.
+    /// The registration belongs to a device whose app is gone or, in strict mode, to no device.
     case unregistered
     case otherProject
     case missingTopic
@@ -19,7 +19,7 @@ enum TopicRefusal: Error, Sendable, Hashable {
     case malformedPageToken
     case negativePageSize
 
-    /// The refusal of a registration.
+    /// Creates the refusal of a registration.
     init(_ refusal: RegistrationRefusal) {
         self =
             switch refusal {

@@ -2,9 +2,9 @@
 
 import PushMessages
 
-/// Checks the `TopicSubscription` that a request carries; nothing in it is for the client to set.
+/// Checks the `TopicSubscription` in a request; a client can set none of its members.
 enum TopicSubscriptionBody {
-    /// What the service would refuse to parse; a body may also be missing.
+    /// Returns the members that the service could not parse; the body may also be empty.
     static func violations(in bytes: [UInt8]) throws(JSONSyntaxError) -> [FieldViolation] {
         guard !bytes.isEmpty else { return [] }
         guard case .object(let members) = try JSONValue(parsing: bytes) else {

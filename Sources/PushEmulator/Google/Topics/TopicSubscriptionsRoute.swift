@@ -8,7 +8,7 @@ import PushMessages
 struct TopicSubscriptionsRoute: EmulatorRoute {
     let google: GoogleService
 
-    /// How many subscriptions a page has where the request does not say, and at most.
+    /// The default and the maximum number of subscriptions in a page.
     static let (defaultPageSize, pageSizeLimit) = (1000, 2000)
 
     func add(to router: Router<EmulatorRequestContext>) {
@@ -85,7 +85,7 @@ struct TopicSubscriptionsRoute: EmulatorRoute {
         let limit = call.query.pageSize == 0 ? Self.defaultPageSize : min(Int(call.query.pageSize), Self.pageSizeLimit)
         let last = call.query.pageToken.isEmpty ? "" : PageToken.key(call.query.pageToken, listing: call.parent)
         guard let last else { throw TopicRefusal.malformedPageToken }
-        // One more than asked for tells whether there is a further page.
+        // One more than requested tells whether there is another page.
         let subscriptions = try await google.core.store.read { database in
             try call.resolve(database) { key in
                 try Subscriptions.list(
@@ -129,7 +129,7 @@ extension TopicSubscriptionsRoute {
                 parameters: context.parameters,
                 configuration: google.core.configuration
             )
-            if let hit = try await google.core.faults.hit(on: call) {
+            if let hit = try await google.core.faults.decide(on: call) {
                 return try await hit.answer(context) {
                     hit.response(to: $0, isPretty: query.isPretty)
                 } taken: {
@@ -148,7 +148,7 @@ extension TopicSubscriptionsRoute {
 }
 
 extension Parameters {
-    /// A segment of the path as its client meant it: `%3A` is a colon; empty where the path has no such segment.
+    /// Returns a percent-decoded segment of the path (`%3A` is a colon); empty if the path has none.
     func decoded(_ name: String) -> String {
         get(name).map { FormFields.decoded($0.utf8, plusIsSpace: false) } ?? ""
     }

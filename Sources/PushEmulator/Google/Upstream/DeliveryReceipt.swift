@@ -4,9 +4,9 @@ import PushMessages
 import PushSimulator
 import Synchronization
 
-/// What a sender that asked for it gets when a device has a message (`delivery_receipt_requested`).
+/// The receipt for a sender that requested one when a device has a message (`delivery_receipt_requested`).
 enum DeliveryReceipt {
-    /// Makes the receipt of a message that a device has got, where it is wanted.
+    /// Inserts the receipt for a delivered message if its sender requested one.
     static func make(for delivery: DeliveryRecord, in transaction: StoreTransaction) throws {
         guard let request = try Envelope.ReceiptRequest.find(delivery.message, in: transaction),
             let device = try DeviceRow.find(delivery.device, in: transaction)
@@ -35,12 +35,12 @@ enum DeliveryReceipt {
         ).insert(transaction)
     }
 
-    /// What receipts are from.
+    /// The sender of receipts.
     private static let service = "gcm.googleapis.com"
 }
 
 extension DeviceRow {
-    /// What upstream messages are of: the app's package name or bundle identifier; of a page, nothing that has a name.
+    /// The category of upstream messages: the app's package name or bundle identifier; empty for a web page.
     var category: String {
         switch fullConfiguration {
         case .android(let configuration): configuration.app.packageName
@@ -50,14 +50,14 @@ extension DeviceRow {
     }
 }
 
-/// Has senders' sessions look for receipts when deliveries are made that may have led to some.
+/// Wakes senders' sessions when deliveries may have produced receipts for them.
 final class ReceiptWatch: Sendable {
     private let awaited = Mutex<[Int64: String]>([:])
 
-    /// Messages that are remembered; of others the receipts come with the next thing that the sender gets.
+    /// The maximum number of remembered messages; receipts for others are sent with the next message to the sender.
     private static let limit = 65536
 
-    /// Notes that the sender of a message waits for its receipt.
+    /// Records that the sender of a message waits for its receipt.
     func expect(_ message: Int64, by sender: String) {
         awaited.withLock { if $0.count < Self.limit { $0[message] = sender } }
     }
@@ -74,7 +74,7 @@ final class ReceiptWatch: Sendable {
             try Envelope.ReceiptRequest.pending(limit: Self.limit, in: database)
         }
         for (message, sender) in unsettled ?? [] { expect(message, by: sender) }
-        // Events may have been missed, so any one has all senders that wait look.
+        // Events may have been missed, so each one wakes all waiting senders.
         for await event in events {
             let senders = awaited.withLock { awaited in
                 let senders = Set(awaited.values)

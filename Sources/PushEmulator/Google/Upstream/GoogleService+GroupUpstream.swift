@@ -5,8 +5,9 @@ import NIOCore
 import PushMessages
 
 extension GoogleService {
-    /// Has a device send something to the other members of a device group, who get it as a data message; returns what the
-    /// API says of it.
+    /// Sends a message from a device to the other members of a device group, as a data message.
+    ///
+    /// - Returns: The result in the format of the API.
     func sendUpstream(_ draft: UpstreamDraft, toGroup key: String, from deviceKey: String) async throws -> JSONValue {
         let request: JSONValue = [
             "to": .string(key), "message_id": .string(draft.messageID), "time_to_live": .integer(draft.timeToLive),
@@ -42,7 +43,7 @@ extension GoogleService {
     }
 }
 
-/// What a device sends to the other members of its group; the answer is how many of them get it.
+/// A message from a device to the other members of its group; the answer is the number of members that get it.
 private struct GroupUpstreamMessage: IncomingMessage {
     let device: DeviceRow
     let group: StoredGroup
@@ -61,7 +62,7 @@ private struct GroupUpstreamMessage: IncomingMessage {
             wire: .xmpp,
             name: MessageID.instanceID(),
             target: message.target,
-            words: MessageWords(message),
+            words: SearchableText(message),
             recipients: recipients,
             reachesDevices: reachedCount > 0,
             body: body,
@@ -74,7 +75,7 @@ private struct GroupUpstreamMessage: IncomingMessage {
 extension EmulatorError {
     fileprivate static func unknownGroup(_ key: String) -> Self {
         UpstreamDraft.invalid(
-            "to is \(JSONValue.string(key).shown), which is the key of no group in the device's project; it takes one, or "
+            "to is \(key.quoted), which is the key of no group in the device's project; it takes one, or "
                 + "<sender id>@gcm.googleapis.com."
         )
     }

@@ -4,9 +4,9 @@ import Foundation
 import PushMessages
 
 extension GoogleService {
-    /// Has a device send something to its app server, and returns what is known of it.
+    /// Sends a message from a device to its app server, and returns its record.
     ///
-    /// It is in the store when this returns.
+    /// The message is in the store when this returns.
     func sendUpstream(_ draft: UpstreamDraft, to sender: String, from key: String) async throws -> UpstreamRecord {
         let record = try await core.store.write { database -> Result<UpstreamRecord, EmulatorError> in
             guard let device = try DeviceRow.find(key, in: database) else { return .failure(.unknownDevice(key)) }
@@ -20,7 +20,7 @@ extension GoogleService {
                 messageID: draft.messageID,
                 device: device.id,
                 created: now,
-                // Now or never takes a moment.
+                // A lifetime of 0 allows one second for the delivery.
                 expires: now + Int64(max(1, draft.timeToLive)) * 1_000_000,
                 content: UpstreamMessage.content(
                     of: draft.data,

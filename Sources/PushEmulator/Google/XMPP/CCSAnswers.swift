@@ -4,14 +4,14 @@ import Foundation
 import PushMessages
 import XMPPStream
 
-/// What a session answers to the stanzas of its client.
+/// Answers the stanzas of a session's client.
 struct CCSAnswers: Sendable {
     let session: CCSSession
     let google: GoogleService
 
-    /// The answers to one stanza; none where none is due.
+    /// Returns the answers to one stanza, possibly none.
     ///
-    /// - Throws: ``XMPPStreamFailure`` for what is no stanza.
+    /// - Throws: ``XMPPStreamFailure`` for an element that is not a stanza.
     func answer(_ element: XMPPElement) async throws -> [XMPPElement] {
         guard element.namespace == XMPPNamespace.client else {
             throw XMPPStreamFailure(.invalidNamespace, "Messages and queries are in \(XMPPNamespace.client).")
@@ -19,7 +19,7 @@ struct CCSAnswers: Sendable {
         switch element.name {
         case "message": return try await answer(message: element)
         case "iq": return answer(query: element)
-        // The service takes note of nobody's presence.
+        // The service ignores presence.
         case "presence": return []
         default: throw XMPPStreamFailure(.unsupportedStanzaType, "There are messages and queries, and nothing else.")
         }
@@ -42,11 +42,11 @@ struct CCSAnswers: Sendable {
         case nil, .null?:
             return [try await CCSDownstream(session: session, google: google).answer(message, text, json)]
         case .string("ack")?: return try await acknowledge(json?.object ?? [:], message)
-        case let type?: return [message.malformed("Invalid value for \"message_type\": \(type.shown)")]
+        case let type?: return [message.malformed("Invalid value for \"message_type\": \(type.excerpt)")]
         }
     }
 
-    /// Takes note that the app server has an upstream message or receipt.
+    /// Records the app server's acknowledgement of an upstream message or receipt.
     private func acknowledge(_ ack: JSONObject, _ stanza: XMPPElement) async throws -> [XMPPElement] {
         guard let id = ack["message_id"]?.string, !id.isEmpty else {
             return [stanza.malformed("Missing Required Field: message_id")]
@@ -68,7 +68,7 @@ struct CCSAnswers: Sendable {
 }
 
 extension XMPPElement {
-    /// The message returned, because its JSON cannot be read; in the service's words.
+    /// Returns the message with the service's error for invalid JSON.
     func malformed(_ reason: String) -> XMPPElement {
         refused(
             "bad-request",

@@ -5,14 +5,14 @@ import NIOCore
 import PushMessages
 import XMPPStream
 
-/// What a session does with a message to devices: stores it, has it delivered, and says what became of it.
+/// Accepts a session's messages to devices, and answers them.
 struct CCSDownstream: Sendable {
     let session: CCSSession
     let google: GoogleService
 
-    /// The `ack` or `nack`; where the message has no id to name in one, the stanza returned.
+    /// Returns the `ack` or `nack`; if the message has no id for them, the stanza with an error.
     ///
-    /// - Parameter text: The JSON in the stanza; `json` is what it says, where it is JSON.
+    /// - Parameter text: The text in the stanza; `json` is its parsed value if it is valid JSON.
     func answer(_ stanza: XMPPElement, _ text: String, _ json: JSONValue?) async throws -> XMPPElement {
         var downstream = DownstreamMessage(reading: Array(text.utf8), received: Int(Date().timeIntervalSince1970))
         let id = json?["message_id"]?.string ?? ""
@@ -37,33 +37,33 @@ struct CCSDownstream: Sendable {
         return Self.answer(outcome, id, receiver)
     }
 
-    /// Stores the message, lets the time of faults pass, and returns the fault that answers in place of the outcome.
+    /// Stores the message, waits for the latency of faults, and returns the fault that replaces the outcome, if any.
     ///
-    /// Throws where a fault ends the connection without an answer.
+    /// - Throws: `CancellationError` if a fault ends the connection without an answer, or the error of the store.
     private func accept(
         _ downstream: DownstreamMessage,
         _ body: ByteBuffer
-    ) async throws -> (DownstreamOutcome, FaultHit?) {
+    ) async throws -> (DownstreamOutcome, AppliedFault?) {
         let sender = session.sender
         var sending = DownstreamSending(
             downstream: downstream,
             wire: .xmpp,
-            // A number does not tell which project's it is.
+            // A project number does not tell its project.
             caller: ProjectNumber.isNumber(sender) ? nil : sender,
             defaultProject: session.project,
             isStrict: google.core.configuration.isStrict,
             body: body
         )
         sending.receiptSender = sender
-        sending.struck = try await google.faults(for: sending)
-        let hit = sending.struck.whole.flatMap { $0.isTaken ? nil : $0 }
+        sending.faults = try await google.faults(for: sending)
+        let hit = sending.faults.whole.flatMap { $0.isTaken ? nil : $0 }
         if let hit {
             sending.rejection = .init(status: hit.status?.code ?? 500, error: hit.nackError ?? hit.code.rawValue)
         }
         let stored = try await google.core.accept(sending)
         if sending.downstream.wantsReceipt, stored.isPending { google.receipts.expect(stored.id, by: sender) }
-        try await sending.struck.wait()
-        if let code = sending.struck.whole?.code, code == .connectionReset || code == .answerLost {
+        try await sending.faults.wait()
+        if let code = sending.faults.whole?.code, code == .connectionReset || code == .answerLost {
             throw CancellationError()
         }
         return (stored.answer, hit)
@@ -80,7 +80,7 @@ struct CCSDownstream: Sendable {
             if let error = instance.error { return nack(id, receiver, error) }
             return ack(id, receiver, instance.canonical.map { ["registration_id": .string($0)] } ?? [:])
         case .group(let success, let failed):
-            // A group without members reaches nobody, and fails for nobody either.
+            // A group without members reaches no device, but no member fails either.
             guard success > 0 || failed.isEmpty else { return nack(id, receiver, .notRegistered) }
             var members: JSONObject = ["success": .integer(success), "failure": .integer(failed.count)]
             if !failed.isEmpty { members["failed_registration_ids"] = .array(failed.map { .string($0) }) }

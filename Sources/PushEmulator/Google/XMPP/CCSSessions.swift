@@ -3,7 +3,7 @@
 import Curl
 import Synchronization
 
-/// All sessions of an emulator, by their senders.
+/// All XMPP sessions of an emulator, by sender.
 final class CCSSessions: Sendable {
     private struct State: Sendable {
         var sessions: [Int64: CCSSession] = [:]
@@ -14,10 +14,10 @@ final class CCSSessions: Sendable {
     private let limit: Int
     private let state = Watched(State())
 
-    /// - Parameter limit: Sessions of one sender at a time.
+    /// - Parameter limit: The maximum number of sessions of one sender at a time.
     init(limit: Int) { self.limit = limit }
 
-    /// A new session, or `nil` where the sender has too many.
+    /// Creates a session; `nil` if the sender has too many.
     func enter(sender: String, project: String) -> CCSSession? {
         state.change { [limit] state in
             guard state.ids[sender, default: []].count < limit else { return nil }
@@ -37,17 +37,17 @@ final class CCSSessions: Sendable {
         }
     }
 
-    /// The sender's sessions, in the order in which they came.
+    /// Returns the sender's sessions in the order of their creation; with `nil`, all sessions.
     func sessions(of sender: String?) -> [CCSSession] {
         let state = state.value
         guard let sender else { return state.sessions.values.sorted { $0.id < $1.id } }
         return state.ids[sender, default: []].sorted().compactMap { state.sessions[$0] }
     }
 
-    /// Returns once there is no session; `false` when the task is cancelled first.
+    /// Returns `true` once there is no session, or `false` if the task is cancelled first.
     func waitUntilEmpty() async -> Bool { await state.wait { $0.sessions.isEmpty } }
 
-    /// Has the sender's sessions look for something to send.
+    /// Wakes the sender's sessions to look for messages to send.
     func wake(_ sender: String) {
         for session in sessions(of: sender) { session.wake() }
     }
@@ -57,9 +57,9 @@ final class CCSSessions: Sendable {
         state.value.sessions[id]?.acknowledged(count)
     }
 
-    /// Has sessions drain, of all senders where none is named.
+    /// Drains the sessions of a sender, or of all senders.
     ///
-    /// - Returns: How many.
+    /// - Returns: The number of sessions that were not draining before.
     func drain(_ sender: String? = nil) -> Int {
         let sessions = sessions(of: sender).filter { !$0.isDraining }
         for session in sessions { session.drain() }
@@ -67,9 +67,9 @@ final class CCSSessions: Sendable {
     }
 }
 
-/// A sender's connection after its login: what is on its way to it, and whether it is about to be given up.
+/// A sender's connection after its login, with its unacknowledged messages and its draining state.
 final class CCSSession: Sendable {
-    /// Upstream messages and receipts that a connection is sent before it has to acknowledge one.
+    /// The maximum number of unacknowledged upstream messages and receipts on a connection.
     static let pendingLimit = 100
 
     private struct State {
@@ -78,12 +78,12 @@ final class CCSSession: Sendable {
         var hasAnnouncedDraining = false
     }
 
-    /// Its number among all of this process.
+    /// The session's number, unique in this process.
     let id: Int64
     let sender: String
-    /// The namespace of what it sends.
+    /// The namespace of its messages.
     let project: String
-    /// Something to send may be there.
+    /// Yields when there may be messages to send.
     let work: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
@@ -95,10 +95,10 @@ final class CCSSession: Sendable {
         (work, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Has the session look for something to send.
+    /// Wakes the session to look for messages to send.
     func wake() { continuation.yield() }
 
-    /// How many messages it can take; none when it is draining.
+    /// The number of further messages that it can take; 0 while it is draining.
     var room: Int {
         state.withLock { $0.isDraining ? 0 : max(0, Self.pendingLimit - $0.pendingCount) }
     }
@@ -110,7 +110,7 @@ final class CCSSession: Sendable {
         wake()
     }
 
-    /// Has it take no more messages.
+    /// Stops sending messages over it.
     func drain() {
         state.withLock { $0.isDraining = true }
         wake()
@@ -118,8 +118,8 @@ final class CCSSession: Sendable {
 
     var isDraining: Bool { state.withLock { $0.isDraining } }
 
-    /// Whether its client is still to be told that it is draining; told once.
-    func takeAnnouncement() -> Bool {
+    /// Whether its client still has to be told that it is draining; `true` only once.
+    func consumeDrainingAnnouncement() -> Bool {
         state.withLock { state in
             defer { state.hasAnnouncedDraining = state.isDraining }
             return state.isDraining && !state.hasAnnouncedDraining

@@ -2,17 +2,17 @@
 
 import XMPPStream
 
-/// The part of a stream in which the client gets its address.
+/// The resource binding of a stream, in which the client gets its address (RFC 6120, 7).
 struct XMPPBinding {
     let sender: String
 
-    /// Whether the client has an address; otherwise it has left.
+    /// Binds the client's resource; returns `false` if the client leaves.
     func run(_ conversation: inout XMPPConversation) async throws -> Bool {
         while let element = try await conversation.next() {
             guard element.isNamed("iq", in: XMPPNamespace.client), element.attributes["type"] == "set",
                 let bind = element.child("bind", in: XMPPNamespace.bind)
             else { throw XMPPStreamFailure(.notAuthorized, "The connection has no address yet; bind comes first.") }
-            // The service gives addresses of its own; a wish that could be mistaken for another's would be no help.
+            // The service assigns addresses itself, so a requested resource is used only if it is plain.
             let wish = bind.child("resource", in: XMPPNamespace.bind)?.text ?? ""
             let isPlain =
                 (1...64).contains(wish.utf8.count) && wish.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -32,14 +32,14 @@ struct XMPPBinding {
 }
 
 extension XMPPElement {
-    /// The answer to an `iq`.
+    /// Returns the result of an `iq`.
     func result(_ children: [XMPPElement] = []) -> XMPPElement {
         var attributes = ["type": "result"]
         attributes["id"] = self.attributes["id"]
         return XMPPElement("iq", attributes: attributes, children: children)
     }
 
-    /// The stanza returned with what is wrong with it.
+    /// Returns the stanza with an error.
     func refused(_ condition: String, type: String, code: String, text: String? = nil) -> XMPPElement {
         var attributes = ["type": "error"]
         attributes["id"] = self.attributes["id"]

@@ -4,7 +4,7 @@ import NIOCore
 import NIOSSL
 import XMPPStream
 
-/// One client of the XMPP listener, from its stream's beginning to its end.
+/// One client of the XMPP listener, from the beginning of its stream to the end.
 struct XMPPConnection: Sendable {
     private let accepted: XMPPClientChannel
     private let google: GoogleService
@@ -14,7 +14,7 @@ struct XMPPConnection: Sendable {
         self.google = google
     }
 
-    /// Serves until either side is done or the task is cancelled.
+    /// Serves until either side ends the stream or the task is cancelled.
     func serve() async {
         let channel = accepted.channel.channel
         try? await accepted.channel.executeThenClose { inbound, outbound in
@@ -27,20 +27,20 @@ struct XMPPConnection: Sendable {
             } catch let error as XMPPStreamFailure {
                 failure = error
             } catch {
-                // Gone, too slow or cancelled.
+                // The connection is closed, too slow or cancelled.
             }
-            var lastWords: [XMPPElement] = []
+            var finalElements: [XMPPElement] = []
             if Task.isCancelled {
                 failure = XMPPStreamFailure(.systemShutdown, "The emulator stops.")
-                if let session, session.isDraining == false { lastWords = [.connectionDraining] }
+                if let session, session.isDraining == false { finalElements = [.connectionDraining] }
             }
-            // First, because the end takes as long as the client does.
+            // First, because ending the stream takes as long as the client does.
             if let session { await leave(session) }
-            await conversation.end(with: failure, after: lastWords)
+            await conversation.end(with: failure, after: finalElements)
         }
     }
 
-    /// Goes through login and addressing; `nil` where the client leaves.
+    /// Performs login and resource binding; returns `nil` if the client leaves.
     private func begin(_ conversation: inout XMPPConversation) async throws -> CCSSession? {
         guard try await conversation.open(offering: [.mechanisms]),
             let sender = try await XMPPLogin(authorizer: google.authorizer).run(&conversation)
@@ -68,15 +68,15 @@ struct XMPPConnection: Sendable {
             google.xmppSessions.leave(session)
             throw error
         }
-        // From now on it may rest as long as it likes, and makes no room for others.
+        // From now on the connection may be idle, and is not closed to make room for others.
         accepted.presence?.requestBegan()
         try await accepted.channel.channel.triggerUserOutboundEvent(XMPPStreamHandler.Progress.loggedIn).get()
         return session
     }
 
-    /// Answers stanzas, and sends what devices send.
+    /// Answers stanzas, and sends upstream messages and receipts.
     private func serve(_ session: CCSSession, _ conversation: inout XMPPConversation) async throws {
-        let upstream = UpstreamPump(session: session, google: google, outbound: conversation.outbound)
+        let upstream = UpstreamSender(session: session, google: google, outbound: conversation.outbound)
         try await withThrowingTaskGroup(of: Void.self) { group in
             defer { group.cancelAll() }
             group.addTask { await upstream.run() }
@@ -88,10 +88,10 @@ struct XMPPConnection: Sendable {
         }
     }
 
-    /// Has others send what was not acknowledged.
+    /// Ends the session, and returns its unacknowledged messages to the sender's other sessions.
     private func leave(_ session: CCSSession) async {
         google.xmppSessions.leave(session)
-        // The task may be cancelled; what is left claimed is let go of at the next start.
+        // The task may be cancelled; the next start releases what stays claimed.
         try? await google.core.store.write {
             try UpstreamMessage.release(claimedBy: session.id, of: session.sender, in: $0)
         }
@@ -100,7 +100,7 @@ struct XMPPConnection: Sendable {
 }
 
 extension XMPPElement {
-    /// The ways to log in that the service names, of which only PLAIN can be used here.
+    /// The mechanisms that the service offers, of which only PLAIN works here.
     fileprivate static let mechanisms = XMPPElement(
         "mechanisms",
         in: XMPPNamespace.sasl,
@@ -112,11 +112,11 @@ extension XMPPElement {
 
 /// A client's connection from the moment it is accepted.
 struct XMPPClientChannel: Sendable {
-    let channel: XMPPListener.Client
-    /// Its place among all connections of the listener.
-    let presence: ConnectionPresence?
+    let channel: NIOAsyncChannel<XMPPStreamReader.Event, ByteBuffer>
+    /// Its entry in the listener's register of connections.
+    let presence: ConnectionActivity?
 
-    /// Makes a new connection ready, on its event loop.
+    /// Sets up the pipeline of a new connection, on its event loop.
     init(
         _ channel: any Channel,
         tls: NIOSSLContext,
@@ -127,12 +127,14 @@ struct XMPPClientChannel: Sendable {
         try pipeline.addHandler(XMPPTransportGuard(timeLimit: limits.requestTime))
         try pipeline.addHandler(NIOSSLServerHandler(context: tls))
         try pipeline.addHandler(XMPPStreamHandler(limits))
-        let wrapped = try XMPPListener.Client(wrappingChannelSynchronously: channel)
+        let wrapped = try NIOAsyncChannel<XMPPStreamReader.Event, ByteBuffer>(
+            wrappingChannelSynchronously: channel
+        )
         self.channel = wrapped
         register.enter(channel)
         presence = register.presence(of: channel)
-        // One that is accepted while the listener ends is served by nobody: an asynchronous channel that is let go before
-        // it is closed ends the process.
+        // A connection that is accepted while the listener ends is not served: an asynchronous channel that is released
+        // before it is closed ends the process.
         channel.closeFuture.whenComplete { _ in withExtendedLifetime(wrapped) {} }
     }
 }

@@ -3,14 +3,14 @@
 import NIOCore
 import XMPPStream
 
-/// The two sides of a connection: what comes, and what is said.
+/// The XML streams of both sides of a connection.
 struct XMPPConversation {
     private var events: NIOAsyncChannelInboundStream<XMPPStreamReader.Event>.AsyncIterator
     let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
     private let channel: any Channel
     /// Whether this side has opened its stream.
     private(set) var isOpen = false
-    /// What the client calls the server.
+    /// The server's name according to the client.
     private(set) var host = "gcm.googleapis.com"
 
     init(
@@ -23,7 +23,7 @@ struct XMPPConversation {
         self.channel = channel
     }
 
-    /// The next element; `nil` where the client has ended its stream or is gone.
+    /// Returns the next element; `nil` if the client has ended its stream or is gone.
     mutating func next() async throws -> XMPPElement? {
         switch try await events.next() {
         case nil, .closed?: return nil
@@ -35,14 +35,15 @@ struct XMPPConversation {
 
     func send(_ element: XMPPElement) async throws { try await outbound.write(ByteBuffer(string: element.xml)) }
 
-    /// Waits for the client's stream, opens this side's and says what can be asked for; `false` where it does not come.
+    /// Waits for the client's stream, opens this side's and offers the features; returns `false` if the client's stream
+    /// does not come.
     mutating func open(offering features: [XMPPElement]) async throws -> Bool {
         switch try await events.next() {
         case nil, .closed?: return false
         case .element?: throw XMPPStreamFailure(.badFormat, "There is no stream yet.")
         case .failed(let failure)?: throw failure
         case .opened(let header)?:
-            // Only names that need no escape in an attribute are said back.
+            // Only names that need no escape in an attribute are repeated.
             if let to = header.attributes["to"], !to.isEmpty, to.utf8.allSatisfy(Self.isOfHost) { host = to }
             guard header.isNamed("stream", in: XMPPNamespace.streams) else {
                 throw XMPPStreamFailure(.invalidNamespace, "The first element is stream in \(XMPPNamespace.streams).")
@@ -57,15 +58,15 @@ struct XMPPConversation {
         }
     }
 
-    /// Has the client begin another stream, in which more is offered.
+    /// Expects the client to begin another stream, in which more features are offered.
     mutating func restart() async throws {
         try await channel.triggerUserOutboundEvent(XMPPStreamHandler.Progress.restarted).get()
         isOpen = false
     }
 
-    /// Says what ends the stream, if anything but the client does, ends it and closes the connection in a moment.
+    /// Sends the stream error, if there is one, ends the stream, and closes the connection within two seconds.
     ///
-    /// It works for a cancelled task, too: the last words go past it.
+    /// It also works in a cancelled task, because the last elements bypass it; the connection then closes at once.
     mutating func end(with failure: XMPPStreamFailure?, after elements: [XMPPElement] = []) async {
         let isCancelled = Task.isCancelled
         var text = isOpen ? "" : opening()
@@ -78,7 +79,7 @@ struct XMPPConversation {
             if isCancelled {
                 XMPPTransportGuard.abandon(channel)
             } else {
-                // For the client to read it: what is closed with bytes unread is reset.
+                // Gives the client time to read: closing with unread bytes resets the connection.
                 channel.eventLoop.scheduleTask(in: .seconds(2)) { XMPPTransportGuard.abandon(channel) }
             }
         }

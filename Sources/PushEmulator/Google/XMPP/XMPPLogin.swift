@@ -3,14 +3,14 @@
 import Foundation
 import XMPPStream
 
-/// The part of a stream in which the client says who it is.
+/// The SASL login of a stream (RFC 6120, 6).
 struct XMPPLogin {
     let authorizer: Authorizer
 
-    /// Attempts on one connection.
+    /// The maximum number of attempts on one connection.
     private static let attemptLimit = 3
 
-    /// The sender that has logged in; `nil` where the client leaves.
+    /// Returns the sender that has logged in; `nil` if the client leaves.
     func run(_ conversation: inout XMPPConversation) async throws -> String? {
         for _ in 0..<Self.attemptLimit {
             guard let element = try await conversation.next() else { return nil }
@@ -41,9 +41,9 @@ struct XMPPLogin {
     }
 }
 
-/// What a client says of itself by the mechanism PLAIN (RFC 4616).
+/// The credentials of the mechanism PLAIN (RFC 4616).
 struct SASLPlain: Sendable {
-    /// Why a login fails, as RFC 6120 §6.5 names it.
+    /// Why a login fails, with the error condition of RFC 6120 §6.5.
     struct Refusal: Error, Sendable, Hashable {
         let condition: String
 
@@ -54,18 +54,18 @@ struct SASLPlain: Sendable {
         static let aborted = Refusal(condition: "aborted")
     }
 
-    /// The sender id: what stands before `@gcm.googleapis.com` or `@fcm.googleapis.com`, which may be left out.
+    /// The sender id: the text before `@gcm.googleapis.com` or `@fcm.googleapis.com`, which may be omitted.
     let sender: String
     /// The server key.
     let password: String
 
-    /// Reads the text of an `auth` element.
+    /// Parses the text of an `auth` element.
     init(_ text: String) throws(Refusal) {
         guard text.utf8.count <= 8192, let data = Data(base64Encoded: text) else { throw .incorrectEncoding }
         guard let message = String(validating: data, as: UTF8.self) else { throw .malformedRequest }
         let parts = message.split(separator: "\0", omittingEmptySubsequences: false)
         guard parts.count == 3, !parts[1].isEmpty, !parts[2].isEmpty else { throw .malformedRequest }
-        // The one to act for is the one who logs in.
+        // The authorisation identity must be the authentication identity.
         guard parts[0].isEmpty || parts[0] == parts[1] || parts[0].hasPrefix(parts[1] + "@") else {
             throw .notAuthorized
         }
@@ -88,10 +88,11 @@ struct SASLPlain: Sendable {
 }
 
 extension Authorizer {
-    /// Whether a password is one of the sender's.
+    /// Whether the password is valid for the sender.
     ///
-    /// By default anything is a server key. A strict emulator, which has issued none, takes an access token of its own for
-    /// an account of the project whose id or number is the sender's.
+    /// By default any text is accepted as a server key, except an expired access token. A strict emulator, which issues
+    /// no server keys, accepts an access token that it has issued for an account of the project whose id or number is
+    /// the sender id.
     func accepts(_ credentials: SASLPlain) -> Bool {
         switch tokens.verdict(on: credentials.password) {
         case .expired: return false

@@ -3,20 +3,20 @@
 import NIOCore
 import XMPPStream
 
-/// Makes elements of the bytes of a connection, and ends it when it waits too long for some.
+/// Parses the bytes of a connection into elements, and ends the connection after timeouts.
 ///
-/// Once a stream has failed, what follows is read and forgotten.
+/// Once a stream has failed, further input is discarded.
 final class XMPPStreamHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = XMPPStreamReader.Event
     typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// What the conversation tells of itself.
+    /// The progress that the conversation reports.
     enum Progress: Sendable {
         /// The next stream begins, on the same connection.
         case restarted
-        /// The client has logged in and may rest from now on.
+        /// The client has logged in and may be idle from now on.
         case loggedIn
     }
 
@@ -66,7 +66,7 @@ final class XMPPStreamHandler: ChannelDuplexHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // TLS is broken: whatever is said now cannot be understood.
+        // TLS is broken: the client could not decrypt an answer.
         isDone = true
         XMPPTransportGuard.abandon(context.channel)
     }

@@ -2,20 +2,21 @@
 
 import NIOCore
 
-/// Closes a connection whose peer does not take what it is sent, or at once when it is told to; standing before TLS, it
-/// waits for nobody's consent.
+/// Closes a connection whose peer does not read, or at once on demand.
+///
+/// It stands before TLS in the pipeline, so it closes without waiting for the peer.
 final class XMPPTransportGuard: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundIn = ByteBuffer
 
-    /// The connection is to be let go of.
+    /// The event that closes the connection at once.
     struct Abandon: Sendable {}
 
     private let timeLimit: TimeAmount
     private var deadline: Scheduled<Void>?
 
-    /// - Parameter timeLimit: For which the peer may take nothing.
+    /// - Parameter timeLimit: How long the peer may leave sent bytes unread.
     init(timeLimit: Duration) { self.timeLimit = TimeAmount(timeLimit) }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -41,6 +42,6 @@ final class XMPPTransportGuard: ChannelDuplexHandler {
         }
     }
 
-    /// Lets go of a connection that has a guard.
+    /// Closes a connection that has a guard at once.
     static func abandon(_ channel: any Channel) { channel.pipeline.fireUserInboundEventTriggered(Abandon()) }
 }

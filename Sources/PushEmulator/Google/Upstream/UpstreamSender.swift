@@ -3,17 +3,17 @@
 import NIOCore
 import XMPPStream
 
-/// Sends a session what waits for its sender, as much as it may have at a time.
-struct UpstreamPump: Sendable {
+/// Sends the waiting messages of a session's sender, within the limit of unacknowledged messages.
+struct UpstreamSender: Sendable {
     let session: CCSSession
     let google: GoogleService
     let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
 
-    /// Sends until the task is cancelled or the connection gone.
+    /// Sends until the task is cancelled or the connection ends.
     func run() async {
         for await _ in session.work {
             do {
-                if session.takeAnnouncement() {
+                if session.consumeDrainingAnnouncement() {
                     try await outbound.write(ByteBuffer(string: XMPPElement.connectionDraining.xml))
                 }
                 while let batch = try await claim() {
@@ -23,7 +23,7 @@ struct UpstreamPump: Sendable {
                     }
                 }
             } catch is StorageRefusal {
-                // What waits is found when something else happens.
+                // The next event tries again.
             } catch {
                 return
             }
@@ -33,7 +33,7 @@ struct UpstreamPump: Sendable {
     private func claim() async throws -> [UpstreamMessage.Claimed]? {
         let (room, sender, id) = (session.room, session.sender, session.id)
         guard room > 0 else { return nil }
-        // Reading first: a write for each event would be one too many.
+        // Reads first, to avoid a write for each event.
         guard try await google.core.store.read({ try UpstreamMessage.isWaiting(for: sender, in: $0) }) else {
             return nil
         }

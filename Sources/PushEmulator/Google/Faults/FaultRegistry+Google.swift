@@ -3,9 +3,9 @@
 import Hummingbird
 import PushMessages
 
-extension FaultBook {
-    /// What becomes of a message that came by HTTP v1.
-    func hit(on sending: Sending) async throws -> FaultHit? {
+extension FaultRegistry {
+    /// Returns the fault that applies to a message over HTTP v1, or `nil` if none does.
+    func decide(on sending: Sending) async throws -> AppliedFault? {
         var request = FaultedRequest(operation: .send, project: sending.project)
         switch sending.target {
         case .token(let text), .fid(let text): request.registration = text
@@ -13,16 +13,16 @@ extension FaultBook {
         case .condition(let condition): request.topics = condition.topics
         case nil: break
         }
-        return try await hit(request)
+        return try await decide(request)
     }
 }
 
-extension FaultBook {
-    /// What becomes of a request to FCM's topic resource.
-    func hit(on call: TopicCall) async throws -> FaultHit? {
+extension FaultRegistry {
+    /// Returns the fault that applies to a request to FCM's topic resource, or `nil` if none does.
+    func decide(on call: TopicCall) async throws -> AppliedFault? {
         guard !isIdle else { return nil }
         let topic = call.topicSegment.isEmpty ? call.query.topicName : call.topicSegment
-        return try await hit(
+        return try await decide(
             FaultedRequest(
                 operation: .topics,
                 project: call.project,
@@ -32,12 +32,12 @@ extension FaultBook {
         )
     }
 
-    /// What becomes of a request to the Instance ID service as a whole.
-    func hit(on call: InstanceIDCall, of caller: InstanceIDCaller) async throws -> FaultHit? {
+    /// Returns the fault that applies to a whole request to the Instance ID service, or `nil` if none does.
+    func decide(on call: InstanceIDCall, of caller: InstanceIDCaller) async throws -> AppliedFault? {
         guard !isIdle else { return nil }
         let parameters = call.context.parameters
         let (token, topic) = (parameters.decoded("token"), parameters.decoded("topic"))
-        return try await hit(
+        return try await decide(
             FaultedRequest(
                 operation: .topics,
                 project: caller.project ?? call.google.core.configuration.defaultProject,
@@ -47,18 +47,19 @@ extension FaultBook {
         )
     }
 
-    /// What becomes of each token of a batch, as the Instance ID service tells it; `nil` where that is nothing.
+    /// Waits for the faults that apply to the tokens of a batch, and returns the Instance ID service's error code for
+    /// each; `nil` if there are no faults.
     func instanceIDCodes(of tokens: [String?], topic: TopicName, project: String) async throws -> [String?]? {
         guard !isIdle else { return nil }
         var codes: [String?] = []
         for token in tokens {
-            let hit = try await hit(
+            let hit = try await decide(
                 FaultedRequest(
                     operation: .topics,
                     project: project,
                     registration: token,
                     topics: [topic.text],
-                    meetsGeneral: false
+                    matchesGeneralFaults: false
                 )
             )
             try await hit?.wait()

@@ -4,12 +4,12 @@ import Foundation
 import Hummingbird
 import PushMessages
 
-extension FaultHit {
-    /// Answers a request that was struck, when its time has come.
+extension AppliedFault {
+    /// Answers a request to which a fault applies, after the fault's latency.
     ///
     /// - Parameters:
-    ///   - refusal: The answer where the request is not taken.
-    ///   - taken: Does what the request asks for, where it is.
+    ///   - refusal: Returns the answer if the fault refuses the request.
+    ///   - taken: Performs the request if the fault accepts it.
     func answer(
         _ context: EmulatorRequestContext,
         refusal: (FCMStatus) -> Response,
@@ -27,10 +27,10 @@ extension FaultHit {
     }
 }
 
-extension FaultHit {
-    /// The refusal in the words of HTTP v1; for a connection that is reset, and for a page, what the inbox calls it.
+extension AppliedFault {
+    /// The refusal in the format of HTTP v1; for a reset connection and for an HTML page, the status for the inbox.
     ///
-    /// `nil` where the request is taken.
+    /// `nil` if the request is accepted.
     var status: FCMStatus? {
         guard !isTaken, var status = unadorned else { return nil }
         if let reason = fault.apnsReason.flatMap(APNsReason.init) { status.name(reason) }
@@ -72,7 +72,7 @@ extension FaultHit {
         return status
     }
 
-    /// The answer in place of `status`'s own where that is none of the service's.
+    /// Returns the answer of `status`, or an HTML page if the fault imitates a proxy.
     func response(to status: FCMStatus, isPretty: Bool) -> Response {
         guard code == .badGateway else { return status.response(isPretty: isPretty) }
         var page = ErrorPage.badGateway
@@ -82,15 +82,15 @@ extension FaultHit {
 }
 
 extension FCMStatus {
-    /// Tells APNs' word for it in the details.
+    /// Adds APNs' reason to the details.
     fileprivate mutating func name(_ reason: APNsReason) {
         details.removeAll { $0["@type"]?.string?.hasSuffix(".ApnsError") == true }
         details.append(Detail.apns(reason.status, reason.text))
     }
 }
 
-extension FaultHit {
-    /// The Instance ID service's code for one token of a batch; `nil` where it is taken.
+extension AppliedFault {
+    /// The Instance ID service's code for one token of a batch; `nil` if the token is accepted.
     var instanceIDCode: String? {
         switch code {
         case .ok, .answerLost: nil
@@ -103,7 +103,7 @@ extension FaultHit {
         }
     }
 
-    /// The Instance ID service's answer to a whole request.
+    /// Returns the Instance ID service's answer to a whole request.
     func instanceIDResponse(_ status: FCMStatus) -> Response {
         guard code != .badGateway else { return response(to: status, isPretty: false) }
         let text = instanceIDCode ?? "INTERNAL"
@@ -113,15 +113,16 @@ extension FaultHit {
     }
 }
 
-extension FaultHit {
-    /// The token endpoint's answer, in its own envelope where it answers itself.
+extension AppliedFault {
+    /// Returns the token endpoint's answer in its own format, or the HTML page of a proxy.
     func tokenResponse(_ status: FCMStatus) -> Response {
         switch code {
         case .badGateway: return response(to: status, isPretty: true)
-        // A revoked or deleted key has no other answer than one that never was the account's.
+        // A revoked or deleted key gets the same answer as one that never belonged to the account.
         case .unauthenticated, .thirdPartyAuthError, .unregistered, .senderIDMismatch:
             return OAuthError(error: "invalid_grant", description: "Invalid JWT Signature.").response
         case .invalidArgument: return OAuthError.badRequest.response
+        case .assertionReplayed: return OAuthError.replayed.response
         default:
             let error =
                 switch code {

@@ -2,11 +2,11 @@
 
 import PushMessages
 
-/// Reads JSON as Firebase's documentation prints it: the request that makes a device group has `...` for further elements
-/// and lacks its last brace.
+/// Parses JSON as Firebase's documentation prints it: the request that creates a device group has `...` for further
+/// elements and lacks its last brace.
 ///
-/// The service refuses that; an emulator that is not strict takes it, so that what is printed can be tried.
-enum PrintedJSON {
+/// The service refuses that; an emulator that is not strict accepts it, so that the documented requests work unchanged.
+enum DocumentationJSON {
     static func value(of bytes: [UInt8], isStrict: Bool) throws(JSONSyntaxError) -> JSONValue {
         do throws(JSONSyntaxError) {
             return try JSONValue(parsing: bytes)
@@ -16,7 +16,7 @@ enum PrintedJSON {
         }
     }
 
-    /// The text without elements of three dots, and with the brackets that are open at its end.
+    /// Returns the text without elements of three dots, and with the missing closing brackets.
     private static func completed(_ bytes: [UInt8]) -> [UInt8] {
         var completed: [UInt8] = []
         var open: [UInt8] = []

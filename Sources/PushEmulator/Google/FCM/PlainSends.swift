@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import NIOCore
+
+/// The quick path of ``SendRoute``, for sends in the usual form of SDKs.
+final class PlainSends: QuickPath {
+    private let google: GoogleService
+    private let groupCommit: GroupCommit
+
+    init(_ google: GoogleService, on connection: any Channel) {
+        self.google = google
+        groupCommit = google.core.groupCommits.onCurrentLoop(connection.eventLoop)
+    }
+
+    func request(_ head: HTTPRequest) -> (any QuickRequest)? {
+        guard google.core.faults.isIdle, let project = Self.project(of: head) else { return nil }
+        return PlainSend(google: google, groupCommit: groupCommit, project: project, fields: head.headerFields)
+    }
+
+    private static let prefix = Array("/v1/projects/".utf8)
+    private static let suffix = Array("/messages:send".utf8)
+
+    /// Returns the project in the path of such a request; `nil` for other requests, judged by their heads.
+    private static func project(of head: HTTPRequest) -> String? {
+        guard head.method == .post, var path = head.path, let project = path.withUTF8(project(in:)) else { return nil }
+        let fields = head.headerFields
+        guard fields[.contentEncoding] == nil, fields[.connection].map(isKeepAlive) ?? true else { return nil }
+        return fields[.contentType].map { $0.hasPrefix("application/json") } ?? true ? project : nil
+    }
+
+    private static func project(in path: UnsafeBufferPointer<UInt8>) -> String? {
+        guard path.count > prefix.count + suffix.count, path.starts(with: prefix),
+            path.suffix(suffix.count).elementsEqual(suffix)
+        else { return nil }
+        let project = UnsafeBufferPointer(rebasing: path[prefix.count..<path.count - suffix.count])
+        return project.allSatisfy(isPlain) ? String(decoding: project, as: UTF8.self) : nil
+    }
+
+    private static func isKeepAlive(_ connection: String) -> Bool { connection.lowercased() == "keep-alive" }
+
+    /// Whether a byte needs no escape, neither in a path nor in JSON.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: ":"): true
+        default: false
+        }
+    }
+}
+
+/// A send that is answered before the router.
+private struct PlainSend: QuickRequest {
+    let google: GoogleService
+    let groupCommit: GroupCommit
+    let project: String
+    let fields: HTTPFields
+
+    var service: RequestedService { .google }
+
+    func answer(_ body: ByteBuffer, completion: @escaping Completion) -> Bool {
+        guard google.core.faults.isIdle else { return false }
+        let sending = google.sending(in: project, fields, ServiceQuery(nil), body)
+        let name = sending.name
+        groupCommit.store(sending, of: google.core) { outcome in
+            let answer = SendAnswer(name, outcome)
+            completion(answer.head, answer.body)
+        }
+        return true
+    }
+}
