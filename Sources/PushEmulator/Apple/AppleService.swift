@@ -3,6 +3,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import PushMessages
 
 /// Apple Push Notification service as one emulator answers it to providers: `POST /3/device/{token}`.
@@ -54,6 +55,8 @@ extension AppleService: PushService {
             stoppingText: #"{"reason":"Shutdown"}"#
         )
     }
+
+    func quickPath(on connection: any Channel) -> (any QuickPath)? { PlainPushes(self, on: connection) }
 
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
         switch status {

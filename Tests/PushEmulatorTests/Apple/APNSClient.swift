@@ -4,6 +4,7 @@ import Crypto
 import Curl
 import Foundation
 import PushMessages
+import URLSafeBase64
 
 @testable import PushEmulator
 

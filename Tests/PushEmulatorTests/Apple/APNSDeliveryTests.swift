@@ -31,7 +31,9 @@ struct APNSDeliveryTests {
         let photo = LoopbackAnswer.bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")
         try await withLoopbackServer(["/pizza": photo]) { server in
             try await FCMEmulator(.test).withRunning { emulator in
-                let device = try await emulator.devices.register(Self.phone { $0.app.imageKey = "media.url" })
+                let device = try await emulator.devices.register(
+                    Self.phone { $0.serviceExtension = .imageKey("media.url") }
+                )
                 var client = APNSClient(emulator)
                 (client.host, client.version) = (host, version)
                 let answer = try await client.push(
@@ -71,11 +73,11 @@ struct APNSDeliveryTests {
 
     @Test func `the inbox lints each request, refused ones too`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let token = String(repeating: "ab", count: 32)
+            let (token, client) = (String(repeating: "ab", count: 32), APNSClient(emulator))
             for (headers, status) in [([], 400), ([("apns-topic", "com.example.app.voip")], 200)]
                 as [([(String, String)], Int)]
             {
-                let answer = try await APNSClient(emulator).push(token, headers: headers)
+                let answer = try await client.push(token, headers: headers)
                 #expect(answer.status == status)
                 let latest = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
                 let rules = latest["findings"]?.array?.compactMap { $0["rule"]?.string }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Curl
+import Foundation
 import PushMessages
 import Testing
 
@@ -42,6 +44,8 @@ struct APNSRefusalTests {
         Case(reason: "PayloadEmpty", body: ""),
         Case(reason: "PayloadEmpty", body: "[1]"),
         Case(reason: "PayloadEmpty", body: "{\"aps\":"),
+        // Apple asks for JSON that is not packed; these are the first bytes of a packed one.
+        Case(reason: "PayloadEmpty", headers: [("content-encoding", "gzip")], body: "\u{1F}\u{8B}\u{8}\0"),
         Case(reason: "PayloadTooLarge", status: 413, body: Self.payload(of: 4097)),
         Case(
             reason: "PayloadTooLarge",
@@ -125,6 +129,7 @@ struct APNSRefusalTests {
                 ([("apns-collapse-id", String(repeating: "é", count: 32))], alert),
                 ([("apns-id", "E5A2C0E2-3C5B-4B56-9D84-2B1C3B0F7C11")], alert),
                 ([("apns-priority", "1"), ("apns-expiration", "0")], alert), ([("apns-priority", "5")], "{}"),
+                ([("x-unknown", "a"), ("x-unknown", "b"), ("apns-unknown", "c")], alert),
                 ([], Self.payload(of: 4096)),
                 ([("apns-push-type", "voip"), ("apns-topic", "com.example.app.voip")], Self.payload(of: 5120)),
                 ([("authorization", "Bearer \(APNSClient.token(issued: .number(1_700_000_000.25)))")], alert),
@@ -182,6 +187,127 @@ struct APNSRefusalTests {
             #expect(answer.status == 413)
             #expect(answer.reason == "PayloadTooLarge")
             #expect(answer.header("apns-id") == id)
+        }
+    }
+
+    @Test(arguments: [(HTTPVersion.http1_1, nil), (.automatic, "api.push.apple.com")] as [(HTTPVersion, String?)])
+    func `a field that is too long ends the request, and no other`(version: HTTPVersion, host: String?) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            var client = APNSClient(emulator)
+            (client.version, client.host) = (version, host)
+            let topic = ("apns-topic", "com.example.app")
+            let refused = try? await client.push(
+                Self.token,
+                headers: [topic, ("apns-collapse-id", String(repeating: "a", count: 100_000))]
+            )
+            // HTTP/2 has no words for it.
+            #expect((refused?.status ?? 431) == 431)
+            let taken = try await client.push(Self.token, headers: [topic])
+            #expect(taken.status == 200)
+        }
+    }
+
+    @Test func `of several mistakes the first one in the order of checks is told`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            var client = APNSClient(emulator)
+            client.authorization = nil
+            var fields = [
+                ("authorization", "Basic dTpw"), ("apns-topic", "com.example app"), ("apns-push-type", "rich"),
+                ("apns-priority", "6"), ("apns-expiration", "soon"), ("apns-id", "no-uuid"),
+                ("apns-collapse-id", String(repeating: "a", count: 65)), ("apns-priority", "7"),
+            ]
+            var (token, body) = ("xyz", Self.payload(of: 4097))
+            func set(_ name: String, _ value: String?) {
+                fields.removeAll { $0.0 == name }
+                if let value { fields.append((name, value)) }
+            }
+            let steps: [(reason: String?, mend: () -> Void)] = [
+                ("DuplicateHeaders", { set("apns-priority", "6") }),
+                ("MissingProviderToken", { set("authorization", "bearer \(APNSClient.token())") }),
+                ("BadTopic", { set("apns-topic", "com.example.app") }),
+                ("InvalidPushType", { set("apns-push-type", "alert") }), ("BadPriority", { set("apns-priority", "5") }),
+                ("BadExpirationDate", { set("apns-expiration", "0") }),
+                ("BadCollapseId", { set("apns-collapse-id", "a") }), ("BadMessageId", { set("apns-id", nil) }),
+                ("PayloadTooLarge", { body = "{}" }), ("BadDeviceToken", { token = Self.token }), (nil, {}),
+            ]
+            for step in steps {
+                let answer = try await client.perform("POST", "/3/device/\(token)", Array(body.utf8), fields)
+                #expect(answer.reason == step.reason)
+                step.mend()
+            }
+        }
+    }
+
+    @Test(arguments: PushType.allCases)
+    func `each type goes to its own topic of the app`(type: PushType) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let device = try await emulator.devices.register(.apple())
+            let token = try #require(device.apnsToken)
+            let client = APNSClient(emulator)
+            for suffix in Set(PushType.allCases.map(\.topicSuffix)).sorted() {
+                let answer = try await client.push(
+                    token,
+                    ["aps": [:]],
+                    headers: [("apns-topic", "com.example.app\(suffix)"), ("apns-push-type", type.rawValue)]
+                )
+                // The topic of device management is its certificate's.
+                let fits = type == .mdm || suffix == type.topicSuffix
+                #expect(answer.reason == (fits ? nil : "DeviceTokenNotForTopic"), "\(suffix)")
+            }
+        }
+    }
+
+    @Test func `a packed body is no payload, whether it says so or not`() async throws {
+        // {"aps":{"alert":"Hello"}} as gzip has it.
+        let packed = try #require(
+            Data(base64Encoded: "H4sIAAAAAAAC/6tWSiwoVrKqVkrMSS0qUbJS8kjNyclXqq0FAPleTXIZAAAA")
+        )
+        try await FCMEmulator(.test).withRunning { emulator in
+            for coding in [[], [("content-encoding", "gzip")]] {
+                let answer = try await APNSClient(emulator).perform(
+                    "POST",
+                    "/3/device/\(Self.token)",
+                    Array(packed),
+                    [("apns-topic", "com.example.app")] + coding
+                )
+                #expect(answer.status == 400)
+                #expect(answer.reason == "PayloadEmpty")
+                let latest = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
+                let rules = latest["findings"]?.array?.compactMap { $0["rule"]?.string } ?? []
+                #expect(rules.contains(coding.isEmpty ? "invalid-json" : "apns-content-encoding"))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        #"{"aps":null}"#, #"{"aps":{"alert":null}}"#, #"{"aps":{"alert":{"title":null,"body":"a"}},"own":null}"#,
+    ])
+    func `null is taken anywhere in a payload, and shows nothing`(body: String) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let device = try await emulator.devices.register(.apple())
+            let answer = try await APNSClient(emulator).perform(
+                "POST",
+                "/3/device/\(try #require(device.apnsToken))",
+                Array(body.utf8),
+                [("apns-topic", "com.example.app"), ("apns-push-type", "alert")]
+            )
+            #expect(answer.status == 200)
+            let delivery = try #require(try await emulator.settled(answer.header("apns-id") ?? "").delivery)
+            #expect(delivery["displayed"]?["title"]?.string ?? "" == "")
+            #expect(delivery["displayed"]?["body"]?.string == (body.contains("\"body\":\"a\"") ? "a" : nil))
+        }
+    }
+
+    @Test(arguments: [
+        ("POST", "/4/broadcasts/apps/com.example.app"), ("DELETE", "/1/apps/com.example.app/channels"),
+    ])
+    func `routes of broadcasts give a request's id back`(method: String, path: String) async throws {
+        let id = "E5A2C0E2-3C5B-4B56-9D84-2B1C3B0F7C11"
+        try await FCMEmulator(.test).withRunning { emulator in
+            let answer = try await APNSClient(emulator)
+                .perform(method, path, method == "POST" ? [] : nil, [("apns-request-id", id)])
+            #expect(answer.reason == "FeatureNotEnabled")
+            #expect(answer.header("apns-request-id") == id)
         }
     }
 

@@ -83,6 +83,35 @@ struct APNSStorageTests {
         }
     }
 
+    @Test(arguments: ["5", "1"])
+    func `a phone that saves power gets what is urgent, and the rest later`(priority: String) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            var configuration = AppleDevice.Configuration()
+            configuration.savesPower = true
+            let device = try await emulator.devices.register(.apple(configuration))
+            func push(_ text: String, _ priority: String) async throws -> DeliveredMessage {
+                let headers = [("apns-topic", "com.example.app"), ("apns-priority", priority)]
+                let token = try #require(device.apnsToken)
+                let answer = try await APNSClient(emulator)
+                    .push(token, ["aps": ["alert": .string(text)]], headers: headers)
+                return try await emulator.settled(answer.header("apns-id") ?? "")
+            }
+            let waiting = try await push("later", priority)
+            #expect(waiting.deliveries.isEmpty)
+            let urgent = try await push("now", "10")
+            #expect(urgent.delivery?["outcome"] == "original")
+            let answer = try await EmulatorClient(emulator).perform(
+                "PATCH",
+                "/api/v1/devices/\(device.id)",
+                body: (["configuration": ["lowPower": false]] as JSONValue).encoded()
+            )
+            #expect(answer.status == 200)
+            let found = try await EmulatorClient(emulator)
+                .get("/api/v1/wait?q=body:later+outcome:original&timeout=60")
+            #expect(found.status == 200)
+        }
+    }
+
     @Test func `what was kept comes after a restart`() async throws {
         try await withTemporaryFolder { folder in
             let device = try await FCMEmulator(.test(in: folder)).withRunning { emulator in

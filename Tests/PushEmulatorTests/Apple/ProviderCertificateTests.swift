@@ -122,6 +122,41 @@ struct ProviderCertificateTests {
                 )
                 #expect(without == "MissingTopic")
                 #expect(with.isEmpty)
+                let call = ["apns-topic: com.example.app.voip", "apns-push-type: voip"]
+                #expect(try await push(emulator, certificate, call).isEmpty)
+                #expect(try await push(emulator, certificate, ["apns-topic: org.example.app"]) == "BadTopic")
+            }
+        }
+    }
+
+    @Test func `a certificate that has expired is one, unless the emulator is strict`() async throws {
+        try await withTemporaryFolder { folder in
+            let certificate = try await certificate(in: folder, days: 0)
+            try await FCMEmulator(.test).withRunning { emulator in
+                let alone = try await push(emulator, certificate)
+                #expect(alone.isEmpty)
+                // Nobody looks at a token beside it.
+                let beside = try await push(emulator, certificate, ["authorization: bearer none"])
+                #expect(beside.isEmpty)
+            }
+        }
+    }
+
+    @Test func `a location push with a certificate is told`() async throws {
+        try await withTemporaryFolder { folder in
+            let certificate = try await certificate(in: folder)
+            try await FCMEmulator(.test).withRunning { emulator in
+                for (type, suffix, isTold) in [
+                    ("location", ".location-query", true), ("liveactivity", ".push-type.liveactivity", true),
+                    ("voip", ".voip", false),
+                ] {
+                    let headers = ["apns-topic: com.example.app\(suffix)", "apns-push-type: \(type)"]
+                    #expect(try await push(emulator, certificate, headers).isEmpty)
+                    let latest = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
+                    #expect(latest["connection"]?["credential"] == "certificate")
+                    let rules = latest["findings"]?.array?.compactMap { $0["rule"]?.string } ?? []
+                    #expect(rules.contains("apns-certificate-type") == isTold)
+                }
             }
         }
     }

@@ -12,8 +12,12 @@ final class ProviderConnection: Sendable {
         var token: ProviderToken?
         /// When that was first seen.
         var tokenSince: Date?
+        /// The field that brought the last token that was accepted.
+        var header: String?
         /// The token of the connection's first push, which decides on team and key.
         var first: ProviderToken?
+        /// What lint is told of the connection.
+        var habits = ConnectionHabits()
     }
 
     /// The certificate that the provider has shown; `nil` where it has none.
@@ -26,13 +30,27 @@ final class ProviderConnection: Sendable {
 /// The connections over which providers send now.
 final class ProviderConnections: Sendable {
     private let connections = Mutex<[ObjectIdentifier: ProviderConnection]>([:])
+    /// The connections of one push that are closed.
+    let singlePushes = SinglePushes()
 
     /// What is known of a connection; the first request over it looks for the certificate.
     func connection(of channel: any Channel) async -> ProviderConnection {
-        let key = ObjectIdentifier(channel)
-        if let known = connections.withLock({ $0[key] }) { return known }
+        if let known = known(channel) { return known }
         // Without TLS there is none.
-        let certificate = try? await channel.nioSSL_peerCertificate().get()
+        return note(try? await channel.nioSSL_peerCertificate().get(), of: channel)
+    }
+
+    /// The same for a caller on the connection's event loop.
+    func connection(ofCurrentLoop channel: any Channel) -> ProviderConnection {
+        known(channel) ?? note(try? channel.pipeline.syncOperations.nioSSL_peerCertificate(), of: channel)
+    }
+
+    private func known(_ channel: any Channel) -> ProviderConnection? {
+        connections.withLock { $0[ObjectIdentifier(channel)] }
+    }
+
+    private func note(_ certificate: NIOSSLCertificate?, of channel: any Channel) -> ProviderConnection {
+        let key = ObjectIdentifier(channel)
         let made = ProviderConnection(certificate: certificate.flatMap { ProviderCertificate($0) })
         // Another request may have been faster.
         let connection = connections.withLock { connections in
@@ -43,6 +61,7 @@ final class ProviderConnections: Sendable {
         if connection === made {
             channel.closeFuture.whenComplete { [self] _ in
                 connections.withLock { _ = $0.removeValue(forKey: key) }
+                singlePushes.noteEnd(of: connection)
             }
         }
         return connection

@@ -3,6 +3,7 @@
 import Foundation
 import HTTPTypes
 import NIOCore
+import PushMessages
 import Synchronization
 
 /// Decides whether a provider may send, by its certificate or by the token of its request.
@@ -35,6 +36,22 @@ struct ProviderCredentials: Sendable {
         await connections.connection(of: channel)
     }
 
+    /// The same for a caller on the connection's event loop.
+    func connection(ofCurrentLoop channel: any Channel) -> ProviderConnection {
+        connections.connection(ofCurrentLoop: channel)
+    }
+
+    /// What lint is told of the request's credential and connection; called once for each push, before it is judged.
+    func facts(of request: APNSRequest, over connection: ProviderConnection) -> APNSConnection {
+        let text = request.fields.authorization.flatMap(Self.bearer)
+        let (facts, credential) = connection.note(text, at: now())
+        var noted = facts
+        if let credential, let number = facts.pushNumber {
+            noted.singlePushCount = connections.singlePushes.note(number, of: credential, at: now())
+        }
+        return noted
+    }
+
     /// The topic of a request whose provider may send to it; `nil` where neither request nor certificate names one.
     ///
     /// Where a provider has shown a certificate, its token is not looked at.
@@ -42,17 +59,19 @@ struct ProviderCredentials: Sendable {
         of request: APNSRequest,
         over connection: ProviderConnection
     ) throws(APNSRefusal) -> String? {
-        let asked = request.headers[.apnsTopic]
+        let asked = request.fields.topic
         if let certificate = connection.certificate {
             if isStrict { try verify(certificate, for: request.environment) }
             guard let asked else { return certificate.onlyTopic }
             guard certificate.topics.isEmpty || certificate.allows(asked) else { throw .badTopic }
             return asked
         }
-        guard let header = request.headers[.authorization], let text = Self.bearer(in: header) else {
-            throw .missingProviderToken
-        }
+        guard let header = request.fields.authorization else { throw .missingProviderToken }
+        // One token comes with thousands of requests.
+        if !isStrict, connection.state.withLock({ $0.header == header }) { return asked }
+        guard let text = Self.bearer(in: header) else { throw .missingProviderToken }
         let key = try check(text, over: connection)
+        connection.state.withLock { $0.header = header }
         if let key { try check(key, asked, request.environment) }
         return asked
     }
@@ -73,9 +92,9 @@ struct ProviderCredentials: Sendable {
         if let token = connection.state.withLock({ $0.token?.text == text ? $0.token : nil }) {
             guard isStrict else { return nil }
             try checkAge(token)
-            return keys.key(token.keyID)
+            return try unrevoked(keys.key(token.keyID))
         }
-        guard let token = ProviderToken(text) else { throw .invalidProviderToken }
+        guard let token = connection.noted(text) ?? ProviderToken(text) else { throw .invalidProviderToken }
         guard isStrict else {
             connection.state.withLock { $0.token = token }
             return nil
@@ -83,12 +102,20 @@ struct ProviderCredentials: Sendable {
         guard let key = keys.key(token.keyID), key.teamID == token.teamID, token.isSigned(with: key.publicKey) else {
             throw .invalidProviderToken
         }
+        try unrevoked(key)
         try checkAge(token)
         let (time, keys) = (now(), keys)
         let outcome = connection.state.withLock { state in
             Result { () throws(APNSRefusal) in try state.take(token, of: key, at: time, keys: keys) }
         }
         try outcome.get()
+        return key
+    }
+
+    /// A key that was not revoked.
+    @discardableResult
+    private func unrevoked(_ key: ProviderKey?) throws(APNSRefusal) -> ProviderKey? {
+        if key?.isRevoked == true { throw .forbidden }
         return key
     }
 

@@ -18,6 +18,7 @@ struct ProviderKey: Sendable {
     let environment: APNSEnvironment?
     /// The apps that it may send to; none is all of the team's.
     let topics: [String]
+    let isRevoked: Bool
     let publicKey: P256.Signing.PublicKey
 
     /// Whether it may be used on a connection whose first push was signed with the other.
@@ -34,23 +35,29 @@ struct ProviderKey: Sendable {
         self.publicKey = publicKey
         environment = json["environment"]?.string.flatMap(APNSEnvironment.init)
         topics = json["topics"]?.array?.compactMap(\.string) ?? []
+        isRevoked = json["revoked"]?.bool ?? false
     }
 }
 
 /// The emulator's own keys of providers, as `richpush emulator apns-key` makes them; only public halves are kept.
 package final class ProviderKeys: Sendable {
     private let file: URL
-    private let known = Mutex<[String: ProviderKey]>([:])
+    /// The keys that were looked up, and the file as it was then.
+    private let known = Mutex<(stamp: FileStamp?, keys: [String: ProviderKey])>((nil, [:]))
 
     /// - Parameter folder: The emulator's data folder.
     init(in folder: URL) { file = Self.file(in: folder) }
 
     /// The key with this id; `nil` where none was made.
     func key(_ id: String) -> ProviderKey? {
-        if let key = known.withLock({ $0[id] }) { return key }
-        // It may have been made since.
+        // Keys are made and revoked while the emulator runs.
+        let stamp = FileStamp(file.path)
+        if let key = known.withLock({ $0.stamp == stamp ? $0.keys[id] : nil }) { return key }
         guard let json = Self.read(file)[id], let key = ProviderKey(id, json) else { return nil }
-        known.withLock { $0[id] = key }
+        known.withLock { known in
+            if known.stamp != stamp { known = (stamp, [:]) }
+            known.keys[id] = key
+        }
         return key
     }
 
@@ -78,6 +85,34 @@ package final class ProviderKeys: Sendable {
                 "The environment \(environment.quoted) takes production or sandbox."
             )
         }
+        let key = P256.Signing.PrivateKey()
+        let id = String((0..<10).map { _ in idLetters.randomElement()! })
+        try change(in: folder) { keys in
+            keys[id] = [
+                "team": .string(teamID), "environment": .text(environment),
+                "topics": .array(topics.map(JSONValue.string)), "publicKey": .string(key.publicKey.pemRepresentation),
+            ]
+        }
+        return (id, key.pemRepresentation + "\n")
+    }
+
+    /// Revokes a key: the emulator with this data folder answers `Forbidden` to its tokens from now on.
+    ///
+    /// - Throws: ``EmulatorError`` where the folder cannot be used or has no such key.
+    package static func revoke(_ id: String, in folder: URL) throws(EmulatorError) {
+        try change(in: folder) { keys throws(EmulatorError) in
+            guard var key = keys[id]?.object else {
+                throw EmulatorError(.configurationInvalid, "The data folder has no key \(id.quoted).")
+            }
+            key["revoked"] = true
+            keys[id] = .object(key)
+        }
+    }
+
+    private static func change(
+        in folder: URL,
+        _ body: (inout JSONObject) throws(EmulatorError) -> Void
+    ) throws(EmulatorError) {
         let file = file(in: folder)
         let lock = folder.appending(path: "apns-keys.lock")
         do throws(PrivateFile.Failure) {
@@ -85,14 +120,9 @@ package final class ProviderKeys: Sendable {
         } catch {
             throw EmulatorError(folder, error)
         }
-        let key = P256.Signing.PrivateKey()
-        let id = String((0..<10).map { _ in idLetters.randomElement()! })
         try PrivateFile.locked(lock) { () throws(EmulatorError) in
             var keys = read(file)
-            keys[id] = [
-                "team": .string(teamID), "environment": .text(environment),
-                "topics": .array(topics.map(JSONValue.string)), "publicKey": .string(key.publicKey.pemRepresentation),
-            ]
+            try body(&keys)
             do throws(PrivateFile.Failure) {
                 try PrivateFile.write(JSONValue.object(keys).encoded(pretty: true) + [UInt8(ascii: "\n")], to: file)
             } catch {
@@ -101,7 +131,6 @@ package final class ProviderKeys: Sendable {
         } failing: {
             EmulatorError(lock, $0)
         }
-        return (id, key.pemRepresentation + "\n")
     }
 
     private static func file(in folder: URL) -> URL { folder.appending(path: "apns-keys.json") }

@@ -3,6 +3,7 @@
 import Crypto
 import Foundation
 import PushMessages
+import URLSafeBase64
 
 /// What a provider says of itself with each request: a JWT that its key has signed with ES256.
 ///
@@ -17,6 +18,8 @@ struct ProviderToken: Sendable, Hashable {
     let teamID: String
     /// `iat`, seconds since 1970; libraries write a number, with or without fraction, or a text.
     let issued: Double
+    /// The ids and `iat` as they came, for lint.
+    let record: JSONObject
     /// What is signed, and the signature.
     let signed: Data
     let signature: Data
@@ -26,7 +29,7 @@ struct ProviderToken: Sendable, Hashable {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, text.utf8.count <= Self.byteLimit,
             let head = Self.object(parts[0]), let claims = Self.object(parts[1]), !parts[2].isEmpty,
-            let signature = Data(base64URL: parts[2]),
+            let signature = Data(canonicalBase64URL: parts[2]),
             head["alg"]?.string == "ES256",
             let keyID = head["kid"]?.string, !keyID.isEmpty,
             let teamID = claims["iss"]?.string, !teamID.isEmpty,
@@ -36,6 +39,7 @@ struct ProviderToken: Sendable, Hashable {
         self.keyID = keyID
         self.teamID = teamID
         self.issued = issued
+        record = ["kid": .string(keyID), "iss": .string(teamID), "iat": claims["iat"] ?? .null]
         self.signature = signature
         signed = Data((parts[0] + "." + parts[1]).utf8)
     }
@@ -47,7 +51,7 @@ struct ProviderToken: Sendable, Hashable {
     }
 
     private static func object(_ part: Substring) -> JSONObject? {
-        Data(base64URL: part).flatMap { try? JSONValue(parsing: Array($0)) }?.object
+        Data(canonicalBase64URL: part).flatMap { try? JSONValue(parsing: Array($0)) }?.object
     }
 
     private static let byteLimit = 4096

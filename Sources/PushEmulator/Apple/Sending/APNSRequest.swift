@@ -12,25 +12,31 @@ struct APNSRequest: Sendable {
     /// The device token as the path has it.
     let token: String
     let headers: HTTPFields
+    /// The header fields that APNs reads.
+    let fields: APNSFields
     let body: ByteBuffer
     /// By the host that was asked; `nil` where that is none of Apple's, and tokens of both are taken.
     let environment: APNSEnvironment?
     /// The request's `apns-id` as it came, or a new one.
     let id: String
-    /// What the sandbox has for Apple's console.
-    let uniqueID = UUID().uuidString.lowercased()
+    /// What the sandbox has for Apple's console; its form in production is not known to anybody outside.
+    let uniqueID: String?
+    /// What lint is told of the provider's connection.
+    var connection: APNSConnection?
 
     init(token: String, headers: HTTPFields, body: ByteBuffer, environment: APNSEnvironment?) {
         self.token = token
         self.headers = headers
+        fields = APNSFields(headers)
         self.body = body
         self.environment = environment
-        id = headers[values: .apnsID].first ?? UUID().uuidString.lowercased()
+        id = fields.id ?? MessageID.uuid()
+        uniqueID = environment == .production ? nil : MessageID.uuid()
     }
 
     /// What comes before the provider is authenticated.
     func checkFields() throws(APNSRefusal) {
-        for name in HTTPField.Name.ofAPNs where headers[values: name].count > 1 { throw .duplicateHeaders }
+        if fields.hasDuplicates { throw .duplicateHeaders }
     }
 
     /// The push that the device gets, for a provider that was authenticated.
@@ -40,44 +46,54 @@ struct APNSRequest: Sendable {
         guard let topic else { throw .missingTopic }
         guard Self.isTopic(topic) else { throw .badTopic }
         guard let type = pushType else { throw .invalidPushType }
-        guard ["10", "5", "1", nil].contains(headers[.apnsPriority]) else { throw .badPriority }
-        if let text = headers[.apnsExpiration], Self.time(text) == nil { throw .badExpirationDate }
-        if let collapseID = headers[.apnsCollapseID], collapseID.utf8.count > 64 { throw .badCollapseID }
-        if let id = headers[.apnsID], !Self.isUUID(id) { throw .badMessageID }
+        switch fields.priority {
+        case nil, "10"?, "5"?, "1"?: break
+        default: throw .badPriority
+        }
+        if let text = fields.expiration, Self.time(text) == nil { throw .badExpirationDate }
+        if let collapseID = fields.collapseID, collapseID.utf8.count > 64 { throw .badCollapseID }
+        if let id = fields.id, !Self.isUUID(id) { throw .badMessageID }
         guard body.readableBytes > 0 else { throw .payloadEmpty }
         guard body.readableBytes <= type.byteLimit else { throw .payloadTooLarge }
         guard case .object(let payload)? = try? JSONValue(parsing: Array(body.readableBytesView)) else {
             // There is no word for JSON that cannot be read; APNSwift's test server has this one too.
             throw .payloadEmpty
         }
-        return APNSNotification(headers: kept(topic: topic), payload: payload)
+        var push = APNSNotification(headers: kept(topic: topic), payload: payload)
+        push.connection = connection
+        return push
     }
 
     /// The kind of push; an absent one is an alert, an unknown one `nil`.
     var pushType: PushType? {
-        guard let text = headers[.apnsPushType] else { return .alert }
+        guard let text = fields.pushType else { return .alert }
         return PushType(rawValue: text)
     }
 
     /// What the inbox tells of delivery, as far as the request says it.
     func details(topic: String?) -> PushDetails {
         PushDetails(
-            type: headers[.apnsPushType] ?? PushType.alert.rawValue,
+            type: fields.pushType ?? PushType.alert.rawValue,
             topic: topic,
-            collapse: headers[.apnsCollapseID],
-            expires: headers[.apnsExpiration].flatMap(Self.time),
-            priority: headers[.apnsPriority] ?? "10"
+            collapse: fields.collapseID,
+            expires: fields.expiration.flatMap(Self.time),
+            priority: fields.priority ?? "10"
         )
     }
 
-    /// A refused push as lint reads it: every field of Apple's as it came, and its coding; `nil` without a payload.
+    /// A refused push as lint reads it: every field of Apple's as it came, and its coding.
+    ///
+    /// It is `nil` for a body that is no payload, unless its coding says why that cannot be read.
     var refused: APNSNotification? {
-        guard case .object(let payload)? = try? JSONValue(parsing: Array(body.readableBytesView)) else { return nil }
+        let json = try? JSONValue(parsing: Array(body.readableBytesView))
+        guard let payload = json?.object ?? (headers[.contentEncoding] == nil ? nil : [:]) else { return nil }
         var fields = StringMap()
         for field in headers where field.name.canonicalName.hasPrefix("apns-") || field.name == .contentEncoding {
             fields[field.name.canonicalName] = field.value
         }
-        return APNSNotification(headers: fields, payload: payload)
+        var push = APNSNotification(headers: fields, payload: payload)
+        push.connection = connection
+        return push
     }
 
     /// The header fields that the device's push has.
@@ -85,8 +101,11 @@ struct APNSRequest: Sendable {
         var kept = StringMap()
         kept["apns-topic"] = topic
         kept["apns-id"] = id
-        for name in [HTTPField.Name.apnsPushType, .apnsPriority, .apnsExpiration, .apnsCollapseID] {
-            if let value = headers[name] { kept[name.canonicalName] = value }
+        for (name, value) in [
+            ("apns-push-type", fields.pushType), ("apns-priority", fields.priority),
+            ("apns-expiration", fields.expiration), ("apns-collapse-id", fields.collapseID),
+        ] {
+            if let value { kept[name] = value }
         }
         return kept
     }

@@ -12,9 +12,9 @@ struct APNSSending: IncomingMessage {
     /// What the device gets, or what was refused; `nil` where there is no payload.
     var notification: APNSNotification?
     var refusal: APNSRefusal?
-    /// The failure on purpose that it has met, see ``FaultHit/note``.
+    /// The failure on purpose that it has met, see ``AppliedFault/note``.
     var fault: String?
-    private let words: MessageWords
+    private let words: SearchableText
     private let headers: String?
     private let core: CoreConfiguration
 
@@ -26,12 +26,12 @@ struct APNSSending: IncomingMessage {
         switch outcome {
         case .success(let notification):
             self.notification = notification
-            words = MessageWords(Payload.apns(notification).message)
+            words = SearchableText(notification)
         case .failure(let refusal):
             self.refusal = refusal
             // What was refused is found by its words too, and linted.
             notification = request.refused
-            words = MessageWords(Payload.apns(notification ?? APNSNotification(payload: [:])).message)
+            words = SearchableText(notification ?? APNSNotification(payload: [:]))
         }
     }
 
@@ -58,10 +58,28 @@ struct APNSSending: IncomingMessage {
         )
         envelope.details = request.details(topic: topic)
         envelope.payload = notification.map(Payload.apns)
+        if self.refusal == nil { envelope.encodedPayload = notification.flatMap(encoded) }
         if isAccepted, let device, let token {
             envelope.recipients = [MessageRecipient(registration: token, device: device.id)]
         }
         return (envelope, refusal)
+    }
+
+    /// The payload as ``Payload/encoded`` has it, around the body as it came; `nil` for a body with space around it.
+    private func encoded(_ notification: APNSNotification) -> ByteBuffer? {
+        let body = request.body.readableBytesView
+        guard body.first == UInt8(ascii: "{"), body.last == UInt8(ascii: "}") else { return nil }
+        let headers = JSONObject(notification.headers.map { ($0.key, JSONValue.string($0.value)) })
+        var encoded = ByteBuffer(string: #"{"headers":"#)
+        encoded.writeBytes(JSONValue.object(headers).encoded())
+        encoded.writeString(#","payload":"#)
+        encoded.writeImmutableBuffer(request.body)
+        if let connection = notification.connection {
+            encoded.writeString(#","connection":"#)
+            encoded.writeBytes(JSONValue.object(connection.json).encoded())
+        }
+        encoded.writeString("}")
+        return encoded
     }
 
     /// What APNs refuses once it knows whose token it is.
@@ -83,7 +101,7 @@ struct APNSSending: IncomingMessage {
 
 extension DeviceRow {
     /// The app of an Apple device.
-    fileprivate var appleApp: AppleDevice.App {
+    var appleApp: AppleDevice.App {
         // Most devices are configured in no way.
         if configuration == "{}" { return AppleDevice.Configuration.standard.app }
         guard case .apple(let configuration) = fullConfiguration else { return AppleDevice.App() }

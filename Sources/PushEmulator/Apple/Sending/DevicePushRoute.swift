@@ -14,33 +14,31 @@ struct DevicePushRoute: EmulatorRoute {
     }
 
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
-        let id = request.headers[values: .apnsID].first
         let token = try context.parameters.require("token")
         let body: ByteBuffer
         do {
             body = try await request.body.collect(upTo: apple.limits.bodyByteCount)
         } catch  where Self.isTooLarge(error) {
-            return APNSAnswer(id, .payloadTooLarge).response
+            return APNSAnswer(request.apnsID, .payloadTooLarge).response
         }
-        let host = (request.head.authority ?? request.headers[.host]).flatMap(HostPort.init)?.host
         let push = APNSRequest(
             token: token,
             headers: request.headers,
             body: body,
-            environment: APNSEnvironment(host: host)
+            environment: APNSEnvironment(authority: request.head.namedHost)
         )
         let connection = await apple.credentials.connection(of: context.connection)
         let sending = apple.sending(push, over: connection)
         guard !apple.core.faults.isIdle, sending.refusal == nil,
-            let hit = try await apple.core.faults.hit(on: sending, apple.core.configuration)
+            let hit = try await apple.core.faults.decide(on: sending, apple.core.configuration)
         else { return try await store(sending) }
-        return try await store(sending, struckBy: hit, context)
+        return try await store(sending, applying: hit, context)
     }
 
     /// Stores the push before the fault's time passes: the inbox tells when it came.
     private func store(
         _ sending: APNSSending,
-        struckBy hit: FaultHit,
+        applying hit: AppliedFault,
         _ context: EmulatorRequestContext
     ) async throws -> Response {
         var sending = sending
@@ -60,17 +58,13 @@ struct DevicePushRoute: EmulatorRoute {
     }
 
     private func store(_ sending: APNSSending) async throws -> Response {
-        let refusal: APNSRefusal?
+        let outcome: Result<Acceptance<APNSRefusal?>, any Error>
         do {
-            refusal = try await apple.core.accept(sending).answer
+            outcome = .success(try await apple.core.accept(sending))
         } catch let error where !(error is CancellationError) {
-            // The store is busy, full or stopping.
-            refusal =
-                EmulatorResponder.error(for: error).status.code == 503 ? .serviceUnavailable : .internalServerError
+            outcome = .failure(error)
         }
-        // Its form in production is not known to anybody outside, because only the sandbox has it.
-        let uniqueID = sending.request.environment == .production ? nil : sending.request.uniqueID
-        return APNSAnswer(sending.request.id, refusal, uniqueID: uniqueID).response
+        return APNSAnswer(sending.request, outcome).response
     }
 
     private static func isTooLarge(_ error: any Error) -> Bool {
@@ -88,19 +82,36 @@ extension AppleService {
             case (true, 3) where request.method != .post: .methodNotAllowed
             default: .badPath
             }
-        return APNSAnswer(request.headers[values: .apnsID].first, refusal).response
+        return APNSAnswer(request.apnsID, refusal).response
     }
 
     /// Reads a request and checks all of it that takes no look into the store.
     func sending(_ request: APNSRequest, over connection: ProviderConnection) -> APNSSending {
-        var topic = request.headers[.apnsTopic]
-        let outcome = Result { () throws(APNSRefusal) in
+        var request = request
+        request.connection = credentials.facts(of: request, over: connection)
+        var topic = request.fields.topic
+        let outcome = Result { [request] () throws(APNSRefusal) in
             try request.checkFields()
             topic = try credentials.topic(of: request, over: connection)
             return try request.notification(topic: topic)
         }
         return APNSSending(request, topic: topic, outcome: outcome, core)
     }
+}
+
+extension Request {
+    /// The request's `apns-id` as it came, or a new one: every answer has one.
+    fileprivate var apnsID: String { headers[values: .apnsID].first ?? MessageID.uuid() }
+}
+
+extension HTTPRequest {
+    /// The host that is asked, with its port: clients exist that name it in a field of HTTP/1.1's alone (aioapns).
+    var namedHost: String? { authority ?? headerFields[.host] }
+}
+
+extension APNSEnvironment {
+    /// The environment that a request's host says, which may have a port; `nil` for a host that is not Apple's.
+    init?(authority: String?) { self.init(host: authority.flatMap(HostPort.init)?.host) }
 }
 
 extension HTTPField.Name {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// The kinds of pushes that APNs knows, by `apns-push-type`.
 ///
 /// From [Sending notification requests to APNs](
@@ -23,7 +25,10 @@ enum PushType: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Bytes of a payload at most.
-    var byteLimit: Int { self == .voip ? 5120 : 4096 }
+    var byteLimit: Int { self == .voip ? Self.voipByteLimit : Self.usualByteLimit }
+
+    private static let usualByteLimit = Capabilities.standard.bytes(.payloadBytes, on: .apns)
+    private static let voipByteLimit = Capabilities.standard.bytes(.payloadBytesVoip, on: .apns)
 
     /// Whether a device with this app takes pushes of the type for the topic.
     ///

@@ -3,10 +3,10 @@
 import Foundation
 import PushMessages
 
-extension FaultBook {
+extension FaultRegistry {
     /// What becomes of a push that a provider sends.
-    func hit(on sending: APNSSending, _ core: CoreConfiguration) async throws -> FaultHit? {
-        try await hit(
+    func decide(on sending: APNSSending, _ core: CoreConfiguration) async throws -> AppliedFault? {
+        try await decide(
             FaultedRequest(
                 operation: .send,
                 project: core.defaultProject,
@@ -16,7 +16,7 @@ extension FaultBook {
     }
 }
 
-extension FaultHit {
+extension AppliedFault {
     /// The refusal in Apple's words: the reason that the fault names, or the one that is closest to its code.
     var apnsRefusal: APNSRefusal {
         var refusal = fault.apnsReason.flatMap(APNsReason.init).map(APNSRefusal.init) ?? closest
