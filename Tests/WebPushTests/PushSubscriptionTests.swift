@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import URLSafeBase64
 
 @testable import WebPush
 

@@ -3,6 +3,7 @@
 import Crypto
 import Foundation
 import Testing
+import URLSafeBase64
 
 @testable import WebPush
 

@@ -17,10 +17,12 @@ final class WebService: PushService {
     let subscriptions: WebSubscriptions
     let origins: PageOrigins
     let sessions = MCSSessions()
+    let autopushSessions = AutopushSessions()
+    let sentPushes = SentPushes()
 
     let name = RequestedService.web
     let hosts = WebHosts.all
-    let pathSegments: Set<String> = ["webpush", "wp", "preprod", "wpush", "checkin", "c2dm"]
+    let pathSegments: Set<String> = ["webpush", "wp", "preprod", "wpush", "checkin", "c2dm", "autopush"]
     let protocols = [ServiceProtocol(name: WireProtocol.webPush.rawValue, title: "Web Push")]
 
     /// - Parameter base: The address of the plain HTTP listener once it is bound, without a slash at its end.
@@ -40,12 +42,14 @@ final class WebService: PushService {
     var routes: [any EmulatorRoute] {
         [
             PushRoute(web: self), PushedMessageRoute(web: self), CheckinRoute(web: self), RegisterRoute(web: self),
-            InstallationsRoute(web: self), WebRegistrationsRoute(web: self),
+            InstallationsRoute(web: self), WebRegistrationsRoute(web: self), DisplayReportRoute(web: self),
         ]
     }
 
+    var webSockets: [any WebSocketRoute] { [AutopushRoute(web: self)] }
+
     func listeners(_ identity: ServerIdentity) throws(EmulatorError) -> [any ServiceListener] {
-        [try MCSListener(self, identity: identity)]
+        [try mcsListener(identity)]
     }
 }
 

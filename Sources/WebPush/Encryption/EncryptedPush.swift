@@ -2,6 +2,7 @@
 
 import Crypto
 import Foundation
+import URLSafeBase64
 
 /// An encrypted push as it goes to a push service, or comes from one.
 public struct EncryptedPush: Sendable, Hashable {
@@ -106,4 +107,12 @@ extension PushSubscription {
 extension FixedWidthInteger {
     /// The bytes, the most significant first.
     fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
+}
+
+/// How a push is encrypted.
+public enum ContentCoding: String, Sendable, Hashable, CaseIterable {
+    /// RFC 8188 and RFC 8291; what all browsers understand today.
+    case aes128gcm
+    /// Draft 4 of RFC 8291, with salt and key in headers; what older clients understand.
+    case aesgcm
 }

@@ -2,6 +2,7 @@
 
 import Crypto
 public import Foundation
+import URLSafeBase64
 
 /// What a browser hands an app server so that it can push: where to send, and the keys to encrypt for.
 ///

@@ -27,12 +27,23 @@ final class MCSTestClient {
         to emulator: RunningEmulator,
         _ body: (MCSTestClient) async throws -> Result
     ) async throws -> Result {
-        var configuration = TLSConfiguration.makeClientConfiguration()
         let authority = try await emulator.access().authorityFile
+        return try await connect(toPort: emulator.ports.mcs, trusting: authority, body)
+    }
+
+    /// Connects to an emulator in another process, runs the body and closes the connection.
+    ///
+    /// - Parameter authority: The file of its certificate authority.
+    static func connect<Result>(
+        toPort port: Int,
+        trusting authority: String,
+        _ body: (MCSTestClient) async throws -> Result
+    ) async throws -> Result {
+        var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.trustRoots = .file(authority)
         let context = try NIOSSLContext(configuration: configuration)
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connect(host: "127.0.0.1", port: emulator.ports.mcs) { channel in
+            .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let handler = try NIOSSLClientHandler(context: context, serverHostname: "mtalk.google.com")
                     try channel.pipeline.syncOperations.addHandler(handler)

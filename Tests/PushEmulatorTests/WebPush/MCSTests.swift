@@ -2,9 +2,6 @@
 
 import Curl
 import Foundation
-import NIOCore
-import NIOPosix
-import NIOSSL
 import PushMessages
 import Testing
 
@@ -13,67 +10,19 @@ import Testing
 /// The connection of FCM's clients, spoken by hand over TLS.
 @Suite(.timeLimit(.minutes(10)))
 struct MCSTests {
-    /// A client that has checked in and registered.
-    private struct Profile {
-        var number: UInt64
-        var secret: UInt64
-        var token: String
-    }
-
-    private func checkIn(_ emulator: RunningEmulator, number: UInt64 = 0, secret: UInt64 = 0) async throws -> Profile {
-        var request = ProtobufFields()
-        request.add(2, varint: number)
-        request.add(4, ProtobufFields())
-        request.add(13, fixed64: secret)
-        let answer = try await EmulatorClient(emulator).perform(
-            "POST",
-            "/checkin",
-            body: request.encoded,
-            headers: [HTTPHeader("Content-Type", "application/x-protobuf")]
-        )
-        let fields = try #require(ProtobufFields(answer.body))
-        return Profile(
-            number: try #require(fields.number(7)),
-            secret: try #require(fields.number(8)),
-            token: ""
-        )
-    }
-
-    private func form(_ emulator: RunningEmulator, _ profile: Profile, _ text: String) async throws
-        -> EmulatorClient.Answer
-    {
-        var client = EmulatorClient(emulator)
-        client.authorization = "AidLogin \(profile.number):\(profile.secret)"
-        return try await client.perform(
-            "POST",
-            "/c2dm/register3",
-            body: Array("\(text)&device=\(profile.number)".utf8),
-            headers: [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]
-        )
-    }
-
-    /// An Android-shaped app, whose messages come in clear.
-    private func registered(_ emulator: RunningEmulator) async throws -> Profile {
-        var profile = try await checkIn(emulator)
-        let answer = try await form(emulator, profile, "app=com.example.app&sender=1234567890&X-scope=*")
-        #expect(answer.text.hasPrefix("token="))
-        profile.token = String(answer.text.dropFirst(6))
-        return profile
-    }
-
-    private func send(_ title: String, to profile: Profile, _ emulator: RunningEmulator) async throws {
-        let message: JSONValue = [
-            "message": ["token": .string(profile.token), "notification": ["title": .string(title)]]
-        ]
-        let answer = try await EmulatorClient(emulator).post("/v1/projects/demo-richpush/messages:send", message)
-        #expect(answer.status == 200)
+    private func registered(_ emulator: RunningEmulator) async throws -> MCSProfile {
+        try await .registered(at: EmulatorClient(emulator))
     }
 
     @Test func `a client keeps its number, and a wrong secret gets another`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
-            let first = try await checkIn(emulator)
-            let again = try await checkIn(emulator, number: first.number, secret: first.secret)
-            let thief = try await checkIn(emulator, number: first.number, secret: 1)
+            let first = try await MCSProfile.checkIn(at: EmulatorClient(emulator))
+            let again = try await MCSProfile.checkIn(
+                at: EmulatorClient(emulator),
+                number: first.number,
+                secret: first.secret
+            )
+            let thief = try await MCSProfile.checkIn(at: EmulatorClient(emulator), number: first.number, secret: 1)
             #expect(again.number == first.number && again.secret == first.secret)
             #expect(thief.number != first.number)
             let client = EmulatorClient(emulator)
@@ -86,15 +35,18 @@ struct MCSTests {
     @Test func `registration needs the secret, the same form gets the same token, and deletion ends it`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             var profile = try await registered(emulator)
-            let again = try await form(emulator, profile, "app=com.example.app&sender=1234567890&X-scope=*")
+            let again = try await profile.form(
+                "app=com.example.app&sender=1234567890&X-scope=*",
+                at: EmulatorClient(emulator)
+            )
             #expect(again.text == "token=\(profile.token)")
             #expect(try await emulator.devices.device(profile.token).isReal)
-            #expect(try await form(emulator, profile, "sender=1").text == "Error=INVALID_PARAMETERS")
-            let gone = try await form(emulator, profile, "app=com.example.app&sender=*&delete=true")
+            #expect(try await profile.form("sender=1", at: EmulatorClient(emulator)).text == "Error=INVALID_PARAMETERS")
+            let gone = try await profile.form("app=com.example.app&sender=*&delete=true", at: EmulatorClient(emulator))
             #expect(gone.text == "deleted=com.example.app")
             #expect(try await !emulator.devices.device(profile.token).isRegistered)
             profile.secret += 1
-            #expect(try await form(emulator, profile, "app=a&sender=1").status == 401)
+            #expect(try await profile.form("app=a&sender=1", at: EmulatorClient(emulator)).status == 401)
         }
     }
 
@@ -107,11 +59,10 @@ struct MCSTests {
         var configuration = FCMEmulator.Configuration.test
         configuration.allowedOrigins = ["https://shop.example.com"]
         try await FCMEmulator(configuration).withRunning { emulator in
-            let profile = try await checkIn(emulator)
-            let answer = try await form(
-                emulator,
-                profile,
-                "app=org.chromium.linux&X-subtype=wp:\(page)/%231F31-V2&sender=1&scope=GCM"
+            let profile = try await MCSProfile.checkIn(at: EmulatorClient(emulator))
+            let answer = try await profile.form(
+                "app=org.chromium.linux&X-subtype=wp:\(page)/%231F31-V2&sender=1&scope=GCM",
+                at: EmulatorClient(emulator)
             )
             #expect(answer.text.hasPrefix(isAllowed ? "token=" : "Error=PHONE_REGISTRATION_ERROR"))
             let installation = try await EmulatorClient(emulator).perform(
@@ -130,7 +81,7 @@ struct MCSTests {
             let profile = try await registered(emulator)
             try await MCSTestClient.connect(to: emulator) { client in
                 try await client.logIn(profile.number, profile.secret)
-                try await send("Hello", to: profile, emulator)
+                try await profile.send("Hello", through: EmulatorClient(emulator))
                 let stanza = try await client.next(.dataMessage)
                 #expect(stanza.message.text(3) == "1234567890")
                 #expect(stanza.message.text(5) == "com.example.app")
@@ -146,8 +97,8 @@ struct MCSTests {
     @Test func `what came while it was away is sent once, and what it says that it has is not sent`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let profile = try await registered(emulator)
-            try await send("first", to: profile, emulator)
-            try await send("second", to: profile, emulator)
+            try await profile.send("first", through: EmulatorClient(emulator))
+            try await profile.send("second", through: EmulatorClient(emulator))
             // Without a word of the client, because its connection ends.
             let first = try await MCSTestClient.connect(to: emulator) { client in
                 try await client.logIn(profile.number, profile.secret)
@@ -159,7 +110,7 @@ struct MCSTests {
                 #expect(stanza.message.text(9) != first)
                 try await client.acknowledge()
                 for title in ["first", "second"] {
-                    let captured = try await emulator.inbox.next(matching: title)
+                    let captured = try await emulator.inbox.next(matching: "\(title) outcome:acknowledged")
                     #expect(captured.deliveries.map(\.outcome) == [.acknowledged])
                 }
             }
@@ -174,7 +125,7 @@ struct MCSTests {
                 try await MCSTestClient.connect(to: emulator) { newer in
                     try await newer.logIn(profile.number, profile.secret)
                     #expect(try await older.isClosed())
-                    try await send("Hello", to: profile, emulator)
+                    try await profile.send("Hello", through: EmulatorClient(emulator))
                     _ = try await newer.next(.dataMessage)
                     try await newer.acknowledge()
                 }

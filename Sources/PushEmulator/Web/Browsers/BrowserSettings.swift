@@ -10,23 +10,46 @@ package struct BrowserSettings: Sendable, Hashable {
     private let tlsAddress: String
     private let mcsAddress: String
     private let keyHash: String
+    /// Host and port of its proxy; `nil` where it is not known.
+    private let proxyAddress: String?
+    private let fingerprint: String?
 
     /// - Parameters:
     ///   - url: The emulator's base URL over plain http.
     ///   - tlsAddress: Host and port of its HTTP over TLS.
     ///   - mcsAddress: Host and port of the connection of FCM's clients.
     ///   - keyHash: Base64 of the SHA-256 of the certificate's public key.
-    package init(url: String, tlsAddress: String, mcsAddress: String, keyHash: String) {
+    ///   - proxyURL: Its proxy, which Firefox needs for the Firebase SDK alone.
+    ///   - fingerprint: SHA-256 of the certificate, as browsers write it.
+    package init(
+        url: String,
+        tlsAddress: String,
+        mcsAddress: String,
+        keyHash: String,
+        proxyURL: String? = nil,
+        fingerprint: String? = nil
+    ) {
         self.url = url
         self.tlsAddress = tlsAddress
         self.mcsAddress = mcsAddress
         self.keyHash = keyHash
+        proxyAddress = proxyURL.flatMap(URLComponents.init(string:)).flatMap { proxy in
+            proxy.host.flatMap { host in proxy.port.map { "\(host):\($0)" } }
+        }
+        self.fingerprint = fingerprint
     }
 
     /// The settings of an emulator that was found; `nil` where it is of a version that serves no browsers.
     package init?(_ access: EmulatorAccess) {
         guard let mcsAddress = access.mcsAddress, let keyHash = access.certificateKeyHash else { return nil }
-        self.init(url: access.url, tlsAddress: access.tlsAddress, mcsAddress: mcsAddress, keyHash: keyHash)
+        self.init(
+            url: access.url,
+            tlsAddress: access.tlsAddress,
+            mcsAddress: mcsAddress,
+            keyHash: keyHash,
+            proxyURL: access.proxyURL,
+            fingerprint: access.certificateFingerprint
+        )
     }
 
     /// The settings that `emulator exec` and `emulator env` have put into the environment.
@@ -34,7 +57,14 @@ package struct BrowserSettings: Sendable, Hashable {
         guard let url = environment["RICHPUSH_EMULATOR_URL"], let tls = environment["RICHPUSH_EMULATOR_TLS"],
             let mcs = environment["RICHPUSH_EMULATOR_MCS"], let hash = environment["RICHPUSH_EMULATOR_KEY_HASH"]
         else { return nil }
-        self.init(url: url, tlsAddress: tls, mcsAddress: mcs, keyHash: hash)
+        self.init(
+            url: url,
+            tlsAddress: tls,
+            mcsAddress: mcs,
+            keyHash: hash,
+            proxyURL: environment["HTTPS_PROXY"],
+            fingerprint: environment["RICHPUSH_EMULATOR_FINGERPRINT"]
+        )
     }
 
     /// Chromium's switches: where it checks in, registers and connects, which certificate it trusts, and where the Firebase SDK
@@ -42,14 +72,59 @@ package struct BrowserSettings: Sendable, Hashable {
     ///
     /// The certificate is trusted by its key alone, in a profile of its own (`--user-data-dir`).
     package var chromiumArguments: [String] {
-        let hosts = ["firebaseinstallations.googleapis.com", "fcmregistrations.googleapis.com"]
         return [
             "--gcm-checkin-url=\(url)/checkin", "--gcm-registration-url=\(url)/c2dm/register3",
             "--gcm-mcs-endpoint=https://\(mcsAddress)", "--ignore-certificate-errors-spki-list=\(keyHash)",
-            "--host-resolver-rules=" + hosts.map { "MAP \($0):443 \(tlsAddress)" }.joined(separator: ","),
+            "--host-resolver-rules=" + Self.sdkHosts.map { "MAP \($0):443 \(tlsAddress)" }.joined(separator: ","),
         ]
     }
 
-    /// The settings for programs: `{"chromium": {"args": […]}}`.
-    package var json: JSONValue { ["chromium": ["args": .array(chromiumArguments.map(JSONValue.string))]] }
+    /// Where the Firebase SDK registers a page.
+    private static let sdkHosts = ["firebaseinstallations.googleapis.com", "fcmregistrations.googleapis.com"]
+
+    /// Firefox's preferences, with which its pushes come from the emulator and are shown.
+    ///
+    /// They say where its push service is, that it need not be over TLS, that the connection is made although a test tool
+    /// drives the browser, that sites may show notifications, and that the browser shows them itself, because a machine
+    /// without a desktop has nobody else to do it. The Firebase SDK's two hosts are reached through the proxy.
+    ///
+    /// Source: Firefox, `dom/push/PushService.sys.mjs`, `remote/shared/RecommendedPreferences.sys.mjs`.
+    package var firefoxPreferences: JSONObject {
+        var preferences: JSONObject = [
+            "dom.push.serverURL": .string("ws\(url.dropFirst(4))\(AutopushRoute.path)"),
+            "dom.push.testing.allowInsecureServerURL": true,
+            "dom.push.connection.enabled": true,
+            "remote.prefs.recommended": false,
+            "permissions.default.desktop-notification": 1,
+            "alerts.useSystemBackend": false,
+        ]
+        guard let proxyAddress else { return preferences }
+        let condition = Self.sdkHosts.map { "host==='\($0)'" }.joined(separator: "||")
+        let script = "function FindProxyForURL(url,host){return \(condition)?'PROXY \(proxyAddress)':'DIRECT'}"
+        let encoded = script.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
+        preferences["network.proxy.type"] = 2
+        preferences["network.proxy.autoconfig_url"] = .string("data:application/x-ns-proxy-autoconfig,\(encoded)")
+        // Both keep an exception for the hosts' certificates from counting.
+        preferences["network.stricttransportsecurity.preloadlist"] = false
+        preferences["security.cert_pinning.enforcement_level"] = 0
+        return preferences
+    }
+
+    /// The file `cert_override.txt` of a Firefox profile, in which it believes the emulator's certificate for the Firebase
+    /// SDK's hosts; `nil` where the certificate is not known.
+    ///
+    /// Source: Firefox, `security/manager/ssl/nsCertOverrideService.cpp`.
+    package var firefoxCertificateOverrides: String? {
+        fingerprint.map { fingerprint in
+            Self.sdkHosts.map { "\($0):443:\tOID.2.16.840.1.101.3.4.2.1\t\(fingerprint)\t\n" }.joined()
+        }
+    }
+
+    /// The settings for programs: `{"chromium": {"args": […]}, "firefox": {"prefs": {…}}}`.
+    package var json: JSONValue {
+        [
+            "chromium": ["args": .array(chromiumArguments.map(JSONValue.string))],
+            "firefox": ["prefs": .object(firefoxPreferences)],
+        ]
+    }
 }

@@ -5,10 +5,10 @@ import NIOCore
 
 /// One client of the MCS listener, from its login to its end.
 struct MCSConnection: Sendable {
-    private let client: MCSListener.Client
+    private let client: MCSClientChannel
     private let web: WebService
 
-    init(_ client: MCSListener.Client, _ web: WebService) {
+    init(_ client: MCSClientChannel, _ web: WebService) {
         self.client = client
         self.web = web
     }
@@ -75,20 +75,25 @@ struct MCSConnection: Sendable {
 
     /// Keeps the client's devices connected: those that it has, and those that it registers meanwhile.
     private func deliver(to session: MCSSession, _ registered: AsyncStream<String>) async {
-        let first = try? await web.core.store.read { try FCMRegistration.devices(of: session.client, in: $0) }
+        let first = try? await web.core.store.read { try FCMRegistration.all(of: session.client, in: $0) }
         await withDiscardingTaskGroup { group in
             var known: Set<String> = []
-            func connect(_ device: String) {
-                guard known.insert(device).inserted else { return }
+            defer { web.sentPushes.forget(known) }
+            func connect(_ registration: FCMRegistration) {
+                guard known.insert(registration.device).inserted else { return }
+                let receiver = MCSReceiver(session, registration, web)
                 group.addTask {
-                    try? await web.core.deliveries.withReceiver(MCSReceiver(session, web), of: device) {
+                    try? await web.core.deliveries.withReceiver(receiver, of: registration.device) {
                         // Nothing ends this but the session's end.
                         for await _ in AsyncStream<Never>.makeStream().stream {}
                     }
                 }
             }
-            for device in first ?? [] { connect(device) }
-            for await device in registered { connect(device) }
+            for registration in first ?? [] { connect(registration) }
+            for await device in registered {
+                let found = try? await web.core.store.read { try FCMRegistration.find(device: device, in: $0) }
+                if let found { connect(found) }
+            }
             group.cancelAll()
         }
     }

@@ -9,20 +9,23 @@ import WebPush
 /// A real client's device while the client is connected.
 struct MCSReceiver: Receiver {
     private let session: MCSSession
+    private let registration: FCMRegistration
     private let web: WebService
 
-    init(_ session: MCSSession, _ web: WebService) {
+    init(_ session: MCSSession, _ registration: FCMRegistration, _ web: WebService) {
         self.session = session
+        self.registration = registration
         self.web = web
     }
 
     /// Sends the message and waits for the client's word; `nil` where the connection ended before.
     func receive(_ payload: Payload, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery? {
         let device = identity.deviceID
-        let found = try? await web.core.store.read { transaction in
-            (try FCMRegistration.find(device: device, in: transaction), try PageKeys.find(device, in: transaction))
+        var keys: PageKeys?
+        // Only FCM's own messages to pages are encrypted here.
+        if registration.isWeb, case .fcm = payload {
+            keys = try? await web.core.store.read { try PageKeys.find(device, in: $0) }
         }
-        guard let (known, keys) = found, let registration = known else { return nil }
         let started = ContinuousClock.now
         let content: FCMRegistration.Content
         do throws(UndeliverablePush) {
@@ -44,6 +47,16 @@ struct MCSReceiver: Receiver {
             timeToLive: content.timeToLive,
             sent: identity.received / 1000
         )
+        if registration.isWeb {
+            web.sentPushes.note(
+                SentPushes.Push(
+                    message: identity.messageNumber,
+                    fcmMessageID: identity.web.messageID,
+                    byteCount: content.dataByteCount
+                ),
+                to: device
+            )
+        }
         var timeline = [
             TimelineEvent(at: .zero, event: "sent", fields: ["byteCount": .integer(content.rawData?.count ?? 0)])
         ]
@@ -74,10 +87,4 @@ struct MCSReceiver: Receiver {
             timeline: timeline
         )
     }
-}
-
-/// Why a message cannot be put into a form that a real client reads.
-struct UndeliverablePush: Error, Sendable, Hashable {
-    /// One sentence with the remedy.
-    var reason: String
 }

@@ -24,6 +24,9 @@ struct ApplePersonality: PushPersonality {
         case .unknownEndpoint: refuse(400, "BadDeviceToken")
         case .gone: refuse(410, "Unregistered")
         case .encodingUnknown, .encodingMixed: refuse(400, "BadWebPushRequest", isVerified: false)
+        case .throttled: refuse(429, "TooManyRequests")
+        case .unavailable: refuse(503, "ServiceUnavailable")
+        case .failing: refuse(500, "InternalServerError")
         case .vapid(let vapid, _):
             switch vapid.code {
             case .missing: refuse(403, "BadAuthorizationHeader", isVerified: false)

@@ -29,6 +29,9 @@ struct MozillaPersonality: PushPersonality {
             var gone = refuse(410, 106, "Gone", problem)
             gone.headers[.cacheControl] = "max-age=86400"
             return gone
+        case .throttled: return wait(429, 999, "Too Many Requests", problem, isVerified: false)
+        case .unavailable: return wait(503, 201, "Service Unavailable", problem, isVerified: true)
+        case .failing: return refuse(500, 999, "Internal Server Error", problem)
         case .vapid(let vapid, let isRestricted):
             switch vapid.code {
             case .missing where !isRestricted: return nil
@@ -36,6 +39,20 @@ struct MozillaPersonality: PushPersonality {
             default: return refuse(401, 109, "Unauthorized", problem)
             }
         }
+    }
+
+    /// A refusal that asks for two minutes of peace.
+    private func wait(
+        _ status: Int,
+        _ number: Int,
+        _ error: String,
+        _ problem: PushProblem,
+        isVerified: Bool
+    ) -> PushRefusal {
+        var refusal = refuse(status, number, error, problem)
+        refusal.headers[.retryAfter] = "120"
+        refusal.isVerified = isVerified
+        return refusal
     }
 
     private func refuse(_ status: Int, _ number: Int, _ error: String, _ problem: PushProblem) -> PushRefusal {

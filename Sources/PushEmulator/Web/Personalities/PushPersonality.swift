@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HTTPTypes
+import PushMessages
 
 /// One push service's way to answer: to the same mistake each answers differently.
 ///
@@ -22,7 +23,7 @@ protocol PushPersonality: Sendable {
 }
 
 extension PushPersonality {
-    var bodyByteLimit: Int { 4096 }
+    var bodyByteLimit: Int { WebPushService.smallestBodyByteLimit }
     var realPrefix: String? { nil }
 
     func acceptance(id: String) -> HTTPFields { [:] }

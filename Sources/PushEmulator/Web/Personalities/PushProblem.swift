@@ -27,6 +27,12 @@ enum PushProblem: Sendable, Hashable {
     case gone
     /// The token or its absence; `isRestricted` says whether the subscription was made with a key.
     case vapid(VAPIDProblem, isRestricted: Bool)
+    /// Too many pushes came.
+    case throttled
+    /// The service is overloaded.
+    case unavailable
+    /// The service fails.
+    case failing
 
     /// The word for it in the inbox, where the service has none of its own.
     var code: String {
@@ -43,6 +49,9 @@ enum PushProblem: Sendable, Hashable {
         case .unknownEndpoint: "endpoint-unknown"
         case .gone: "gone"
         case .vapid(let problem, _): "vapid-\(problem.code.rawValue)"
+        case .throttled: "throttled"
+        case .unavailable: "unavailable"
+        case .failing: "internal-error"
         }
     }
 
@@ -61,6 +70,9 @@ enum PushProblem: Sendable, Hashable {
         case .unknownEndpoint: "No subscription has this endpoint; subscribe anew."
         case .gone: "The subscription has expired or was given up; delete it."
         case .vapid(let problem, _): problem.message
+        case .throttled: "Too many pushes; send fewer, and wait as long as Retry-After says."
+        case .unavailable: "The service is overloaded; wait as long as Retry-After says, and longer each time."
+        case .failing: "The service fails; send again later."
         }
     }
 }

@@ -21,6 +21,9 @@ struct StandardPersonality: PushPersonality {
         case .ttlMissing, .ttlInvalid, .ttlNegative, .urgencyInvalid, .topicInvalid: status = 400
         case .size: status = 413
         case .unknownEndpoint, .gone: status = 404
+        case .throttled: status = 429
+        case .unavailable: status = 503
+        case .failing: status = 500
         case .vapid(let vapid, let isRestricted):
             switch vapid.code {
             case .missing where isRestricted: status = 401

@@ -5,8 +5,8 @@ import PushMessages
 
 /// Windows' push service (WNS), which Edge on Windows subscribes to; its answers have no body.
 ///
-/// Source: what it says to a `TTL` of 0 is in web-push-libs/pywebpush#162 and SherClockHolmes/webpush-go#66; the other answers
-/// are the RFC's, with 410 for a subscription that is gone.
+/// Source: what it says to a `TTL` of 0 is in web-push-libs/pywebpush#162 and SherClockHolmes/webpush-go#66, and to too many
+/// pushes in web-push-libs/web-push-csharp#93; the other answers are the RFC's, with 410 for a subscription that is gone.
 struct WindowsPersonality: PushPersonality {
     let name = "wns"
     let longestTTL = WebPushService.windows.longestTTL
@@ -19,6 +19,14 @@ struct WindowsPersonality: PushPersonality {
                 status: 400,
                 code: problem.code,
                 headers: [.wnsError: "Ttl value conflicts with X-WNS-Cache-Policy."],
+                isVerified: true
+            )
+        }
+        if problem == .throttled {
+            return PushRefusal(
+                status: 406,
+                code: problem.code,
+                headers: [.wnsStatus: "appthrottled", .retryAfter: "900"],
                 isVerified: true
             )
         }

@@ -24,6 +24,8 @@ struct IncomingPush: IncomingMessage {
     /// What the sender is answered with, and may delete.
     let name: String
     let defaultProject: String
+    /// The failure on purpose that it has met, see ``AppliedFault/note``.
+    let fault: String?
 
     var byteCount: Int { body.readableBytes }
 
@@ -37,6 +39,7 @@ struct IncomingPush: IncomingMessage {
             reachesDevices: device != nil,
             status: refusal?.status ?? 201,
             errorCode: refusal?.code,
+            fault: fault,
             headers: KeptHeaders.text(headers),
             body: body,
             payload: .webPush(push)
@@ -45,18 +48,18 @@ struct IncomingPush: IncomingMessage {
     }
 
     /// Sites write title and text where they like; those at the usual places can be found.
-    private var words: MessageWords {
+    private var words: SearchableText {
         let message = Payload.webPush(push).message
         guard message.webpush?.notification == nil, let data = push.data,
             let object = (try? JSONValue(parsing: data))?.object
-        else { return MessageWords(message) }
+        else { return SearchableText(message) }
         var shown = message
         shown.notification = PushMessage.Notification(
             title: object["title"]?.string,
             body: object["body"]?.string ?? object["message"]?.string,
             image: object["image"]?.string
         )
-        return MessageWords(shown)
+        return SearchableText(shown)
     }
 
     /// The header fields that count for the browser.

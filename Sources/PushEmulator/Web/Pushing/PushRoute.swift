@@ -46,6 +46,11 @@ struct PushRoute: EmulatorRoute {
             as: personality,
             isStrict: web.core.configuration.isStrict
         )
+        var hit: AppliedFault?
+        if let subscription, let device, judgement.refusal == nil {
+            hit = try await web.core.faults.decide(on: subscription, of: device)
+        }
+        let refusal = judgement.refusal ?? hit.flatMap { $0.isTaken ? nil : $0.refusal(as: personality) }
         let push = Self.push(request.headers, body.bytes, judgement, for: subscription)
         let name = UniqueToken.make()
         _ = try await web.core.accept(
@@ -54,13 +59,20 @@ struct PushRoute: EmulatorRoute {
                 body: body.bytes,
                 subscription: subscription,
                 device: device,
-                refusal: judgement.refusal,
+                refusal: refusal,
                 push: push,
                 name: name,
-                defaultProject: web.core.configuration.defaultProject
+                defaultProject: web.core.configuration.defaultProject,
+                fault: hit?.note
             )
         )
-        if let refusal = judgement.refusal { return refusal.response }
+        // The inbox tells when the push came, so the fault's time passes after it is stored.
+        try await hit?.wait()
+        switch hit?.code {
+        case .connectionReset, .answerLost: try await context.resetConnection()
+        default: break
+        }
+        if let refusal { return refusal.response }
         var headers = personality.acceptance(id: name)
         let origin = subscription.flatMap { PushOrigin($0.endpoint)?.description } ?? ""
         headers[.location] = "\(origin)/webpush/m/\(name)"

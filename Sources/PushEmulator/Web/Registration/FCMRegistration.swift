@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
+import URLSafeBase64
 import WebPush
 
 /// One app instance of a client: a page's subscription, or an app.
@@ -46,11 +47,6 @@ struct FCMRegistration: Sendable, Hashable {
 
     static func all(of client: String, in transaction: StoreTransaction) throws -> [FCMRegistration] {
         try ServiceRecord.all(service, keysFrom: "\(client)/", in: transaction).compactMap(FCMRegistration.init)
-    }
-
-    /// The ids of a client's devices.
-    static func devices(of client: String, in transaction: StoreTransaction) throws -> [String] {
-        try all(of: client, in: transaction).map(\.device)
     }
 }
 

@@ -23,12 +23,7 @@ struct PageOrigins: Sendable {
     func answering(_ request: Request, _ body: () async throws -> Response) async throws -> Response {
         guard let text = request.headers[.origin] else { return try await body() }
         guard let origin = PushOrigin(text), allows(origin) else {
-            return APIError(
-                status: .forbidden,
-                code: "PERMISSION_DENIED",
-                message:
-                    "The page \(text.prefix(200)) may not register; start the emulator with --allow-origin and its origin."
-            ).response
+            return RequestRefusal.foreignPage(text).error.response
         }
         var response = request.method == .options ? Response(status: .noContent) : try await body()
         response.headers[.accessControlAllowOrigin] = text

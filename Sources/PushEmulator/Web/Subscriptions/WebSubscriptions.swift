@@ -2,6 +2,7 @@
 
 import PushMessages
 import PushSimulator
+import URLSafeBase64
 import WebPush
 
 /// The subscriptions of simulated browsers: what a page's `pushManager` does.
@@ -28,7 +29,7 @@ struct WebSubscriptions: Sendable {
         let name = name ?? Self.personality(of: device)
         guard let personality = PushPersonalities.named(name) else {
             let names = PushPersonalities.all.map(\.name).joined(separator: ", ")
-            throw EmulatorError(.deviceInvalid, "service is \(name.shown), and takes \(names).")
+            throw EmulatorError(.deviceInvalid, "service is \(name.excerpt), and takes \(names).")
         }
         let token = (0..<3).map { _ in UniqueToken.make() }.joined()
         var endpoint = "\(base())/webpush/\(name)/\(token)"
@@ -51,7 +52,7 @@ struct WebSubscriptions: Sendable {
         var stored = WebSubscription(token: token, device: device.id, endpoint: endpoint, personality: name)
         (stored.serverKey, stored.keys) = (serverKey, keys)
         try await core.store.write { [stored, endpoint] transaction in
-            try Self.giveUp(device.id, in: transaction)
+            try Self.markGone(device.id, in: transaction)
             try stored.put(in: transaction)
             _ = try DeviceAddress(.pushEndpoint, endpoint).assign(to: device.id, transaction)
         }
@@ -72,11 +73,11 @@ struct WebSubscriptions: Sendable {
     @discardableResult
     func unsubscribe(_ key: String) async throws -> Bool {
         let device = try await browser(key)
-        return try await core.store.write { try Self.giveUp(device.id, in: $0) }
+        return try await core.store.write { try Self.markGone(device.id, in: $0) }
     }
 
     @discardableResult
-    private static func giveUp(_ device: String, in transaction: StoreTransaction) throws -> Bool {
+    private static func markGone(_ device: String, in transaction: StoreTransaction) throws -> Bool {
         guard var old = try WebSubscription.current(of: device, in: transaction) else { return false }
         old.isGone = true
         try old.put(in: transaction)
@@ -95,13 +96,13 @@ struct WebSubscriptions: Sendable {
     }
 
     private static func personality(of device: RegisteredDevice) -> String {
-        guard case .web(let browser) = device.configuration else { return "rfc" }
-        if browser.system == .iOS { return "apple" }
+        guard case .web(let browser) = device.configuration else { return StandardPersonality().name }
+        if browser.system == .iOS { return ApplePersonality().name }
         return switch browser.browser {
-        case .firefox: "mozilla"
-        case .safari: "apple"
-        case .edge where browser.system != .android: "wns"
-        default: "fcm"
+        case .firefox: MozillaPersonality().name
+        case .safari: ApplePersonality().name
+        case .edge where browser.system != .android: WindowsPersonality().name
+        default: FCMPersonality().name
         }
     }
 }

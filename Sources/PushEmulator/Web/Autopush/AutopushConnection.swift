@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import NIOCore
+import PushMessages
+import PushSimulator
+import URLSafeBase64
+import WebPush
+
+/// One Firefox, from its hello to its end.
+///
+/// Source: autopush-rs, `autoconnect-ws-sm/src`.
+struct AutopushConnection: Sendable {
+    private let connection: WebSocketConnection
+    private let web: WebService
+
+    init(_ connection: WebSocketConnection, _ web: WebService) {
+        self.connection = connection
+        self.web = web
+    }
+
+    /// Serves until the client goes, a newer connection of it comes, or the task is cancelled.
+    func serve() async {
+        try? await connection.channel.executeThenClose { inbound, _ in
+            var texts = inbound.makeAsyncIterator()
+            do {
+                guard let text = try await texts.next() else { return }
+                let session = try await begin(text)
+                try await serve(session, &texts)
+            } catch let end as WebSocketEnd {
+                connection.close(end)
+                // What still comes is dropped until the connection is closed.
+                while try await texts.next() != nil {}
+            }
+        }
+    }
+
+    private typealias Texts = NIOAsyncChannelInboundStream<String>.AsyncIterator
+
+    /// Greets the client, which anything but a hello ends.
+    private func begin(_ text: String) async throws -> AutopushSession {
+        guard let request = AutopushRequest(text) else { throw WebSocketEnd.invalidMessage }
+        guard case .hello(let uaid, let broadcasts) = request else { throw WebSocketEnd.refused }
+        let session = AutopushSession(client: await client(uaid), over: connection)
+        connection.settle()
+        web.autopushSessions.enter(session)
+        session.send(.hello(uaid: session.client, unknownBroadcasts: broadcasts))
+        return session
+    }
+
+    /// The client's name: the one that it has, if it is known, else a new one, which makes it forget its subscriptions.
+    private func client(_ uaid: String?) async -> String {
+        if let uaid = uaid.flatMap(Self.simpleUUID),
+            let channels = try? await web.core.store.read({ try AutopushChannel.all(of: uaid, in: $0) }),
+            !channels.isEmpty
+        {
+            return uaid
+        }
+        return Self.simpleUUID(UUID().uuidString) ?? ""
+    }
+
+    /// 32 hexadecimal digits in lower case; `nil` for what is no UUID with or without hyphens.
+    private static func simpleUUID(_ text: String) -> String? {
+        let digits = text.lowercased().filter { $0 != "-" }
+        return digits.utf8.count == 32 && digits.allSatisfy { $0.isASCII && $0.isHexDigit } ? digits : nil
+    }
+
+    /// Answers the client and delivers to its channels, while it is connected.
+    private func serve(_ session: AutopushSession, _ texts: inout Texts) async throws {
+        defer {
+            session.end()
+            web.autopushSessions.leave(session)
+        }
+        let known = (try? await web.core.store.read { try AutopushChannel.all(of: session.client, in: $0) }) ?? []
+        try await withThrowingDiscardingTaskGroup { group in
+            var connected: Set<String> = []
+            defer {
+                group.cancelAll()
+                web.sentPushes.forget(connected)
+            }
+            func connect(_ channel: AutopushChannel) {
+                guard connected.insert(channel.device).inserted else { return }
+                let receiver = AutopushReceiver(session: session, channel: channel, web: web)
+                group.addTask {
+                    try? await web.core.deliveries.withReceiver(receiver, of: channel.device) {
+                        // Nothing ends this but the session's end.
+                        for await _ in AsyncStream<Never>.makeStream().stream {}
+                    }
+                }
+            }
+            for channel in known { connect(channel) }
+            var lastPing: ContinuousClock.Instant?
+            while let text = try await texts.next() {
+                switch AutopushRequest(text) {
+                case nil: throw WebSocketEnd.invalidMessage
+                case .hello: throw WebSocketEnd.refused
+                case .register(let channel, let key):
+                    guard channel == UUID(uuidString: channel)?.uuidString.lowercased() else {
+                        throw WebSocketEnd.refused
+                    }
+                    if let registered = await register(channel, key, session) { connect(registered) }
+                case .unregister(let channel): await unregister(channel, session)
+                case .broadcastSubscribe(let names): if !names.isEmpty { session.send(.broadcast(unknown: names)) }
+                case .ack(let acknowledgements):
+                    for acknowledgement in acknowledgements {
+                        guard let device = session.acknowledge(acknowledgement) else { continue }
+                        // Its delivery waits in the store, and ends now.
+                        group.addTask { await web.core.deliveries.deliverAgain(to: device) }
+                    }
+                case .nack(let version, let code):
+                    guard let (message, device) = session.delivery(of: version) else { continue }
+                    group.addTask { await note(AutopushWord(code: code), about: message, on: device) }
+                case .ping:
+                    let now = ContinuousClock.now
+                    guard lastPing.map({ now - $0 >= Self.pingInterval }) ?? true else { throw WebSocketEnd.refused }
+                    lastPing = now
+                    session.send(.ping)
+                }
+            }
+        }
+    }
+
+    /// The service ends connections that ping more often.
+    private static let pingInterval = Duration.seconds(45)
+
+    /// Subscribes; the channel that a client has already keeps its endpoint.
+    ///
+    /// - Returns: The channel with its device; `nil` where it was refused.
+    private func register(_ channel: String, _ key: String?, _ session: AutopushSession) async -> AutopushChannel? {
+        var serverKey: [UInt8]?
+        if let key {
+            guard let bytes = [UInt8](base64URL: key) else {
+                session.send(.register(channel: channel, status: 400, endpoint: "Failed to generate endpoint"))
+                return nil
+            }
+            serverKey = bytes
+        }
+        do {
+            let (registered, endpoint) = try await register(channel, key, serverKey, session.client)
+            session.send(.register(channel: channel, status: 200, endpoint: endpoint))
+            return registered
+        } catch {
+            session.send(.register(channel: channel, status: 500, endpoint: ""))
+            return nil
+        }
+    }
+
+    private func register(
+        _ channel: String,
+        _ key: String?,
+        _ serverKey: [UInt8]?,
+        _ client: String
+    ) async throws -> (AutopushChannel, endpoint: String) {
+        let known = try await web.core.store.read { transaction -> (AutopushChannel, WebSubscription)? in
+            guard let known = try AutopushChannel.find(client, channel, in: transaction), known.key == key,
+                try DeviceRow.find(known.device, in: transaction)?.unregistered == nil,
+                let subscription = try WebSubscription.current(of: known.device, in: transaction)
+            else { return nil }
+            return (known, subscription)
+        }
+        if let (known, subscription) = known { return (known, subscription.endpoint) }
+        let browser = FirefoxAgent(connection.userAgent)
+        var description = DeviceRegistration.web(browser.configuration, name: browser.name)
+        description.service = ServiceTraits.autopush.name
+        let device = try await web.core.devices.register(description).device
+        let registered = AutopushChannel(client: client, channel: channel, device: device.id, key: key)
+        let token = (0..<3).map { _ in UniqueToken.make() }.joined()
+        let endpoint = "\(web.subscriptions.base())/wpush/\(key == nil ? "v1" : "v2")/\(token)"
+        let subscription = WebSubscription(
+            token: token,
+            device: device.id,
+            endpoint: endpoint,
+            personality: MozillaPersonality().name,
+            serverKey: serverKey
+        )
+        try await web.core.store.write { transaction in
+            try registered.put(in: transaction)
+            try subscription.put(in: transaction)
+        }
+        return (registered, endpoint)
+    }
+
+    /// Gives a subscription up; what is no channel is answered alike.
+    private func unregister(_ channel: String, _ session: AutopushSession) async {
+        let known = try? await web.core.store.read { try AutopushChannel.find(session.client, channel, in: $0) }
+        if let known { _ = try? await web.core.devices.unregister(known.device) }
+        session.send(.unregister(channel: channel))
+    }
+
+    /// Adds what the client said later to a delivery.
+    private func note(_ word: AutopushWord, about message: Int64, on device: String) async {
+        _ = try? await web.core.deliveries.amend(message, on: device) { delivery, elapsed in
+            delivery.timeline.append(word.event(at: elapsed))
+        }
+    }
+}

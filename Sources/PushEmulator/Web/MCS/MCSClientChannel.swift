@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import NIOSSL
+
+/// A connection of FCM's clients from the moment it is accepted, and the packets that its client sends.
+struct MCSClientChannel: Sendable {
+    let channel: any Channel
+    let packets: AsyncStream<MCSPacket>
+    /// Its place among all connections of the listener.
+    let presence: ConnectionActivity?
+
+    /// Makes a new connection ready, on its event loop.
+    init(
+        _ channel: any Channel,
+        tls: NIOSSLContext,
+        limits: ServerLimits,
+        register: ConnectionRegister
+    ) throws {
+        let (packets, continuation) = AsyncStream.makeStream(
+            of: MCSPacket.self,
+            bufferingPolicy: .bufferingOldest(MCSPacketHandler.queueLength)
+        )
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(NIOSSLServerHandler(context: tls))
+        try pipeline.addHandler(MCSPacketHandler(continuation, loginTime: limits.requestTime))
+        register.enter(channel)
+        self.channel = channel
+        self.packets = packets
+        presence = register.presence(of: channel)
+    }
+}
+
+extension WebService {
+    /// The connection of FCM's clients, over TLS from the first byte, as at `mtalk.google.com:5228`.
+    ///
+    /// - Throws: ``EmulatorError`` where the TLS library refuses the certificate.
+    func mcsListener(_ identity: ServerIdentity) throws(EmulatorError) -> TLSListener<MCSClientChannel> {
+        let limits = limits
+        return try TLSListener(
+            ServicePort(
+                name: "mcs",
+                host: configuration.host,
+                number: configuration.mcsPort,
+                proxiedPorts: [5228, 5229, 5230],
+                backlog: 1024,
+                connectionLimit: limits.receiverCount
+            ),
+            identity: identity,
+            prepare: { try MCSClientChannel($0, tls: $1, limits: limits, register: $2) },
+            serve: { await MCSConnection($0, self).serve() }
+        )
+    }
+}
