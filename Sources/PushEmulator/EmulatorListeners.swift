@@ -3,11 +3,11 @@
 import HummingbirdCore
 import NIOCore
 
-/// The ports of an emulator: plain HTTP, TLS, those of its services, and the proxy that leads to all but the first.
+/// The listeners of an emulator: plain HTTP, TLS, those of its services, and the proxy that leads to all but the first.
 struct EmulatorListeners: Sendable {
     private let http: HTTPListener
     private let tls: HTTPListener
-    /// Those of each service.
+    /// The listeners and hosts of each service.
     private let further: [(hosts: [String], listeners: [any ServiceListener])]
     private let configuration: FCMEmulator.Configuration
     private let bound: AsyncStream<FCMEmulator.Configuration.Ports>
@@ -29,10 +29,12 @@ struct EmulatorListeners: Sendable {
                 listening: host,
                 isLoopbackOnly: configuration.isLoopbackOnly,
                 services: services.list,
-                further: configuration.furtherHostNames + configuration.allowedHosts
+                further: configuration.additionalHostNames + configuration.allowedHosts
             ),
             services: services.list,
-            responder: EmulatorResponder(EmulatorRouter.router(services), for: services.list, date: services.date)
+            responder: EmulatorResponder(EmulatorRouter.router(services), for: services.list, date: services.date),
+            requests: services.requests,
+            date: services.date
         )
         http = HTTPListener(host: host, port: ports.http, front: front, server: HTTPServerBuilder.plain)
         tls = HTTPListener(host: host, port: ports.tls, front: front) { .secure(identity, $0, $1) }
@@ -44,7 +46,7 @@ struct EmulatorListeners: Sendable {
 
     /// Serves until the task is cancelled.
     ///
-    /// - Throws: ``EmulatorError`` when a port cannot be bound.
+    /// - Throws: ``EmulatorError`` if a port cannot be bound.
     func run() async throws {
         defer { continuation.finish() }
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -52,20 +54,21 @@ struct EmulatorListeners: Sendable {
             group.addTask { try await tls.run() }
             for listener in further.flatMap(\.listeners) { group.addTask { try await listener.run() } }
             group.addTask { try await runProxy() }
-            // Each runs until it is cancelled, so whichever ends has failed, or ends for the same reason.
+            // Each listener runs until it is cancelled, so the first one that ends has failed or was cancelled like
+            // all.
             try await group.next()
             group.cancelAll()
             try await group.waitForAll()
         }
     }
 
-    /// The ports that are listened on, once all of them are; `nil` where that fails, for a reason that ``run()`` throws.
+    /// Returns the ports once all are bound; `nil` if that fails, for a reason that ``run()`` throws.
     func ports() async -> FCMEmulator.Configuration.Ports? {
         for await ports in bound { return ports }
         return nil
     }
 
-    /// Runs the proxy once all other ports are listened on, and hands all ports out.
+    /// Runs the proxy once all other ports are bound, and then publishes all ports.
     private func runProxy() async throws {
         guard let http = await http.port(), let tls = await tls.port() else { return }
         let host = configuration.reachableHost
@@ -101,7 +104,7 @@ struct EmulatorListeners: Sendable {
 }
 
 extension FCMEmulator.Configuration.Ports {
-    /// Keeps the port of a service's listener, where the configuration has one of its name.
+    /// Records the port of a service's listener if the configuration has one of its name.
     fileprivate mutating func note(_ port: Int, of listener: any ServiceListener) {
         if listener.name == "xmpp" { xmpp = port }
         if listener.name == "mcs" { mcs = port }

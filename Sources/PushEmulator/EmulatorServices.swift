@@ -7,7 +7,7 @@ final class EmulatorServices: Sendable {
     let google: GoogleService
     let apple: AppleService
     let web: WebService
-    /// The services as the network knows them.
+    /// The services as ``PushService``, as the network uses them.
     let list: ServiceList
     let inspection: InspectionServices
     let page: PageServices
@@ -15,24 +15,20 @@ final class EmulatorServices: Sendable {
     let date = HTTPDateHeader()
     let ports = BoundPorts()
 
-    /// - Throws: ``EmulatorError`` when the data folder cannot be used.
+    /// - Throws: ``EmulatorError`` if the data folder cannot be used.
     init(_ configuration: FCMEmulator.Configuration) throws {
         self.configuration = configuration
         let limits = configuration.limits
         core = try EmulatorCore(CoreConfiguration(configuration))
-        google = try GoogleService(
-            core,
-            GoogleConfiguration(configuration),
-            limits: limits,
-            requests: requests,
-            date: date
-        )
+        google = try GoogleService(core, GoogleConfiguration(configuration), limits: limits)
         apple = AppleService(core, limits: limits)
         let (ports, host) = (ports, configuration.reachableHost)
         web = WebService(core, WebConfiguration(configuration), limits: limits) {
             "http://\(host.contains(":") ? "[\(host)]" : host):\(ports["http"] ?? 0)"
         }
-        list = ServiceList([google, apple, web] + (try configuration.furtherServices(core)))
+        list = ServiceList(
+            [google, apple, web] + (try configuration.additionalServices.map { [core] in try $0.make(core) })
+        )
         inspection = InspectionServices(
             core: core,
             google: google,
@@ -55,6 +51,13 @@ final class EmulatorServices: Sendable {
     }
 }
 
+/// A service besides the built-in ones: what the core needs of it, and what makes it.
+struct AdditionalService: Sendable {
+    var traits: ServiceTraits
+    /// Makes the service with the core that it passes messages to.
+    var make: @Sendable (EmulatorCore) throws -> any PushService
+}
+
 extension CoreConfiguration {
     /// The part of an emulator's configuration that its core needs.
     init(_ configuration: FCMEmulator.Configuration) {
@@ -65,11 +68,12 @@ extension CoreConfiguration {
             keptMessageAge: configuration.keptMessageAge,
             isStrict: configuration.isStrict,
             defaultProject: configuration.defaultProject,
-            services: [.google, .apple, .web],
+            services: [.google, .apple, .web, .autopush] + configuration.additionalServices.map(\.traits),
             concurrentDeliveryCount: configuration.concurrentDeliveryCount,
             downloadsFromPublicAddressesOnly: !configuration.isLoopbackOnly,
             serviceExtension: configuration.serviceExtension,
-            appExtension: configuration.appExtension
+            appExtension: configuration.appExtension,
+            folderExtensions: configuration.folderExtensions
         )
     }
 }

@@ -5,25 +5,26 @@ public import NotificationRuntime
 public import PushSimulator
 
 extension FCMEmulator {
-    /// Everything about an emulator that decides where it listens, what it keeps and how strict it is.
+    /// The settings of an emulator: where it listens, what it keeps and how strict it is.
     public struct Configuration: Sendable {
-        /// Ports to listen on; 0 is any free one.
+        /// The ports to listen on; 0 for any free one.
         public struct Ports: Sendable, Hashable {
-            /// The service over plain HTTP, the inbox's API and page; 8026.
+            /// The services over plain HTTP, the inbox's API and page; 8026 by default.
             public var http = 8026
-            /// The service over TLS, HTTP/2 and HTTP/1.1; 8027.
+            /// The services over TLS, with HTTP/2 and HTTP/1.1; 8027 by default.
             public var tls = 8027
-            /// The CONNECT proxy that leads Google's hosts here; 8028.
+            /// The CONNECT proxy that leads the push services' hosts to the emulator; 8028 by default.
             public var proxy = 8028
-            /// The XMPP connection of the legacy protocols over TLS; 5235, as the service's was.
+            /// The XMPP connection of the legacy protocols over TLS; 5235 by default, as the real service's was.
             public var xmpp = 5235
-            /// The connection of FCM's own clients, real browsers among them, over TLS; 5228, as the service's.
+            /// The connection of FCM's own clients, including real browsers, over TLS; 5228 by default, as the real
+            /// service's.
             public var mcs = 5228
 
-            /// Makes the documented ports.
+            /// Creates the default ports.
             public init() {}
 
-            /// Any free port for each.
+            /// A free port for each.
             public static var free: Ports {
                 var ports = Ports()
                 (ports.http, ports.tls, ports.proxy, ports.xmpp, ports.mcs) = (0, 0, 0, 0, 0)
@@ -34,75 +35,91 @@ extension FCMEmulator {
         /// When a write counts as done.
         public typealias Durability = StoreDurability
 
-        /// The address to listen on; anything but loopback needs an access token.
+        /// The address to listen on, by default `127.0.0.1`; any other than loopback requires an access token.
         public var host = "127.0.0.1"
-        /// Where to listen.
+        /// The ports to listen on.
         public var ports = Ports()
-        /// Where everything is kept; `nil` is a temporary folder that is removed at the end.
+        /// The data folder; `nil`, the default, uses a temporary folder, which is removed when the emulator stops.
         public var dataDirectory: URL?
-        /// Default: a killed process loses nothing that was acknowledged.
+        /// When a write counts as done; by default ``StoreDurability/process``, with which a killed process loses
+        /// nothing that it acknowledged.
         public var durability = Durability.process
-        /// How many messages are kept, the most recently received; `nil` keeps all.
+        /// The number of most recent messages to keep; `nil` keeps all, and 10,000 is the default.
         ///
-        /// Default 10,000. Older ones are let go of a little behind newer ones, with their deliveries, and counted; one
-        /// whose delivery is pending stays until its devices have it. Deleting some makes no room for older ones.
+        /// Older messages are deleted in batches, with their deliveries, and counted; a message whose delivery is
+        /// pending stays until its devices have it. Deleting some messages does not extend the limit to older ones.
         public var keptMessageCount: Int? = 10_000
-        /// How long messages are kept; `nil`, the default, is forever.
+        /// How long messages are kept; `nil`, the default, keeps them forever.
         public var keptMessageAge: Duration?
-        /// Whether credentials and tokens are verified as the real service does, instead of accepted as they come.
+        /// Whether credentials and tokens are verified as the real service does; `false`, the default, accepts any.
         public var isStrict = false
-        /// How long access tokens of the emulator's own are good for, whole seconds; default 3599, as Google's.
+        /// The lifetime of the emulator's access tokens in whole seconds; 3599 by default, like Google's.
         public var accessTokenLifetime: Duration = .seconds(3599)
-        /// Failures to begin with; in a data folder that has one already, it is not added again.
+        /// The faults to inject from the start; a fault that the data folder already has is not added again.
         public var faults: [EmulatorFault] = []
-        /// Messages that each project may send in a minute, which may come all at once; what is above is answered 429.
+        /// The number of messages that each project may send per minute, also in a burst; further ones are answered
+        /// 429.
         ///
-        /// `nil`, the default, is what the data folder says, and otherwise as many as come. The real service's is 600,000.
+        /// `nil`, the default, uses the quota in the data folder, or else none. The real service's default quota is
+        /// 600,000.
         public var quotaPerMinute: Int?
-        /// Projects in which the service answers that it is not switched on (`SERVICE_DISABLED`).
+        /// Projects for which the service answers that its API is not enabled (`SERVICE_DISABLED`).
         public var disabledProjects: Set<String> = []
-        /// The project that legacy requests, whose sender ids name no project, belong to.
+        /// The project of legacy requests, whose sender ids name no project; by default `demo-richpush`.
         public var defaultProject = "demo-richpush"
-        /// The token that API and page ask for; required where others can reach them.
+        /// The access token of API and page; required if other machines can reach them.
         public var accessToken: String?
-        /// Whether the proxy leads to other hosts than Google's push hosts; where machines other than this one can reach
-        /// it, to public addresses only.
+        /// Whether the proxy also connects to hosts other than the push services'; if other machines can reach it, to
+        /// public addresses only.
         ///
-        /// Default: it refuses them.
+        /// `false`, the default, refuses them.
         public var allowsOtherHosts = false
-        /// Names besides Google's and this machine's under which the TLS listener is called, such as a container's.
+        /// Additional host names of the TLS listener besides the services' and this machine's, such as a container's name.
         ///
-        /// The certificate authority is bound to its names: one that was kept and is called otherwise is replaced.
-        public var furtherHostNames: [String] = []
-        /// Hosts besides the emulator's own and its services' that requests may name, for instance a container's name.
+        /// The certificate authority is restricted to its names: if a stored one lacks a name, it is replaced.
+        public var additionalHostNames: [String] = []
+        /// The previous name of ``additionalHostNames``.
+        @available(*, deprecated, renamed: "additionalHostNames")
+        public var furtherHostNames: [String] {
+            get { additionalHostNames }
+            set { additionalHostNames = newValue }
+        }
+        /// Further hosts that requests may name, besides the emulator's own and its services', such as a container's
+        /// name.
         ///
-        /// Requests that name another host are answered 421, because a page elsewhere may have led its own name here (DNS
-        /// rebinding). Where machines other than this one reach the emulator, addresses are taken as they are.
+        /// Requests that name another host are answered 421, because a web page may have redirected its own name here
+        /// (DNS rebinding). If other machines can reach the emulator, all numeric addresses are allowed.
         public var allowedHosts: [String] = []
-        /// Origins of pages, besides those of this machine, that may register with FCM here: `https://shop.example.com`.
+        /// Further origins of web pages that may register with FCM here, besides those of this machine:
+        /// `https://shop.example.com`.
         public var allowedOrigins: [String] = []
-        /// How many simulated devices receive at the same time; default 64.
+        /// How many simulated devices receive at the same time; 64 by default.
         public var concurrentDeliveryCount = 64
-        /// Whether an iPhone, an Android phone and a browser are registered at the start; their tokens are always the same.
+        /// Whether to register an iPhone, an Android phone and a browser at the start, whose tokens are always the
+        /// same; `false` by default.
         public var startsWithDevices = false
-        /// Makes the app's own service extension, which then runs on Apple devices, for a notification; `nil` is
-        /// ``appExtension``.
-        public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
-        /// The service extension that Apple devices run; `nil` is that of Firebase's documentation.
-        public var appExtension: AppleDevice.ServiceExtension?
-        /// A folder of style sheets, scripts and drawings that the page uses instead of the program's own.
+        /// Creates the app's own service extension for a notification; `nil`, the default, uses ``appExtension``.
         ///
-        /// It is read for every view, so that a change is seen without a build. Default `nil`.
+        /// It runs on Apple devices whose configuration does not name an extension.
+        public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
+        /// The service extension of Apple devices whose configuration does not name one; by default only Firebase's
+        /// helper.
+        public var appExtension = AppleDevice.ServiceExtension.firebaseHelper
+        /// Service extensions loaded from folders, which devices can name besides the built-in ones.
+        package var folderExtensions: [AppleDevice.ServiceExtension] = []
+        /// A folder of style sheets, scripts and drawings that the page uses instead of the built-in ones.
+        ///
+        /// It is read for every view, so that changes show without a build. `nil` by default.
         package var assetFolder: URL?
-        /// Bounds on what clients may send.
+        /// Limits on what clients may send.
         public var limits = Limits()
-        /// Services beside Google's, made with the core that they hand messages to.
-        var furtherServices: @Sendable (EmulatorCore) throws -> [any PushService] = { _ in [] }
+        /// Services besides the built-in ones.
+        var additionalServices: [AdditionalService] = []
 
-        /// Makes the configuration of an emulator that needs none.
+        /// Creates the default configuration.
         public init() {}
     }
 
-    /// Bounds on what clients may send, and how slowly.
+    /// Limits on what clients may send, and how slowly.
     public typealias Limits = ServerLimits
 }

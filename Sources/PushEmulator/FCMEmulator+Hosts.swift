@@ -3,7 +3,7 @@
 import NIOCore
 
 extension FCMEmulator.Configuration {
-    /// The address at which programs of this machine reach the listeners.
+    /// The address at which programs on this machine reach the listeners.
     var reachableHost: String {
         switch host {
         case "0.0.0.0", "": "127.0.0.1"
@@ -12,7 +12,7 @@ extension FCMEmulator.Configuration {
         }
     }
 
-    /// Whether only programs of this machine reach the listeners.
+    /// Whether only programs on this machine can reach the listeners.
     var isLoopbackOnly: Bool {
         if host.lowercased() == "localhost" { return true }
         guard let address = try? SocketAddress(ipAddress: host, port: 0) else { return false }
@@ -23,9 +23,9 @@ extension FCMEmulator.Configuration {
         }
     }
 
-    /// Everything that the TLS listeners' certificate is for.
+    /// Returns the hosts that the TLS listeners' certificate is valid for.
     func certifiedHosts(of services: ServiceList) -> [String] {
         let hosts = services.certifiedHosts
-        return hosts + ([reachableHost] + furtherHostNames).filter { !hosts.contains($0) }
+        return hosts + ([reachableHost] + additionalHostNames).filter { !hosts.contains($0) }
     }
 }

@@ -4,9 +4,9 @@ import Foundation
 import NIOCore
 
 extension FCMEmulator.Configuration {
-    /// The same with a numeric host, if it is sound and safe.
+    /// Returns the configuration with a numeric host if it is valid and safe.
     ///
-    /// - Throws: ``EmulatorError`` with the code `configuration-invalid`.
+    /// - Throws: ``EmulatorError`` with the code ``EmulatorError/Code/configurationInvalid``.
     func checked() throws(EmulatorError) -> FCMEmulator.Configuration {
         let address = try resolvedHost()
         if let token = accessToken, token.isEmpty || !token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
@@ -40,7 +40,7 @@ extension FCMEmulator.Configuration {
             )
         }
         if min(limits.bodyByteCount, limits.headerByteCount, limits.connectionCount) < 1
-            || min(limits.stanzaByteCount, limits.sessionCount) < 1
+            || min(limits.stanzaByteCount, limits.sessionCount, limits.receiverCount) < 1
             || min(limits.idleTime, limits.requestTime, limits.sessionIdleTime) <= .zero
         {
             throw Self.invalid("Every one of the limits must be positive.")
@@ -50,9 +50,9 @@ extension FCMEmulator.Configuration {
         }
         var checked = self
         checked.host = address.text
-        // Clients that know it by this name ask for a certificate of it.
-        if case .name(let name)? = CertificateHost(host), !(ServedHosts.local + furtherHostNames).contains(name) {
-            checked.furtherHostNames.append(name)
+        // Clients that use this name expect a certificate for it.
+        if case .name(let name)? = CertificateHost(host), !(ServedHosts.local + additionalHostNames).contains(name) {
+            checked.additionalHostNames.append(name)
         }
         return checked
     }

@@ -2,35 +2,39 @@
 
 import AsyncPrimitives
 
-/// A local Firebase Cloud Messaging service: it answers as the real one does and delivers to simulated devices.
+/// A local Firebase Cloud Messaging service, which answers like the real one and delivers to simulated devices.
 ///
-/// The address of its HTTP listener is `http://127.0.0.1:8026` unless configured otherwise. Everything it holds lies in
-/// one SQLite file, a temporary one by default.
+/// It also has APNs' provider API and Web Push. The address of its HTTP listener is `http://127.0.0.1:8026` unless
+/// configured otherwise. All its data is in one data folder, by default a temporary one.
 public struct FCMEmulator: Sendable {
-    /// What the emulator was made with.
+    /// The emulator's configuration.
     public let configuration: Configuration
 
-    /// Makes an emulator; nothing is opened or bound before it runs.
+    /// Creates an emulator; it opens and binds nothing before it runs.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
     }
 
     /// Runs until the task is cancelled.
     ///
-    /// - Parameter onReady: Called once, when every listener is bound and the first request would be answered.
-    /// - Throws: ``EmulatorError`` when the data folder cannot be used or a port cannot be bound.
+    /// - Parameter onReady: Called once, when every listener is bound and requests are answered.
+    /// - Throws: ``EmulatorError`` if the configuration is invalid, the data folder cannot be used or a port cannot be
+    ///   bound.
     public func run(onReady: @escaping @Sendable (RunningEmulator) async -> Void = { _ in }) async throws {
         try await withRunning { emulator in
             await onReady(emulator)
-            // Nothing ends this but cancellation.
+            // Waits for cancellation.
             for await _ in AsyncStream<Never>.makeStream().stream {}
         }
     }
 
-    /// Runs for as long as the body does; the emulator handed to it is of no use afterwards.
+    /// Runs while the body does; do not use the emulator afterwards.
     ///
-    /// Every acknowledged write is in the file when this returns. Sixteen run at a time in one process, because each takes
-    /// dozens of open files; others wait for their turn.
+    /// Every acknowledged write is in the file when this returns. At most sixteen emulators run at a time in one
+    /// process, because each needs dozens of open files; others wait.
+    ///
+    /// - Throws: ``EmulatorError`` if the configuration is invalid, the data folder cannot be used or a port cannot be
+    ///   bound; `CancellationError` if the task is cancelled; or the body's error.
     public func withRunning<Result: Sendable>(
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
@@ -71,19 +75,19 @@ public struct FCMEmulator: Sendable {
                 try await listeners.run()
                 return nil
             }
-            // Where there are no ports, that task has ended, and says why.
+            // Without ports, that task has ended and throws the reason.
             if let ports = await listeners.ports() {
                 group.addTask {
                     await services.core.deliveries.run()
                     return nil
                 }
                 group.addTask {
-                    await services.core.store.keepUp()
+                    await services.core.store.runRetention()
                     return nil
                 }
                 group.addTask {
                     try await body(
-                        RunningEmulator(services, authority: authority, keyHash: identity.keyHash, ports: ports)
+                        RunningEmulator(services, authority: authority, identity: identity, ports: ports)
                     )
                 }
             }

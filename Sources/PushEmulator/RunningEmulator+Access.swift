@@ -5,17 +5,17 @@ import PushMessages
 import SystemFiles
 
 extension RunningEmulator {
-    /// What people must be told of the certificates: that an authority which they may have imported was replaced.
+    /// A notice for users if a certificate authority that they may have imported was replaced; `nil` otherwise.
     package var certificateNotice: String? { authority.notice }
 
-    /// What is wrong with the storage, though the emulator runs: its disk is full.
+    /// A notice for users if the disk is full although the emulator runs; `nil` otherwise.
     package var storageNotice: String? { services.core.store.notice }
 
-    /// What other programs on this machine have to know, with the files that it names.
+    /// Returns what other programs on this machine need to reach the emulator, and writes the files that it names.
     ///
-    /// The first call in a data folder makes a key, which takes a while.
+    /// The first call in a data folder generates an RSA key, which takes up to a second.
     ///
-    /// - Throws: ``EmulatorError`` where the data folder cannot be written.
+    /// - Throws: ``EmulatorError`` if the data folder cannot be written.
     package func access() async throws -> EmulatorAccess {
         let configuration = services.configuration
         let credentials = services.core.store.folder.appending(path: "credentials.json")
@@ -44,6 +44,7 @@ extension RunningEmulator {
         )
         access.mcsAddress = "\(urlHost):\(ports.mcs)"
         access.certificateKeyHash = keyHash
+        access.certificateFingerprint = certificateFingerprint
         return access
     }
 }

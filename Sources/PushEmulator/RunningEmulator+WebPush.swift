@@ -3,16 +3,21 @@
 public import WebPush
 
 extension RunningEmulator {
-    /// Subscribes a simulated browser to Web Push, in place of its subscription of before.
+    /// The services that an endpoint can imitate, by the names that ``subscribe(_:service:applicationServerKey:underRealHost:)``
+    /// takes.
+    package static let webPushServiceNames = PushPersonalities.all.map(\.name)
+
+    /// Subscribes a simulated browser to Web Push, and replaces its previous subscription.
     ///
-    /// What an app server posts to the endpoint is decrypted and delivered to the browser, and the answer is that of the
-    /// service: `fcm`, `mozilla`, `apple`, `wns` or `rfc`.
+    /// The emulator decrypts what an app server posts to the endpoint and delivers it to the browser. It answers like
+    /// the service: `fcm`, `mozilla`, `apple`, `wns` or `rfc`.
     ///
     /// - Parameters:
-    ///   - service: `nil` is the browser's own.
-    ///   - applicationServerKey: The only VAPID key that may send, 65 bytes; `nil` lets any.
-    ///   - underRealHost: Whether the endpoint is under the service's real host, which is reached through the proxy.
-    /// - Throws: ``EmulatorError`` for a device that is no browser, and for a service that there is not.
+    ///   - service: The service that the endpoint imitates; `nil` uses the browser's own.
+    ///   - applicationServerKey: The only VAPID key that may send, 65 bytes; `nil` allows any.
+    ///   - underRealHost: Whether the endpoint has the service's real host, which clients reach through the proxy;
+    ///     `false` by default.
+    /// - Throws: ``EmulatorError`` if the device is not a browser, or the service is unknown.
     public func subscribe(
         _ device: RegisteredDevice,
         service: String? = nil,
@@ -27,7 +32,7 @@ extension RunningEmulator {
         )
     }
 
-    /// Gives a browser's subscription up; its endpoint answers that it is gone.
+    /// Ends a browser's subscription; its endpoint then answers that it is gone.
     public func unsubscribe(_ device: RegisteredDevice) async throws {
         try await services.web.subscriptions.unsubscribe(device.id)
     }

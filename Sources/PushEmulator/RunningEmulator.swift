@@ -2,21 +2,22 @@
 
 public import Foundation
 
-/// An emulator that answers: where to reach it, and what it has received.
+/// A running emulator: its addresses, its inbox and its devices.
 public struct RunningEmulator: Sendable {
     let services: EmulatorServices
-    /// The messages that it received.
+    /// The messages that it has received.
     public let inbox: Inbox
     let authority: CertificateAuthority
-    /// Of the certificate that the TLS ports show.
+    /// Base64 of the SHA-256 of the TLS ports' public key (SPKI), and the SHA-256 of their certificate.
     let keyHash: String
-    /// The ports that are listened on; none is 0.
+    let certificateFingerprint: String
+    /// The bound ports; none is 0.
     public let ports: FCMEmulator.Configuration.Ports
 
     init(
         _ services: EmulatorServices,
         authority: CertificateAuthority,
-        keyHash: String,
+        identity: ServerIdentity,
         ports: FCMEmulator.Configuration.Ports
     ) {
         self.services = services
@@ -27,20 +28,22 @@ public struct RunningEmulator: Sendable {
         services.ports.note(ports.xmpp, of: "xmpp")
         services.ports.note(ports.mcs, of: "mcs")
         self.authority = authority
-        self.keyHash = keyHash
+        keyHash = identity.keyHash
+        certificateFingerprint = identity.fingerprint
         self.ports = ports
     }
 
-    /// The project of requests that name none, and of the devices that it starts with.
+    /// The project of requests that do not name one, and of the devices from
+    /// ``FCMEmulator/Configuration/startsWithDevices``.
     public var defaultProject: String { services.configuration.defaultProject }
 
     /// The port of the plain HTTP listener.
     public var httpPort: Int { ports.http }
 
-    /// The base address of the service, the API and the page.
+    /// The base URL of the services, the API and the page.
     public var url: URL { URL(string: "http://\(urlHost):\(httpPort)")! }
 
-    /// The address to reach the listeners at, as URLs write it.
+    /// The host of the listeners in the form of URLs.
     var urlHost: String {
         let host = services.configuration.reachableHost
         return host.contains(":") ? "[\(host)]" : host
@@ -53,17 +56,24 @@ extension RunningEmulator {
 }
 
 extension RunningEmulator {
-    /// The failures that it produces on purpose.
+    /// Returns the messages that it receives from now on, for a log.
+    package func feed() async throws -> MessageFeed { try await MessageFeed(services.core) }
+}
+
+extension RunningEmulator {
+    /// The injected faults and the quota.
     public var faults: EmulatorFaults { EmulatorFaults(services.core.faults) }
 }
 
 extension RunningEmulator {
-    /// The made-up service account of a project, with which SDKs get access tokens from this emulator over plain HTTP.
+    /// Returns the simulated service account of a project, with which SDKs get access tokens from this emulator over
+    /// plain HTTP.
     ///
-    /// Its file is ``ServiceAccountKey/json``. Making the first one takes up to a second; it is kept in the data folder.
+    /// ``ServiceAccountKey/json`` is the content of its file. Generating the first key takes up to a second; it is
+    /// stored in the data folder.
     ///
-    /// - Parameter project: The default project unless named.
-    /// - Throws: ``EmulatorError`` when the data folder cannot be used.
+    /// - Parameter project: The project; `nil` uses the default project.
+    /// - Throws: ``EmulatorError`` if the data folder cannot be used.
     public func serviceAccountKey(for project: String? = nil) async throws -> ServiceAccountKey {
         var key = try await services.google.serviceAccounts.key(for: project ?? services.configuration.defaultProject)
         key.tokenURL = url.appending(path: "token").absoluteString
@@ -72,13 +82,14 @@ extension RunningEmulator {
 }
 
 extension RunningEmulator {
-    /// The port of the XMPP listener: TLS from the first byte, with the certificate of the emulator's own authority.
+    /// The port of the XMPP listener: implicit TLS, with a certificate of the emulator's own authority.
     public var xmppPort: Int { ports.xmpp }
 
-    /// Tells XMPP clients that their connections are draining: they take no more messages, and open others.
+    /// Tells XMPP clients that their connections are draining: they must send no more messages, and open new
+    /// connections.
     ///
-    /// - Parameter sender: The sender id whose connections these are; of all senders where it is `nil`.
-    /// - Returns: How many connections are draining that were not before.
+    /// - Parameter sender: The sender id of the connections; `nil` drains those of all senders.
+    /// - Returns: The number of connections that were not draining before.
     @discardableResult
     public func drainXMPP(of sender: String? = nil) -> Int { services.google.xmppSessions.drain(sender) }
 }

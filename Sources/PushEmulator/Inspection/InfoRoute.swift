@@ -7,9 +7,6 @@ import PushMessages
 struct InfoRoute: EmulatorRoute {
     let services: InspectionServices
 
-    /// RichPush's version, the same as `richpush --version` prints.
-    private static let version = "0.1.0"
-
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/info") { _, _ -> Response in
             let stored = try await services.core.store.read { try StoreCounts($0) }
@@ -20,7 +17,7 @@ struct InfoRoute: EmulatorRoute {
     private func json(_ stored: StoreCounts) -> JSONValue {
         let configuration = services.core.configuration
         return [
-            "version": .string(Self.version),
+            "version": .string(ToolVersion.current),
             "host": .string(services.host),
             "ports": .object(JSONObject(services.ports.all.map { ($0.key, .integer($0.value)) })),
             "project": .string(configuration.defaultProject),

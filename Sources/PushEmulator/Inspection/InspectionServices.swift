@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the routes of the emulator's own API share.
+/// The common parts of the routes of the emulator's own API.
 struct InspectionServices: Sendable {
     let core: EmulatorCore
     let google: GoogleService
@@ -10,14 +10,14 @@ struct InspectionServices: Sendable {
     let ports: BoundPorts
     /// The address that the listeners bind.
     let host: String
-    /// Requests that wait for a message.
+    /// Limits the number of requests that wait for a message.
     let waiters = WaiterLimit(256)
-    /// Clients of the event stream.
+    /// Limits the number of clients of the event stream.
     let eventReaders = WaiterLimit(256)
 }
 
 extension InspectionServices {
-    /// The paths of the emulator's own API, and of its health.
+    /// The routes of the emulator's own API and of its health checks.
     var routes: [any EmulatorRoute] {
         [
             OpenAPIRoute(),
@@ -27,6 +27,7 @@ extension InspectionServices {
             MessageRawRoute(services: self),
             MessageFindingsRoute(services: self),
             MessageDeliveriesRoute(services: self),
+            SimulatorPayloadRoute(services: self),
             MessagePreviewRoute(services: self),
             AttachmentRoute(services: self),
             WaitRoute(services: self),

@@ -15,7 +15,8 @@ struct QueryItems: Sendable {
 
     /// Reads the parameters; the last value of a repeated one counts.
     ///
-    /// - Parameter known: The parameters that the route accepts; others are an error, because a typo would go unnoticed.
+    /// - Parameter known: The parameters that the route accepts; others are an error, because a typo would go
+    ///   unnoticed.
     init(_ request: Request, known: Set<String>) throws(APIError) {
         for item in (request.uri.query ?? "").split(separator: "&") {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

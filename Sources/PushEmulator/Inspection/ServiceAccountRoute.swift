@@ -7,8 +7,9 @@ import PushMessages
 /// `GET /api/v1/service-account?project=&token_uri=`: a generated service account file for SDKs, for the default
 /// project unless named.
 ///
-/// The key is valid for this emulator only. Its `token_uri` is Google's, which reaches the emulator only through the proxy;
-/// with `token_uri=local` it is the emulator's own address over plain HTTP, as the request reached it.
+/// The key is valid for this emulator only. Its `token_uri` is Google's, which reaches the emulator only through the
+/// proxy; with `token_uri=local` it is the emulator's own address over plain HTTP, as the request reached it, and any
+/// other value is used unchanged.
 struct ServiceAccountRoute: EmulatorRoute {
     let services: InspectionServices
 

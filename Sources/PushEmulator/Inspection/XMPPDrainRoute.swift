@@ -3,7 +3,8 @@
 import Hummingbird
 import PushMessages
 
-/// `POST /api/v1/xmpp/drain`: sends `CONNECTION_DRAINING` to XMPP clients, as the service did before it closed connections.
+/// `POST /api/v1/xmpp/drain`: sends `CONNECTION_DRAINING` to XMPP clients, as the service did before it closed
+/// connections.
 struct XMPPDrainRoute: EmulatorRoute {
     let services: InspectionServices
 

@@ -53,7 +53,7 @@ struct StoredTraffic {
             wire: .v1,
             name: status == 200 ? "projects/\(project)/messages/\(UUID().uuidString)" : "",
             target: content.target,
-            words: MessageWords(content),
+            words: SearchableText(content),
             isDryRun: dryRun,
             status: status,
             errorCode: error,

@@ -128,6 +128,21 @@ struct PageChoicesTests {
         }
     }
 
+    @Test func `a kept page does not hold the token that the message was sent to`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let token = try await emulator.devices.register(.android()).token
+            let sent = try await emulator.send(["token": .string(token), "notification": ["title": "Kept"]])
+            _ = try await emulator.settled(sent.name)
+            let client = EmulatorClient(emulator)
+            for path in ["/messages/\(sent.id)/preview.html", "/api/v1/messages/\(sent.id)/preview"] {
+                let page = try await client.get(path).text
+                #expect(!page.contains(token), "\(path)")
+                #expect(page.contains("token \(token.prefix(4))…\(token.suffix(4))"), "\(path)")
+            }
+            #expect(try await client.get("/api/v1/messages/\(sent.id)").text.contains(token))
+        }
+    }
+
     @Test func `a message is kept as a picture, and as a page that needs nothing else`() async throws {
         try await FCMEmulator(Self.withDevices).withRunning { emulator in
             let image: JSONValue = .string("\(Self.base(emulator))/samples/pizza-monster.png")

@@ -8,6 +8,8 @@ import PushMessages
 struct EmulatorProcess {
     /// The address of its HTTP listener.
     let url: URL
+    /// The port that real clients of FCM connect to.
+    let mcsPort: Int
     private let program: RunningProgram
 
     var port: Int { url.port ?? 0 }
@@ -24,10 +26,11 @@ struct EmulatorProcess {
             showsErrors: true,
             hearing: log.append
         ) { program in
-            guard let line = await log.firstLine(),
-                let text = try JSONValue(parsing: Array(line.utf8))["url"]?.string, let url = URL(string: text)
+            let listeners = try await log.firstLine().map { try JSONValue(parsing: Array($0.utf8)) }
+            guard let url = listeners?["url"]?.string.flatMap({ URL(string: $0) }),
+                let mcsPort = listeners?["mcsPort"]?.integer
             else { throw CocoaError(.featureUnsupported) }
-            return try await body(EmulatorProcess(url: url, program: program))
+            return try await body(EmulatorProcess(url: url, mcsPort: mcsPort, program: program))
         }
     }
 

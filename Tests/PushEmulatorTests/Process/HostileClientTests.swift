@@ -50,4 +50,41 @@ struct HostileClientTests {
             for channel in channels { channel.close(promise: nil) }
         }
     }
+
+    @Test func `4,300 connections in the middle of a body keep nobody out, and their memory goes back`() async throws {
+        let count = min(4300, Self.raisedDescriptorLimit() - 500)
+        try await EmulatorProcess.run { emulator in
+            let client = EmulatorClient(base: emulator.url.absoluteString)
+            // Once more than nothing, so that what is made once is not counted.
+            #expect(try await client.get("/livez").status == 200)
+            let before = try emulator.memory("VmRSS")
+            let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            var channels: [any Channel] = []
+            for _ in 0..<count {
+                let channel = try await bootstrap.connect(host: "127.0.0.1", port: emulator.port).get()
+                // A part of each body is there, and takes room.
+                let rest = "Content-Length: 100000\r\n\r\n" + String(repeating: " ", count: 20_000)
+                try? await channel.writeAndFlush(ByteBuffer(string: Self.head + rest)).get()
+                channels.append(channel)
+            }
+            for _ in 0..<5 { #expect(try await client.get("/livez").status == 200) }
+            let during = try emulator.memory("VmRSS")
+            for channel in channels { try? await channel.close() }
+            // Until it is back, or the suite's time is up.
+            while try emulator.memory("VmRSS") - before > (during - before) / 3 {
+                #expect(try await client.get("/livez").status == 200)
+            }
+            // It was something that could come back.
+            #expect(during - before > 10 * count / 4)
+        }
+    }
+
+    /// As many files as this process may open at all, which the emulator inherits.
+    private static func raisedDescriptorLimit() -> Int {
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        limit.rlim_cur = min(limit.rlim_max, 16_384)
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        return Int(clamping: limit.rlim_cur)
+    }
 }

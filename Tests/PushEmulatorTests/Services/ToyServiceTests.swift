@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Curl
+import HTTPTypes
 import Hummingbird
 import NIOCore
-import NIOHTTPTypes
 import PushMessages
 import Testing
 
@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ToyServiceTests {
     private static let configuration = FCMEmulator.Configuration.test {
-        $0.furtherServices = { _ in [ToyService()] }
+        $0.additionalServices = [AdditionalService(traits: ToyService.traits) { ToyService($0) }]
     }
 
     @Test func `its route answers at its host over TLS, through the proxy`() async throws {
@@ -31,6 +31,24 @@ struct ToyServiceTests {
                 return try await connection.read(through: "\r\n")
             }
             #expect(answer.contains(" 200 "))
+        }
+    }
+
+    @Test func `its messages reach devices, and the search knows its protocol`() async throws {
+        try await FCMEmulator(Self.configuration).withRunning { emulator in
+            let phone = try await emulator.devices.register(.android())
+            let client = EmulatorClient(emulator)
+            let text = Array("Hello from the toy".utf8)
+            let accepted = try await client.perform("POST", "/toy/devices/\(phone.token)", body: text)
+            let refused = try await client.perform("POST", "/toy/devices/nobody", body: text)
+            #expect(accepted.status == 202)
+            #expect(refused.status == 410)
+            let delivered = try await emulator.settled(accepted.text)
+            #expect(delivered.delivery?["displayed"]?["title"] == "Hello from the toy")
+            let found = try await client.get("/api/v1/messages?q=protocol:toy").json()
+            #expect(found["messages"]?.array?.count == 2)
+            let others = try await client.get("/api/v1/messages?q=protocol:v1").json()
+            #expect(others["messages"]?.array?.isEmpty == true)
         }
     }
 
@@ -57,7 +75,7 @@ struct ToyServiceTests {
         }
     }
 
-    @Test func `its handler sees requests before the router`() async throws {
+    @Test func `its quick path sees requests before the router`() async throws {
         try await FCMEmulator(Self.configuration).withRunning { emulator in
             let answer = try await EmulatorClient(emulator).get("/toy/early")
             #expect(answer.status == 204)
@@ -66,13 +84,23 @@ struct ToyServiceTests {
 }
 
 private struct ToyService: PushService {
+    static let traits = ServiceTraits(
+        name: "toy",
+        protocols: [WireProtocol(rawValue: "toy")],
+        outbox: OutboxPolicy(limit: 2, overflow: .oldest)
+    )
+
     let name = RequestedService(name: "toy")
     let hosts = ["toy.example"]
     let pathSegments: Set<String> = ["toy"]
-    let routes: [any EmulatorRoute] = [ToyRoute()]
+    let routes: [any EmulatorRoute]
     let protocols = [ServiceProtocol(name: "toy", title: "Toy")]
 
-    func connectionHandlers() -> [any RemovableChannelHandler] { [EarlyAnswer()] }
+    init(_ core: EmulatorCore) {
+        routes = [ToyRoute(core: core)]
+    }
+
+    func quickPath(on connection: any Channel) -> (any QuickPath)? { EarlyAnswers(eventLoop: connection.eventLoop) }
 
     func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
         status == .notFound
@@ -81,28 +109,62 @@ private struct ToyService: PushService {
 }
 
 private struct ToyRoute: EmulatorRoute {
+    let core: EmulatorCore
+
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("toy/hello") { _, _ in Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: "hello"))) }
+        router.post("toy/devices/:token") { [core] request, context in
+            let body = try await request.body.collect(upTo: 4096)
+            let message = ToyMessage(token: try context.parameters.require("token"), body: body)
+            let acceptance = try await core.accept(message)
+            let name = ResponseBody(byteBuffer: ByteBuffer(string: "toy-\(message.token)"))
+            return Response(status: acceptance.answer ? .accepted : .gone, body: name)
+        }
     }
 }
 
-/// Answers one path by itself and hands everything else on.
-private final class EarlyAnswer: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
-    typealias OutboundOut = HTTPResponsePart
+/// A message of the toy service: plain text for one FCM token.
+private struct ToyMessage: IncomingMessage {
+    let token: String
+    let body: ByteBuffer
 
-    private var isAnswering = false
+    var byteCount: Int { body.readableBytes }
 
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        switch unwrapInboundIn(data) {
-        case .head(let head) where head.path == "/toy/early": isAnswering = true
-        case .end where isAnswering:
-            isAnswering = false
-            context.write(wrapOutboundOut(.head(HTTPResponse(status: .noContent))), promise: nil)
-            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        default:
-            if !isAnswering { context.fireChannelRead(data) }
-        }
+    func admit(in transaction: StoreTransaction) throws -> (envelope: Envelope, answer: Bool) {
+        let device = try DeviceAddress(.fcmToken, token).device(in: transaction)
+        let message = PushMessage(to: .token(token), notification: .init(title: String(buffer: body)))
+        let envelope = Envelope(
+            project: "demo-richpush",
+            wire: WireProtocol(rawValue: "toy"),
+            name: "toy-\(token)",
+            target: .token(token),
+            words: SearchableText(message),
+            reachesDevices: device != nil,
+            status: device == nil ? 410 : 202,
+            body: body,
+            payload: .fcm(message)
+        )
+        return (envelope, device != nil)
+    }
+}
+
+/// Answers one path by itself and leaves everything else to the router.
+private final class EarlyAnswers: QuickPath {
+    private let eventLoop: any EventLoop
+
+    init(eventLoop: any EventLoop) { self.eventLoop = eventLoop }
+
+    func request(_ head: HTTPRequest) -> (any QuickRequest)? {
+        head.path == "/toy/early" ? EarlyAnswer(eventLoop: eventLoop) : nil
+    }
+}
+
+private struct EarlyAnswer: QuickRequest {
+    let eventLoop: any EventLoop
+    let service = RequestedService(name: "toy")
+
+    func answer(_ body: ByteBuffer, completion: @escaping Completion) -> Bool {
+        eventLoop.assumeIsolated().execute { completion(HTTPResponse(status: .noContent), ByteBuffer()) }
+        return true
     }
 }

@@ -4,10 +4,11 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import PushMessages
+import URLSafeBase64
 import WebPush
 
-/// A browser's Web Push subscription, `/api/v1/devices/{device}/subscription`: `POST` makes one, `GET` reads it, `DELETE`
-/// gives it up.
+/// A browser's Web Push subscription, `/api/v1/devices/{device}/subscription`: `POST` creates one, `GET` reads it,
+/// `DELETE` ends it.
 struct SubscriptionRoute: EmulatorRoute {
     let services: InspectionServices
 
@@ -28,7 +29,7 @@ struct SubscriptionRoute: EmulatorRoute {
                 }
                 let realHost = members["realHost"] ?? false
                 guard realHost == true || realHost == false else {
-                    throw EmulatorError(.deviceInvalid, "realHost is \(realHost.shown), and takes true or false.")
+                    throw EmulatorError(.deviceInvalid, "realHost is \(realHost.excerpt), and takes true or false.")
                 }
                 let subscription = try await services.web.subscriptions.subscribe(
                     device,

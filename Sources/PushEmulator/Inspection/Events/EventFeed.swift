@@ -7,8 +7,8 @@ import PushMessages
 /// Writes server-sent events to one client until it disconnects.
 ///
 /// Messages and deliveries are read from the store, page by page, after each notification: a slow client costs no more
-/// memory than a page, and a client that reconnects misses nothing. Deletions and marks are sent when they happen; a client
-/// too slow for them gets the event `missed`.
+/// memory than a page, and a client that reconnects misses nothing. Deletions and marks are sent when they happen; a
+/// client too slow for them gets the event `missed`.
 struct EventFeed: Sendable {
     let services: InspectionServices
     /// `nil` is all projects.

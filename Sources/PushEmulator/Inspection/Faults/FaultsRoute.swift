@@ -23,7 +23,7 @@ struct FaultsRoute: EmulatorRoute {
     }
 }
 
-extension FaultBook {
+extension FaultRegistry {
     /// The faults and the quota in the API's format.
     var json: JSONValue {
         ["faults": .array(all.map(\.json)), "quota": quota.map(JSONValue.integer) ?? .null]

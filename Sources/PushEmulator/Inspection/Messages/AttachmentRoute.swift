@@ -8,12 +8,12 @@ import PushSimulator
 
 /// `GET /api/v1/messages/{message}/deliveries/{device}/attachments/{number}`: a file that a device displayed.
 ///
-/// Numbers count from 0; a browser has `icon` and `badge` as well. The media type is that of the content, whatever server
-/// and device say. Files other than images, videos and sounds are served as bytes to be saved.
+/// Numbers count from 0; a browser also has `icon` and `badge`. The media type is detected from the content, whatever
+/// the server and the device said. Files other than images, videos and sounds are served as bytes to be saved.
 struct AttachmentRoute: EmulatorRoute {
     let services: InspectionServices
 
-    /// Apple's largest attachment is a video of 50 MB.
+    /// 64 MiB; Apple's largest attachment is a video of 50 MB.
     private static let byteLimit = 64 * 1024 * 1024
 
     func add(to router: Router<EmulatorRequestContext>) {

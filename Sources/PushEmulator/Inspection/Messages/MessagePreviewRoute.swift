@@ -45,12 +45,14 @@ struct MessagePreviewRoute: EmulatorRoute {
         let (stored, content) = (captured.message, captured.message.content)
         let deliveries = captured.deliveries.filter { device == nil || $0.device == device }
             .compactMap(\.delivery).map(services.core.attachments.located)
-        return PreviewPage(
+        var page = PreviewPage(
             title: stored.title ?? "Message \(stored.id)",
             subtitle: stored.target.map { "\($0.kind) \($0.value)" },
             messageJSON: content.message.json.description,
             findings: content.findings(),
             entries: deliveries.map { PreviewPage.Entry($0) }
         )
+        page.recipient = stored.recipient
+        return page
     }
 }

@@ -6,6 +6,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PushPreview
+import SystemFiles
 
 /// The content of every asset, and the path that it is served under.
 struct PageAssets: Sendable {
@@ -22,7 +23,7 @@ struct PageAssets: Sendable {
         let all = PageAsset.allCases.map { ($0, content($0)) }
         var hash = SHA256()
         for (_, bytes) in all { hash.update(data: bytes) }
-        version = hash.finalize().prefix(6).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        version = hash.finalize().prefix(6).hexadecimal
         self.content = Dictionary(uniqueKeysWithValues: all)
     }
 

@@ -19,7 +19,7 @@ struct ComposeCheckRoute: PageRoute {
                 form["project"].flatMap { $0.isEmpty ? nil : $0 } ?? services.core.configuration.defaultProject
             do {
                 let draft = ComposeDraft(form)
-                let surroundings = try await ComposeSurroundings(project: project, draft.wish, services)
+                let surroundings = try await ComposeSurroundings(project: project, draft.searches, services)
                 let check = try await ComposeCheck(draft, surroundings, services).markup
                 guard surroundings.hasMany else { return part(check) }
                 let devices = ComposeDevices(draft: draft, surroundings: surroundings)
@@ -68,7 +68,7 @@ struct ComposeCheck: Sendable {
         }
         do {
             previews = try await services.trialDeliveries.with(message, on: devices) { Self.markup(of: $0) }
-        } catch is TrialDeliveries.Crowded {
+        } catch is TrialDeliveries.TooManyTrials {
             previews =
                 "<p class=\"dim panel\">Too many previews are in progress; change something to try again.</p>"
         }

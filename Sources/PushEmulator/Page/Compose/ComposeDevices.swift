@@ -24,7 +24,7 @@ struct ComposeDevices {
 
     /// The search above the target's list.
     var targetSearch: HTML? {
-        surroundings.hasMany ? search("search", draft.wish.search, "Find the device") : nil
+        surroundings.hasMany ? search("search", draft.searches.search, "Find the device") : nil
     }
 
     /// The devices of the preview.
@@ -41,7 +41,7 @@ struct ComposeDevices {
     }
 
     var triedSearch: HTML? {
-        surroundings.hasMany ? search("find", draft.wish.find, "Find devices to preview on") : nil
+        surroundings.hasMany ? search("find", draft.searches.find, "Find devices to preview on") : nil
     }
 
     private func search(_ name: HTML, _ value: String, _ label: HTML) -> HTML {

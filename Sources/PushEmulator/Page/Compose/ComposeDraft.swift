@@ -16,7 +16,7 @@ struct ComposeDraft: Sendable {
     /// The ids of the devices of the preview; `nil` before a choice.
     var tried: Set<String>?
     /// The searches for devices, and the devices that are listed in any case.
-    var wish = ComposeSurroundings.Wish()
+    var searches = ComposeSurroundings.DeviceSearches()
 
     /// An empty message.
     init() {}
@@ -27,11 +27,11 @@ struct ComposeDraft: Sendable {
         fields = ComposeFields(form)
         text = form.text("text")
         if form["chooses"] != nil { tried = Set(form.fields.filter { $0.name == "try" }.map(\.value)) }
-        wish.search = (form["search"] ?? "").bounded(to: DeviceSearch.searchLimit)
-        wish.find = (form["find"] ?? "").bounded(to: DeviceSearch.searchLimit)
-        wish.names = [fields.device] + (tried ?? []).sorted()
+        searches.search = (form["search"] ?? "").bounded(to: DeviceSearch.searchLimit)
+        searches.find = (form["find"] ?? "").bounded(to: DeviceSearch.searchLimit)
+        searches.names = [fields.device] + (tried ?? []).sorted()
         // JSON may name a device that the fields are about to.
-        if self.form == .json, let target = WrittenMessage.target(of: text) { wish.names.append(target) }
+        if self.form == .json, let target = WrittenMessage.target(of: text) { searches.names.append(target) }
     }
 
     /// Begins with a message, in fields if they can hold it.

@@ -135,7 +135,7 @@ extension ComposeFields {
         case .topic:
             // Names are often pasted with the prefix of earlier protocols.
             let name = topic.hasPrefix("/topics/") ? String(topic.dropFirst(8)) : topic
-            if MessageCheck.isTopic(name) { return .topic(name) }
+            if name.isTopicName { return .topic(name) }
             problems["topic"] = "A topic's name has one or more letters, digits and -_.~%."
         case .condition:
             let written = PushMessage.Condition(condition)

@@ -21,7 +21,7 @@ struct ComposeRoute: PageRoute {
             var sent: Int64?
             let answer = try await page(request) { _, context in
                 var draft = ComposeDraft(form)
-                let surroundings = try await surroundings(of: form["project"], draft.wish)
+                let surroundings = try await surroundings(of: form["project"], draft.searches)
                 var view = ComposeView(draft: draft, surroundings: surroundings, context: context)
                 switch form["act"] ?? "check" {
                 case "send":
@@ -50,16 +50,16 @@ struct ComposeRoute: PageRoute {
 
     private func surroundings(
         of project: String?,
-        _ wish: ComposeSurroundings.Wish = ComposeSurroundings.Wish()
+        _ searches: ComposeSurroundings.DeviceSearches = ComposeSurroundings.DeviceSearches()
     ) async throws -> ComposeSurroundings {
         let project = project.flatMap { $0.isEmpty ? nil : $0 } ?? services.core.configuration.defaultProject
-        return try await ComposeSurroundings(project: project, wish, services)
+        return try await ComposeSurroundings(project: project, searches, services)
     }
 
     private func begin(_ items: QueryItems, _ context: PageContext) async throws -> ComposeView {
         guard let id = try items.integer("message", in: 1...Int64.max - 1) else {
-            let wish = ComposeSurroundings.Wish(names: items["device"].map { [$0] } ?? [])
-            let surroundings = try await surroundings(of: context.project, wish)
+            let searches = ComposeSurroundings.DeviceSearches(names: items["device"].map { [$0] } ?? [])
+            let surroundings = try await surroundings(of: context.project, searches)
             var draft = ComposeDraft()
             draft.fields = ComposeFields(items, surroundings)
             return ComposeView(draft: draft, surroundings: surroundings, context: context)
@@ -71,7 +71,7 @@ struct ComposeRoute: PageRoute {
             throw APIError.notFound("There is no message \(id); it may have been deleted or trimmed.")
         }
         let target = found.target.map { [$0.value] } ?? []
-        let surroundings = try await surroundings(of: found.project, ComposeSurroundings.Wish(names: target))
+        let surroundings = try await surroundings(of: found.project, ComposeSurroundings.DeviceSearches(names: target))
         // What came by another protocol is written as HTTP v1 has it.
         let body =
             found.wire == WireProtocol.v1.rawValue

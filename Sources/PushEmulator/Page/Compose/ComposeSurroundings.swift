@@ -6,7 +6,7 @@ import SampleAttachments
 /// What a message is composed for: the project, its devices and topics, and where its sample pictures are served.
 struct ComposeSurroundings: Sendable {
     /// The searches for devices, and the devices that are chosen already.
-    struct Wish: Sendable, Hashable {
+    struct DeviceSearches: Sendable, Hashable {
         /// The search for the target.
         var search = ""
         /// The search for the devices of the preview.
@@ -29,9 +29,9 @@ struct ComposeSurroundings: Sendable {
     static let choiceLimit = 24
     private static let (candidateLimit, topicLimit, nameLimit) = (9, 200, 16)
 
-    init(project: String, _ wish: Wish = Wish(), _ services: PageServices) async throws {
+    init(project: String, _ searches: DeviceSearches = DeviceSearches(), _ services: PageServices) async throws {
         self.project = project
-        let read = try await services.core.store.read { database in try Self.read(project, wish, database) }
+        let read = try await services.core.store.read { database in try Self.read(project, searches, database) }
         (deviceCount, devices, topics) = (read.count, read.devices, read.topics)
         candidates =
             deviceCount == 0
@@ -44,12 +44,12 @@ struct ComposeSurroundings: Sendable {
 
     private static func read(
         _ project: String,
-        _ wish: Wish,
+        _ searches: DeviceSearches,
         _ database: StoreTransaction
     ) throws -> (count: Int, devices: [DeviceRow], candidates: [DeviceRow], topics: [String]) {
         let count = try DeviceSearch(project: project, limit: 0).count(database)
         let isMany = count > choiceLimit
-        let named = try wish.names.prefix(nameLimit).compactMap { try DeviceRow.find($0, in: database) }
+        let named = try searches.names.prefix(nameLimit).compactMap { try DeviceRow.find($0, in: database) }
             .filter { $0.project == project && $0.unregistered == nil }
         let pick = { (search: String, limit: Int) in
             let found = try DeviceSearch(project: project, search: isMany ? search : "", limit: limit).fetch(database)
@@ -57,7 +57,8 @@ struct ComposeSurroundings: Sendable {
             return named.filter { seen.insert($0.id).inserted } + found
         }
         return (
-            count, try pick(wish.search, choiceLimit), try pick(wish.find, isMany ? candidateLimit : choiceLimit),
+            count, try pick(searches.search, choiceLimit),
+            try pick(searches.find, isMany ? candidateLimit : choiceLimit),
             try Subscriptions.topics(project: project, limit: topicLimit, database: database).map(\.topic)
         )
     }

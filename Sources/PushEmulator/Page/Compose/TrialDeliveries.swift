@@ -15,7 +15,7 @@ final class TrialDeliveries: Sendable {
     }
 
     /// Too many messages wait.
-    struct Crowded: Error {}
+    struct TooManyTrials: Error {}
 
     static let deviceLimit = 6
     static let timeLimit = Duration.seconds(6)
@@ -36,7 +36,7 @@ final class TrialDeliveries: Sendable {
         on devices: [DeviceRow],
         _ body: @Sendable ([Result]) -> Value
     ) async throws -> Value {
-        guard let place = places.enter() else { throw Crowded() }
+        guard let place = places.enter() else { throw TooManyTrials() }
         defer { withExtendedLifetime(place) {} }
         let home = folder.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: home) }

@@ -7,6 +7,8 @@ import PushPreview
 struct DeviceFields {
     let form: DeviceForm
     let problem: FieldError?
+    /// Names of registered extensions, `folder:NAME`.
+    let folderExtensions: [String]
 
     func problem(_ field: String) -> String? { problem?.field == field ? problem?.sentence : nil }
 
@@ -41,9 +43,17 @@ struct DeviceFields {
             return """
                 <label class="pick"><input type="checkbox" name="\(name)" value="on"\(value == "on" ? " checked" : nil as HTML?)>\(setting.label)</label>
                 """
-        case .text(let placeholder):
-            return FormField("\(name)", setting.label, problem: problem(name))
-                .text(value, more: " placeholder=\"\(placeholder)\" spellcheck=\"false\"")
+        case .text(let placeholder, let suggestions):
+            let all = setting.name == "serviceExtension" ? folderExtensions + suggestions : suggestions
+            let list: HTML? =
+                all.isEmpty
+                ? nil : "<datalist id=\"\(name).list\">\(all.map { "<option value=\"\($0)\">" as HTML })</datalist>"
+            let listed: HTML? = all.isEmpty ? nil : " list=\"\(name).list\""
+            return FormField("\(name)", setting.label, problem: problem(name)).wrapping { attributes in
+                """
+                <input name="\(name)" id="\(name)" value="\(value)"\(attributes) placeholder="\(placeholder)" spellcheck="false"\(listed)>\(list)
+                """
+            }
         case .choice(let choices):
             let all = choices.contains(value) || value.isEmpty ? choices : [value] + choices
             return FormField("\(name)", setting.label, problem: problem(name)).wrapping { attributes in

@@ -2,6 +2,7 @@
 
 import Hummingbird
 import PushMessages
+import PushSimulator
 
 /// `/devices/{device}`: `GET` shows one device, `POST` changes it; `POST …/unregister`, `…/refresh-token` and
 /// `…/upstream` do what the app or its user does.
@@ -103,7 +104,12 @@ struct DevicePageRoute: PageRoute {
     private func view(_ key: String) async throws -> DeviceView {
         do {
             let device = try await services.core.devices.device(key)
-            return DeviceView(device: device, form: DeviceForm(device), upstream: UpstreamForm(from: device))
+            return DeviceView(
+                device: device,
+                folderExtensions: services.core.configuration.folderExtensions.map(\.name),
+                form: DeviceForm(device),
+                upstream: UpstreamForm(from: device)
+            )
         } catch let error as EmulatorError {
             throw APIError.notFound(error.description)
         }

@@ -7,8 +7,8 @@ import PushSimulator
 /// A common member of a device's configuration, as a field of the form.
 struct DeviceSetting: Sendable {
     enum Kind: Sendable, Hashable {
-        /// Empty is the default.
-        case text(placeholder: String)
+        /// Empty is the default; suggestions are chosen from or written over.
+        case text(placeholder: String, suggestions: [String] = [])
         case flag
         case choice([String])
     }
@@ -32,7 +32,14 @@ struct DeviceSetting: Sendable {
                 .init("iosVersion", "iOS version", .text(placeholder: "newest")),
                 .init("firebaseVersion", "Firebase SDK", .text(placeholder: "newest")),
                 network,
-                .init("imageKey", "Picture’s key in direct pushes", .text(placeholder: "fcm_options.image")),
+                .init(
+                    "serviceExtension",
+                    "Service extension",
+                    .text(
+                        placeholder: "the emulator’s",
+                        suggestions: ["firebase-helper", "documented-sample", "image-key:media.url"]
+                    )
+                ),
                 .init("alerts", "Notifications are allowed", .flag),
                 .init("extension", "The app has a notification service extension", .flag),
                 .init("sharedHelper", "Pushes at once meet in Firebase’s shared helper", .flag),

@@ -7,6 +7,8 @@ import PushPreview
 /// One device: how it is set up, what it subscribes to, and what its app sends.
 struct DeviceView {
     let device: RegisteredDevice
+    /// Names of registered extensions.
+    let folderExtensions: [String]
     var form: DeviceForm
     var upstream: UpstreamForm
     var problem: FieldError?
@@ -46,7 +48,7 @@ struct DeviceView {
     }
 
     private var setup: HTML {
-        let fields = DeviceFields(form: form, problem: problem)
+        let fields = DeviceFields(form: form, problem: problem, folderExtensions: folderExtensions)
         return """
             <form method="post" action="\(path)" class="stacked">
             \(FormField("name", "Name", problem: fields.problem("name")).text(form.name, more: " dir=\"auto\""))

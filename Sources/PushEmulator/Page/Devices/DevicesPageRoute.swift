@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import PushSimulator
 
 /// `/devices`: `GET` lists devices, topics and groups; `POST` registers a device, or the ready-made three.
 struct DevicesPageRoute: PageRoute {
@@ -51,6 +52,7 @@ struct DevicesPageRoute: PageRoute {
                 page: page,
                 context: context,
                 project: context.project ?? services.core.configuration.defaultProject,
+                folderExtensions: services.core.configuration.folderExtensions.map(\.name),
                 search: search
             )
         } catch let error as EmulatorError {

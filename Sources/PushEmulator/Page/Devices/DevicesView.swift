@@ -10,6 +10,8 @@ struct DevicesView {
     let context: PageContext
     /// The project of what is registered here.
     let project: String
+    /// Names of registered extensions.
+    let folderExtensions: [String]
     /// The search for devices.
     var search = ""
     var form = DeviceForm()
@@ -76,7 +78,7 @@ struct DevicesView {
     }
 
     private var register: HTML {
-        let fields = DeviceFields(form: form, problem: problem)
+        let fields = DeviceFields(form: form, problem: problem, folderExtensions: folderExtensions)
         return """
             <form method="post" action="/devices" class="stacked"><input type="hidden" name="project" value="\(project)">
             <div class="segments" role="radiogroup" aria-label="Platform">\(Platform.allCases.map { platform in

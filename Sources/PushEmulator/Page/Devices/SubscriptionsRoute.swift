@@ -17,7 +17,7 @@ struct SubscriptionsRoute: PageRoute {
                 let text = (removed ?? form["topic"] ?? "").trimmingBlanks
                 guard let topic = TopicName(text) ?? TopicName(path: text) else {
                     throw APIError.badRequest(
-                        "The topic is \(text.quoted), and takes 1 to 900 letters, digits and -_.~%."
+                        "The topic is \(text.quoted), and takes \(TopicName.rule)."
                     )
                 }
                 guard removed != nil || device.isRegistered else {

@@ -36,11 +36,13 @@ enum FaultPreset: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Adds the fault.
-    func apply(to book: FaultBook) async throws {
+    func apply(to book: FaultRegistry) async throws {
         guard let notation else { return try await book.setQuota(10) }
         let fault = try EmulatorFault(notation: notation)
         // A second fault of the same kind has no further effect.
-        if !book.all.contains(where: { $0.identity.isSame(as: fault) && !$0.isSpent }) { _ = try await book.add(fault) }
+        if !book.all.contains(where: { $0.identity.isSame(as: fault) && !$0.isExhausted }) {
+            _ = try await book.add(fault)
+        }
     }
 
     private var notation: String? {

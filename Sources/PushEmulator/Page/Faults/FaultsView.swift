@@ -56,9 +56,9 @@ struct FaultsView {
     private func item(_ fault: EmulatorFault) -> HTML {
         let count = fault.strikeCount
         return """
-            <li\(fault.isSpent ? " class=\"over\"" : nil as HTML?)><div><b dir="auto">\(fault.sentence)</b>\(details(fault))\
+            <li\(fault.isExhausted ? " class=\"over\"" : nil as HTML?)><div><b dir="auto">\(fault.sentence)</b>\(details(fault))\
             <p class="dim">\(fault.code.explanation)</p></div>\
-            <span class="amount">\(fault.isSpent ? "over after " : nil as HTML?)\(count == 1 ? "1 strike" : "\(count.grouped) strikes" as HTML)</span>\
+            <span class="amount">\(fault.isExhausted ? "over after " : nil as HTML?)\(count == 1 ? "1 strike" : "\(count.grouped) strikes" as HTML)</span>\
             <form method="post" action="/faults/\(fault.id)/delete"><button class="small" aria-label="Switch off \(fault.sentence)">Switch off</button></form></li>
             """
     }

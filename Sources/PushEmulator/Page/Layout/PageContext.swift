@@ -44,7 +44,7 @@ struct PageContext: Sendable {
         assets = services.assets.current
         url = PageAccess(services).url
         drawsPictures = Self.drawsPictures
-        faults = services.core.faults.all.filter { !$0.isSpent }.map(\.sentence)
+        faults = services.core.faults.all.filter { !$0.isExhausted }.map(\.sentence)
         if let quota = services.core.faults.quota { faults.append("quota: \(quota) messages a minute") }
     }
 }

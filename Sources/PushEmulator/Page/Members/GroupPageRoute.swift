@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import PushMessages
 
 /// `GET /groups/{group}` shows a device group by its number or one of its keys, `GET /groups?key=` redirects to it, and
 /// `POST /groups/{group}/members` adds or removes a member.
@@ -91,7 +92,7 @@ struct GroupPageRoute: PageRoute {
                     return .failure(
                         FieldError(
                             "member",
-                            "A group has at most \(StoredGroup.memberLimit) members; remove one first."
+                            "A group has at most \(DeviceGroupLimits.memberCount) members; remove one first."
                         )
                     )
                 }
@@ -106,8 +107,11 @@ struct GroupPageRoute: PageRoute {
     private func view(of details: GroupDetails) async throws -> GroupView {
         let present = Set(details.members.map(\.registration))
         let devices = try await services.core.store.read { database in
-            try DeviceSearch(project: details.group.project, limit: MemberForm.choiceLimit + StoredGroup.memberLimit)
-                .fetch(database)
+            try DeviceSearch(
+                project: details.group.project,
+                limit: MemberForm.choiceLimit + DeviceGroupLimits.memberCount
+            )
+            .fetch(database)
         }
         return GroupView(details: details, choices: devices.filter { !present.contains($0.token) })
     }

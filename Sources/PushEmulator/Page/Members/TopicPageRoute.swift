@@ -38,7 +38,7 @@ struct TopicPageRoute: PageRoute {
     private func topic(_ text: String) throws -> TopicName {
         guard let topic = TopicName(text) else {
             throw APIError.notFound(
-                "No topic has the name \(text.quoted): names take 1 to 900 letters, digits and -_.~%."
+                "No topic has the name \(text.quoted): names take \(TopicName.rule)."
             )
         }
         return topic

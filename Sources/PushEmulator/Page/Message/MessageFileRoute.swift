@@ -55,13 +55,14 @@ struct MessageFileRoute: PageRoute {
                 services
             )
             let message = facts.message
-            let preview = PreviewPage(
+            var preview = PreviewPage(
                 title: facts.title,
                 subtitle: message.target.map { "\($0.kind) \($0.value)" },
                 messageJSON: facts.content.message.json.description,
                 findings: facts.findings,
                 entries: facts.results.map { PreviewPage.Entry($0.delivery) }
             )
+            preview.recipient = message.recipient
             return try await answer(preview, "message-\(message.id)")
         } catch let error as APIError {
             return try await page(request) { _, _ in FailureView(error).frame }

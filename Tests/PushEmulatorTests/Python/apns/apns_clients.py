@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Libraries that speak to APNs, unmodified: each sends one push and says why it was refused.
+"""Clients that speak to APNs, unmodified: each sends one push and says why it was refused.
 
 A client is a function of token and payload. It returns None for an accepted push, and otherwise the reason as its library
 tells it: by the name of an exception, or by a result.
 """
 
 import asyncio
+import json
 import os
 import ssl
+import subprocess
 
 TOPIC = "com.example.app"
 KEY_ID = "ABC123DEFG"
@@ -114,20 +116,72 @@ def with_django(token, payload, key):
 
 def with_httpx(token, payload, key):
     """By the environment alone: HTTPS_PROXY and SSL_CERT_FILE."""
-    import time
-
     import httpx
-    import jwt
 
-    bearer = jwt.encode({"iss": TEAM_ID, "iat": int(time.time())}, key.read_text(), "ES256", {"kid": KEY_ID})
     with httpx.Client(http2=True, timeout=60) as client:
         answer = client.post(
             f"https://api.push.apple.com/3/device/{token}",
             json=payload,
-            headers={"authorization": f"bearer {bearer}", "apns-topic": TOPIC, "apns-push-type": "alert"},
+            headers={"authorization": f"bearer {provider_token(key)}", "apns-topic": TOPIC, "apns-push-type": "alert"},
         )
     assert answer.http_version == "HTTP/2"
     return None if answer.is_success else answer.json()["reason"]
 
 
-CLIENTS = [with_aioapns, with_pyapns_client, with_kalyke, with_django, with_httpx]
+def provider_token(key):
+    import time
+
+    import jwt
+
+    return jwt.encode({"iss": TEAM_ID, "iat": int(time.time())}, key.read_text(), "ES256", {"kid": KEY_ID})
+
+
+def with_curl(token, payload, key):
+    """HTTP/2 from the first byte, without ALPN."""
+    answer = subprocess.run(
+        [
+            "curl", "--silent", "--show-error", "--http2-prior-knowledge", "--no-alpn", "--max-time", "60",
+            "--cacert", AUTHORITY, "--data", json.dumps(payload), "--header", "apns-push-type: alert",
+            "--header", f"authorization: bearer {provider_token(key)}", "--header", f"apns-topic: {TOPIC}",
+            "--write-out", "\n%{http_version} %{http_code}", f"https://{HOST}:{PORT}/3/device/{token}",
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    body, _, last = answer.rpartition("\n")
+    version, status = last.split()
+    assert version == "2"
+    return None if status == "200" else json.loads(body)["reason"]
+
+
+# It prints the status and the body.
+NODE_SCRIPT = """
+const [address, token, topic, bearer, payload] = process.argv.slice(1);
+const session = require('node:http2').connect(`https://${address}`, { servername: 'api.push.apple.com' });
+const request = session.request({
+    ':method': 'POST', ':path': `/3/device/${token}`, 'authorization': `bearer ${bearer}`, 'apns-topic': topic,
+    'apns-push-type': 'alert',
+});
+let body = '';
+request.on('response', headers => console.log(headers[':status']));
+request.setEncoding('utf8').on('data', part => body += part);
+request.on('end', () => { console.log(body); session.close(); }).end(payload);
+"""
+
+
+def with_node(token, payload, key):
+    """node's http2; the authority by NODE_EXTRA_CA_CERTS."""
+    arguments = [f"{HOST}:{PORT}", token, TOPIC, provider_token(key), json.dumps(payload)]
+    status, body = subprocess.run(
+        ["node", "-e", NODE_SCRIPT, *arguments],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+        env=os.environ | {"NODE_EXTRA_CA_CERTS": AUTHORITY},
+    ).stdout.split("\n")[:2]
+    return None if status == "200" else json.loads(body)["reason"]
+
+
+CLIENTS = [with_aioapns, with_pyapns_client, with_kalyke, with_django, with_httpx, with_curl, with_node]

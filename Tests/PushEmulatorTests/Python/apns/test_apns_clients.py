@@ -51,7 +51,7 @@ def key(tmp_path_factory):
 
 @pytest.fixture
 def phone(emulator):
-    return emulator.register("apple", configuration={"imageKey": "picture"})
+    return emulator.register("apple", configuration={"serviceExtension": "image-key:picture"})
 
 
 def payload(picture="https://example.com/none.png"):

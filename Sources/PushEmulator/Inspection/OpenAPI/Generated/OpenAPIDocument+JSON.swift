@@ -242,6 +242,28 @@ extension OpenAPIDocument {
                 }
               }
             },
+            "/api/v1/messages/{message}/deliveries/{device}/apns": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/device" },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" }
+              ],
+              "get": {
+                "operationId": "getSimulatorPayload",
+                "tags": ["inbox"],
+                "summary": "Get the payload of a message for a phone's simulator",
+                "description": "What APNs brings an Apple device of the message, with the key Simulator Target Bundle: a file for xcrun simctl push.",
+                "responses": {
+                  "200": {
+                    "description": "The payload.",
+                    "content": { "application/json": { "schema": { "type": "object", "required": ["Simulator Target Bundle"] } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
             "/api/v1/messages/{message}/deliveries/{device}/attachments/{number}": {
               "parameters": [
                 { "$ref": "#/components/parameters/message" },
@@ -541,6 +563,65 @@ extension OpenAPIDocument {
                 "security": [{}],
                 "requestBody": { "required": true, "content": { "application/octet-stream": {} } },
                 "responses": { "default": { "description": "As the push service answers: 201 with Location, or its refusal." } }
+              }
+            },
+            "/webpush/report": {
+              "options": {
+                "operationId": "preflightDisplayReport",
+                "tags": ["web"],
+                "summary": "Let pages of this machine report",
+                "security": [{}],
+                "responses": { "default": { "description": "The header fields of CORS, or 403 for a page that may not." } }
+              },
+              "post": {
+                "operationId": "reportDisplay",
+                "tags": ["web"],
+                "summary": "Say what a real browser shows of a push",
+                "description": "What webpush/report.js posts. The delivery's outcome becomes shown, with what is displayed.",
+                "security": [{}],
+                "requestBody": {
+                  "required": true,
+                  "content": {
+                    "application/json": {
+                      "schema": {
+                        "type": "object",
+                        "required": ["endpoint", "notification"],
+                        "properties": {
+                          "endpoint": { "type": "string", "description": "The subscription's." },
+                          "byteCount": { "type": "integer", "description": "Bytes of the push's data." },
+                          "fcmMessageID": { "type": "string", "description": "FCM's id of the message, of Firebase's worker." },
+                          "notification": {
+                            "type": "object",
+                            "required": ["title"],
+                            "properties": {
+                              "title": { "type": "string", "maxLength": 4096 },
+                              "body": { "type": "string", "maxLength": 4096 },
+                              "image": { "type": "string", "maxLength": 4096 },
+                              "icon": { "type": "string", "maxLength": 4096 },
+                              "tag": { "type": "string", "maxLength": 4096 },
+                              "actions": {
+                                "type": "array",
+                                "items": { "type": "object", "properties": { "title": { "type": "string" } } }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                },
+                "responses": {
+                  "default": { "description": "The message and the device, or 404 where the browser got no push in the last minute." }
+                }
+              }
+            },
+            "/webpush/report.js": {
+              "get": {
+                "operationId": "displayReportScript",
+                "tags": ["web"],
+                "summary": "Get the script that reports what a browser shows",
+                "security": [{}],
+                "responses": { "default": { "description": "A script for workers and pages." } }
               }
             },
             "/webpush/m/{message}": {
@@ -1865,6 +1946,23 @@ extension OpenAPIDocument {
                   },
                   "byteCount": { "type": "integer", "description": "Size of the request's body." },
                   "message": { "type": "object", "description": "The message in canonical form, as FCM's HTTP v1 spells it." },
+                  "connection": {
+                    "type": "object",
+                    "description": "How the provider sent a request to APNs; absent for other protocols. Unknown members are absent.",
+                    "properties": {
+                      "credential": { "enum": ["certificate", "token"] },
+                      "push": { "type": "integer", "description": "The number of the push on its connection, from 1." },
+                      "token": { "type": "object", "description": "kid, iss and iat of the provider token, as they came." },
+                      "previousTokenAge": {
+                        "type": "integer",
+                        "description": "Seconds since the connection's latest other token was new; for the first push with a token."
+                      },
+                      "singlePushConnections": {
+                        "type": "integer",
+                        "description": "The connections of the same credential before this one that were closed after one push, in a row within ten minutes; for a connection's first push."
+                      }
+                    }
+                  },
                   "findings": { "type": "array", "items": { "$ref": "#/components/schemas/Finding" } },
                   "recipients": {
                     "type": "array",
@@ -1968,6 +2066,10 @@ extension OpenAPIDocument {
                   "finished": { "type": "string", "format": "date-time" },
                   "platform": { "$ref": "#/components/schemas/Platform" },
                   "device": { "type": "string", "description": "The device's name." },
+                  "serviceExtension": {
+                    "type": ["string", "null"],
+                    "description": "The service extension that ran on an Apple device; null if none did."
+                  },
                   "outcome": { "$ref": "#/components/schemas/Outcome" },
                   "displayed": { "oneOf": [{ "$ref": "#/components/schemas/DisplayedNotification" }, { "type": "null" }] },
                   "findings": { "type": "array", "items": { "$ref": "#/components/schemas/Finding" } },
@@ -2137,7 +2239,7 @@ extension OpenAPIDocument {
                 "properties": {
                   "code": {
                     "type": ["string", "null"],
-                    "description": "UNREGISTERED, SENDER_ID_MISMATCH, INVALID_ARGUMENT, QUOTA_EXCEEDED, UNAVAILABLE, INTERNAL, THIRD_PARTY_AUTH_ERROR, UNSPECIFIED_ERROR, UNAUTHENTICATED, PERMISSION_DENIED, BAD_GATEWAY (502 with a page), CONNECTION_RESET, ANSWER_LOST (the message is taken, the connection reset), OK (only a latency), or a reason of APNs such as BadDeviceToken."
+                    "description": "UNREGISTERED, SENDER_ID_MISMATCH, INVALID_ARGUMENT, QUOTA_EXCEEDED, UNAVAILABLE, INTERNAL, THIRD_PARTY_AUTH_ERROR, UNSPECIFIED_ERROR, UNAUTHENTICATED, PERMISSION_DENIED, BAD_GATEWAY (502 with a page), CONNECTION_RESET, ANSWER_LOST (the message is taken, the connection reset), ASSERTION_REPLAYED (with at=oauth: an assertion is taken once), OK (only a latency), or a reason of APNs such as BadDeviceToken."
                   },
                   "token": {
                     "type": ["string", "null"],
@@ -2458,12 +2560,16 @@ extension OpenAPIDocument {
                     "default": "direct"
                   },
                   "connected": { "description": "Takes true or false.", "default": true },
+                  "lowPower": { "description": "Takes true or false.", "default": false },
                   "timeLimit": { "description": "Takes seconds from 0 to 3600.", "default": 30 },
                   "expiryGrace": { "description": "Takes seconds from 0 to 3600.", "default": 0.5 },
                   "bundleIdentifier": { "description": "Takes a text of 1 to 1000 bytes.", "default": "com.example.app" },
                   "apnsEnvironment": { "description": "Takes production, sandbox or null.", "default": null },
                   "extension": { "description": "Takes true or false.", "default": true },
-                  "imageKey": { "description": "Takes a text of 1 to 1000 bytes, or null.", "default": null },
+                  "serviceExtension": {
+                    "description": "Takes documented-sample, firebase-helper, image-key:PATH or folder:NAME of a registered folder, or null for the emulator's.",
+                    "default": null
+                  },
                   "alerts": { "description": "Takes true or false.", "default": true },
                   "filtering": { "description": "Takes true or false.", "default": false },
                   "allowHTTP": { "description": "Takes a list of texts.", "default": [] },

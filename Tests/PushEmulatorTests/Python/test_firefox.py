@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A real Firefox: it registers with the emulator, and shows what is sent to it."""
+
+import base64
+import contextlib
+import json
+import os
+import queue
+import shutil
+import signal
+import subprocess
+import urllib.parse
+import uuid
+
+import pytest
+
+pywebpush = pytest.importorskip("pywebpush")
+py_vapid = pytest.importorskip("py_vapid")
+
+from cryptography.hazmat.primitives import serialization
+from firebase_admin import messaging
+
+from browser_site import served_site
+
+FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
+PROGRAM = os.environ.get("RICHPUSH_TEST_PROGRAM")
+
+pytestmark = [
+    pytest.mark.skipif(FIREFOX is None, reason="Firefox is not installed"),
+    pytest.mark.skipif(PROGRAM is None, reason="RICHPUSH_TEST_PROGRAM does not name the program under test"),
+]
+
+
+@pytest.fixture(scope="module")
+def vapid():
+    key = py_vapid.Vapid02()
+    key.generate_keys()
+    return key
+
+
+@pytest.fixture(scope="module")
+def site():
+    with served_site() as site:
+        yield site
+
+
+def page(site, vapid, project=None):
+    """The page's URL, in which it subscribes by itself."""
+    point = vapid.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+    query = {"subscribe": base64.urlsafe_b64encode(point).rstrip(b"=").decode()}
+    return f"{site.url}/?{urllib.parse.urlencode({**query, **({'project': project} if project else {})})}"
+
+
+@contextlib.contextmanager
+def running(*command):
+    """A program that ends with the block, and its children with it."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        yield process
+        assert process.poll() is None, "the browser ended by itself"
+    finally:
+        process.terminate()
+        try:
+            process.wait(timeout=120)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def push(subscription, vapid, title, **further):
+    text = json.dumps({"notification": {"title": title, "body": "from the site's server", "tag": title}})
+    answer = pywebpush.webpush(
+        subscription, text, vapid_private_key=vapid, vapid_claims={"sub": "mailto:kitchen@example.com"}, ttl=600,
+        **further,
+    )
+    assert answer.status_code == 201
+
+
+@pytest.fixture(scope="module")
+def started(site, vapid):
+    """Firefox as the command starts it, and what its page registered."""
+    with running(PROGRAM, "emulator", "browser", "firefox", "--headless", page(site, vapid, os.environ["GOOGLE_CLOUD_PROJECT"])):
+        yield site.report()
+
+
+@pytest.mark.parametrize("encoding", ["aes128gcm", "aesgcm"])
+def test_a_sites_own_push_is_shown(site, started, vapid, encoding):
+    title = "own" + uuid.uuid4().hex[:8]
+    push(started["subscription"], vapid, title, content_encoding=encoding)
+    assert site.report() == [{"title": title, "body": "from the site's server"}]
+
+
+def test_the_admin_sdk_reaches_the_browser(emulator, site, started, app):
+    title = "sdk" + uuid.uuid4().hex[:8]
+    token = started["registration"]["token"]
+    messaging.send(messaging.Message(notification=messaging.Notification(title, "from the Admin SDK"), token=token), app=app)
+    assert site.report() == [{"title": title, "body": "from the Admin SDK"}]
+    found = emulator.request("GET", f"/api/v1/wait?q={title}&timeout=25")
+    delivery = emulator.request("GET", f"/api/v1/messages/{found['id']}/deliveries")["deliveries"][0]
+    # The worker's script told the emulator what the browser shows, before it told the site.
+    assert delivery["outcome"] == "shown"
+    assert delivery["displayed"]["title"] == title and delivery["displayed"]["body"] == "from the Admin SDK"
+    assert delivery["displayed"]["web"]["browser"] == "firefox"
+    assert [event.get("code") for event in delivery["timeline"]] == [None, 100, None]
+
+
+def test_what_was_missed_arrives_once_after_a_restart(site, vapid, tmp_path):
+    settings = json.loads(subprocess.check_output([PROGRAM, "emulator", "browser", "--print", "json"]))
+    preferences = {**settings["firefox"]["prefs"], "browser.aboutwelcome.enabled": False}
+    # On a busy machine Firefox may end before it has written its worker's registration; then another profile tries it.
+    for attempt in range(3):
+        profile = tmp_path / str(attempt)
+        profile.mkdir()
+        (profile / "user.js").write_text(
+            "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items())
+        )
+        command = [FIREFOX, "--headless", "--no-remote", "--profile", str(profile)]
+        with running(*command, page(site, vapid)):
+            subscription = site.report()["subscription"]
+        title = "missed" + uuid.uuid4().hex[:8]
+        push(subscription, vapid, title)
+        with running(*command, "about:blank"):
+            try:
+                missed = site.report(timeout=90)
+            except queue.Empty:
+                continue
+            assert [entry["title"] for entry in missed] == [title]
+            later = "later" + uuid.uuid4().hex[:8]
+            push(subscription, vapid, later)
+            # The next report is of the next message: the missed one came once.
+            assert [entry["title"] for entry in site.report()] == [later]
+            return
+    pytest.fail("no restarted Firefox got what it had missed")
