@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether a batch still has a service to send to.
+/// Tracks whether a batch can reach the service.
 ///
-/// Where the service is not there, every message fails in the same way, and each costs a connection or a handshake. So
-/// the first message that uses up its attempts without any answer in between ends the sending, as does a time of
-/// failures alone. A certificate that is not trusted and credentials without a token have one attempt.
+/// If the service is unreachable, every message fails in the same way and costs a connection or a handshake. So sending
+/// ends when one message uses up its attempts without any answer in between, or when there are only failures for
+/// ``failureTimeLimit``. An untrusted certificate and missing credentials get one attempt.
 struct Reachability: Sendable {
-    /// How long names and connections may fail without an answer in between.
+    /// How long name lookups and connections may fail without an answer in between.
     ///
-    /// A service that restarts is back by then, and two connections in a row may time out in it (10 s each by default),
-    /// so that a batch ends within 30 s.
-    static let patience = Duration.seconds(12)
-    /// How long a source may bring nothing once the service counts as unreachable.
+    /// This is enough for a service that restarts. A further connection that begins within it may time out later (10 s
+    /// by default), so that a batch ends within 30 s.
+    static let failureTimeLimit = Duration.seconds(12)
+    /// How long a source may deliver nothing after the service counts as unreachable.
     static let sourceTime = Duration.seconds(5)
-    /// How often a source that still brings messages gets that time: what it has at hand gets its results, and one without
-    /// an end does not keep the batch.
+    /// How often a source that still delivers messages gets ``sourceTime``: its available messages get results, and an
+    /// endless source does not keep the batch alive.
     static let sourceRounds = 3
 
     /// Why the service counts as unreachable; `nil` while messages are sent.
     private(set) var failure: SendFailure?
-    /// The time of the first failure without an answer after it.
+    /// Time of the first failure since the last answer.
     private var failingSince: Duration?
     private var lastAnswerAt: Duration?
 
-    /// Whether the last thing known is a failure, so that no further message is worth a connection for now.
+    /// Whether the last attempt to end was a failure, so that further messages should wait.
     var isFailing: Bool { failingSince != nil && failure == nil }
-    /// Whether the service answered anything at all.
+    /// Whether the service has answered at all.
     var hasAnswered: Bool { lastAnswerAt != nil }
 
-    /// What became of an attempt that ended now.
+    /// Records an attempt that ended at this time.
     mutating func note(_ verdict: Verdict, _ attempts: Attempts, at now: Duration) {
         guard failure == nil else { return }
         guard case .notSent(let cause) = verdict.outcome else {
-            // What left, left over a connection.
+            // A request that was sent needed a connection.
             lastAnswerAt = now
             failingSince = nil
             return
@@ -42,17 +42,17 @@ struct Reachability: Sendable {
         let since = failingSince ?? max(attempts.startedAt, lastAnswerAt ?? attempts.startedAt)
         failingSince = since
         let isFinal = if case .final = verdict { true } else { false }
-        if (isFinal && isUnanswered) || now - since >= Self.patience { failure = cause }
+        if (isFinal && isUnanswered) || now - since >= Self.failureTimeLimit { failure = cause }
     }
 
-    /// The wait before a further attempt, which is made before the patience is over.
+    /// Returns the wait before a retry, shortened so that the retry happens within ``failureTimeLimit``.
     func limited(_ wait: Duration, at now: Duration) -> Duration {
         guard let failingSince else { return wait }
-        return min(wait, max(.zero, failingSince + Self.patience - now))
+        return min(wait, max(.zero, failingSince + Self.failureTimeLimit - now))
     }
 
-    /// The result of a message that was not tried.
-    var resultOfUntried: SendResult? {
+    /// The result of a message that was not tried because the service is unreachable; `nil` if it is reachable.
+    var resultIfUnreachable: SendResult? {
         failure.map { failure in
             let sentence = "Not tried, because earlier messages did not reach the service."
             return SendResult(
@@ -64,7 +64,7 @@ struct Reachability: Sendable {
 }
 
 extension SendFailure {
-    /// Whether it says that the service is not there for anybody, rather than something about one message.
+    /// Whether the failure concerns the service as a whole, not one message.
     fileprivate var isUnreachable: Bool {
         switch code {
         case .nameLookup, .connection, .certificate, .credentials: true

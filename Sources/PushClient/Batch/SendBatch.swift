@@ -1,49 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Many messages on their way, valid inside the closure of ``FCMClient/send(_:options:isolation:body:)-(Messages,_,_,_)``.
+/// A batch of messages being sent, valid inside the closure of
+/// ``FCMClient/send(_:options:isolation:body:)-(Messages,_,_,_)``.
 public struct SendBatch: Sendable {
-    /// What became of a message.
+    /// A message's index and result.
     public struct Item: Sendable, Hashable {
-        /// The message's place in the input, counted from 0.
+        /// The message's index in the input, from 0.
         public var index: Int
-        /// What became of it.
+        /// The message's result.
         public var result: SendResult
     }
 
     let pipeline: SendPipeline
 
-    /// What became of each message, once; for one reader.
+    /// The result of each message, once; for one reader.
     ///
-    /// Reading slowly slows the sending down. The sequence ends when the source has ended, or after ``stop()``, and every
-    /// message that was taken from it is decided.
+    /// Slow reading slows sending down. The sequence ends when the source has ended, or ``stop()`` was called, and all
+    /// messages that were taken have their final results.
     public var results: SendResults { SendResults(pipeline: pipeline) }
 
-    /// How far it is.
+    /// The results in groups: each element has all results that became final since the last one, at least one.
+    package var bursts: SendResultBursts { SendResultBursts(pipeline: pipeline) }
+
+    /// The numbers of messages so far.
     public var progress: SendProgress { pipeline.progress }
 
-    /// Why the batch stopped sending: the service cannot be reached, or no access token is to be had.
+    /// Why the batch stopped sending: the service cannot be reached, or there is no access token.
     ///
-    /// `nil` while it sends. Messages that it did not try have the same code and ``SendResult/attempts`` 0.
+    /// It is `nil` while the batch sends. Messages that it did not try have the same code, and their
+    /// ``SendResult/attempts`` is 0.
     public var failure: SendFailure? { pipeline.unreachable }
 
-    /// Takes no further message; those on their way are seen through, retries included.
+    /// Takes no more messages from the source and completes those taken, including their retries.
     public func stop() { pipeline.stop() }
 
-    /// Takes no further message and ends what is under way; every message still gets its result.
+    /// Takes no more messages from the source and cancels requests in flight; each message taken still gets its result.
     public func cancel() { pipeline.cancel() }
 }
 
-/// The results of a batch as they are decided, or in the order of the input.
+/// The results of a batch, in groups that became final together.
+package struct SendResultBursts: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    let pipeline: SendPipeline
+
+    package func makeAsyncIterator() -> Self { self }
+
+    /// Returns the results since the last call; `nil` after the last.
+    package mutating func next() async -> [SendBatch.Item]? {
+        var taken: [SendBatch.Item] = []
+        return await pipeline.take(into: &taken) ? taken : nil
+    }
+}
+
+/// The results of a batch, in the order of completion or of the input.
 public struct SendResults: AsyncSequence, Sendable {
-    /// A result and its place.
+    /// A result and its index.
     public typealias Element = SendBatch.Item
 
     let pipeline: SendPipeline
 
-    /// Makes the one iterator.
+    /// Returns the iterator; use only one.
     public func makeAsyncIterator() -> Iterator { Iterator(pipeline: pipeline) }
 
-    /// Hands out results that have come in one go without waiting in between.
+    /// Returns results that became final together without suspending between them.
     public struct Iterator: AsyncIteratorProtocol {
         let pipeline: SendPipeline
         private var taken: [SendBatch.Item] = []
@@ -53,12 +71,12 @@ public struct SendResults: AsyncSequence, Sendable {
             self.pipeline = pipeline
         }
 
-        /// The next result; `nil` after the last.
+        /// Returns the next result; `nil` after the last.
         public mutating func next() async -> SendBatch.Item? {
             await next(isolation: nil)
         }
 
-        /// The next result; `nil` after the last.
+        /// Returns the next result; `nil` after the last.
         public mutating func next(isolation: isolated (any Actor)?) async -> SendBatch.Item? {
             if position == taken.count {
                 position = 0
@@ -70,10 +88,10 @@ public struct SendResults: AsyncSequence, Sendable {
     }
 }
 
-/// What an element of a source comes to.
+/// What is sent for an element of a source.
 package enum Prepared: Sendable {
     /// A request's body.
     case body([UInt8])
-    /// Nothing that can be sent, for this reason; it has a result all the same.
+    /// Nothing, for this reason; the element still gets a result.
     case notSent(SendFailure)
 }

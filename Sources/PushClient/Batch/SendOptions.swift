@@ -1,40 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many messages are sent.
+/// Options for sending many messages.
 public struct SendOptions: Sendable, Hashable {
     /// The order of results.
     public enum Order: Sendable, Hashable {
-        /// As the messages came: a message that waits for a retry holds back the results behind it.
+        /// The order of the input: a message that waits for a retry holds back the results after it.
         case input
-        /// As they are decided.
+        /// The order in which results become final.
         case completion
     }
 
-    /// Requests under way at once, those that wait for a retry among them.
+    /// Maximum number of messages in flight, including those that wait for a retry; 100 by default.
     ///
-    /// Default 100, which is what one HTTP/2 connection to Google carries. With more, further connections are opened, one
-    /// after the other, each when those that stand have no room.
+    /// One HTTP/2 connection to Google carries 100 requests. For more, connections are opened one after the other,
+    /// whenever the existing ones are full.
     public var concurrency = 100
-    /// Results that may wait to be read, beyond which no further message is taken.
-    ///
-    /// Default 4096.
+    /// Maximum number of unread results, at which no further message is taken; 4096 by default.
     public var pendingResults = 4096
-    /// The order of results.
-    ///
-    /// Default as they are decided.
+    /// The order of results; that of completion by default.
     public var order = Order.completion
-    /// Whether the service only checks the messages.
-    ///
-    /// Default `false`.
+    /// Whether the service only validates the messages and does not deliver them; `false` by default.
     public var validateOnly = false
 
     /// Makes the default options.
     public init() {}
 }
 
-/// How far a batch is.
+/// The numbers of messages of a batch by state.
 public struct SendProgress: Sendable, Hashable {
-    /// Messages taken from the source.
+    /// Messages that were taken from the source.
     public var taken = 0
     /// Messages that the service accepted.
     public var sent = 0
@@ -42,10 +36,10 @@ public struct SendProgress: Sendable, Hashable {
     public var refused = 0
     /// Messages that cannot have arrived.
     public var notSent = 0
-    /// Messages whose fate is unknown.
+    /// Messages that were sent and not answered.
     public var unknown = 0
 
-    /// Messages that are decided.
+    /// Messages with a final result.
     public var decided: Int { sent + refused + notSent + unknown }
 
     /// Makes an empty count.

@@ -4,14 +4,14 @@ internal import Curl
 internal import Synchronization
 
 extension SendPipeline {
-    /// Sends one body; returns as soon as it is on its way, or waits for the rate or the journal.
+    /// Starts sending one body; waits only for the rate limit or a token, not for the journal or the answer.
     func submit(_ body: [UInt8], at index: Int) async {
         let request = ServiceRequest(url: url, body: body)
         if let tokens = caller.tokens, tokens.cached == nil { return waitForToken(request, at: index) }
         if let wait = caller.limiter.reserve(), (try? await caller.timekeeper.sleep(wait)) == nil {
-            return decide(index, SendResult(.notSent(.cancelledBefore), attempts: 0))
+            return decide(index, SendResult(.notSent(.cancelledBeforeSending), attempts: 0))
         }
-        if let result = state.withLock({ $0.reachability.resultOfUntried }) { return decide(index, result) }
+        if let result = state.withLock({ $0.reachability.resultIfUnreachable }) { return decide(index, result) }
         let token: AccessToken?
         do throws(CredentialsError) {
             token = if let cached = caller.tokens?.cached { cached } else { try await caller.tokens?.token() }
@@ -33,7 +33,7 @@ extension SendPipeline {
         }
     }
 
-    /// Leaves the message to a task that waits, so that all that wait for a token wait for the same one.
+    /// Passes the message to the retries, which wait for a token, so that this wait does not block the source.
     private func waitForToken(_ request: ServiceRequest, at index: Int) {
         let first = Retry(index: index, request: request, verdict: nil, attempts: caller.beginAttempts())
         state.withLock { $0.retries.append(first) }
@@ -52,17 +52,17 @@ extension SendPipeline {
         let (hasEnded, isCancelled) = state.withLock { state in
             let hasEnded = state.running[index] != nil
             state.running[index] = hasEnded ? nil : .underWay(running)
-            return (hasEnded, state.isCancelled || state.endsRunning)
+            return (hasEnded, state.isCancelled || state.cancelsFirstAttempts)
         }
         if isCancelled { running.cancel() }
-        // What ends before a server is asked is no part of a burst.
+        // A transfer that failed before it started is not part of a burst, so nothing else wakes the others.
         if hasEnded { wake() }
     }
 
-    /// Called on the engine's thread.
+    /// Handles the end of the first attempt; called on the engine's thread.
     private func attemptEnded(_ verdict: Verdict, _ retry: Retry) {
         state.withLock { state in
-            // A mark for ``start(_:_:_:at:)``, which may not have come so far yet.
+            // A mark for `start`, which may not have stored the transfer yet.
             state.running[retry.index] = state.running[retry.index] == nil ? .ended : nil
         }
         note(verdict, retry.attempts)
@@ -79,15 +79,15 @@ extension SendPipeline {
         }
     }
 
-    /// The end of a message; its place in the window is free.
+    /// Records the final result of a message and frees its place in the window.
     func decide(_ index: Int, _ result: SendResult) {
         caller.instruments.ended(result)
         state.withLock { state in
             var result = result
             if case .notSent(let failure) = result.outcome, failure.code == .cancelled,
-                let cause = state.reachability.failure, let untried = state.reachability.resultOfUntried
+                let cause = state.reachability.failure, let untried = state.reachability.resultIfUnreachable
             {
-                // It was the batch that ended it, for this reason.
+                // The batch cancelled it, because the service is unreachable.
                 result.outcome = result.attempts > 0 ? .notSent(cause) : untried.outcome
             }
             if state.repeated.remove(index) != nil { result.mayBeDuplicate = true }
@@ -97,12 +97,12 @@ extension SendPipeline {
             case .completion: state.ready.append(SendBatch.Item(index: index, result: result))
             case .input:
                 state.early[index] = result
-                state.moveEarly()
+                state.flushOrdered()
             }
         }
     }
 
-    /// Sees messages through that need more than one attempt, or a token first, until everything is decided.
+    /// Sends messages that need more than one attempt, or a token first, until all results are final.
     func runRetries() async {
         await withDiscardingTaskGroup { group in
             while true {
@@ -146,7 +146,7 @@ extension SendPipeline {
 }
 
 extension Verdict {
-    /// What it is if there is no further attempt.
+    /// The outcome if there is no further attempt.
     var outcome: CallOutcome {
         switch self {
         case .final(let outcome), .again(_, let outcome), .renew(let outcome): outcome

@@ -3,24 +3,23 @@
 internal import Curl
 internal import Synchronization
 
-/// What a batch has under way: a window of requests, those that wait for another attempt, and results to be read.
+/// The state of a batch: a window of requests in flight, messages that wait for a retry, and results to be read.
 ///
-/// The source's task fills the window, the engine's thread empties it, and one reader takes the results. Each is woken
-/// once for all that happened in a burst of answers: at tens of thousands of messages a second, waking costs more than
+/// The source's task fills the window, the engine's thread empties it, and one reader takes the results. Each of them
+/// is resumed once per burst of answers: at tens of thousands of messages per second, resuming tasks costs more than
 /// sending.
 final class SendPipeline: Sendable {
     struct State {
         var progress = SendProgress()
         var inFlight = 0
-        /// Taken and not yet handed to the reader.
+        /// Messages taken whose results the reader has not got yet.
         var unread = 0
         var running: [Int: Running] = [:]
         var ready: [SendBatch.Item] = []
-        /// Decided before an earlier one, when the order is that of the input.
-        ///
-        /// `nil` is a message without a result.
+        /// Results that wait for those of earlier messages, in the order of the input; `nil` for a message without a
+        /// result.
         var early: [Int: SendResult?] = [:]
-        /// Sent again although an earlier run may have sent them.
+        /// Messages that an earlier run may have sent already.
         var repeated: Set<Int> = []
         var nextIndex = 0
         var retries: [Retry] = []
@@ -28,29 +27,30 @@ final class SendPipeline: Sendable {
         var isStopping = false
         var isCancelled = false
         var reachability = Reachability()
-        /// Whether waits and attempts of messages with more than one attempt were told to end.
+        /// Whether the retries have been cancelled.
         var hasEndedRetries = false
         var source: CheckedContinuation<Void, Never>?
         var reader: CheckedContinuation<Void, Never>?
         var retrier: CheckedContinuation<Void, Never>?
 
-        /// Whether the source's task waits for an element, with a place in the window that is free until then.
+        /// Whether the source's task waits for an element, for which it has reserved a place in the window.
         var isPulling = false
 
-        /// Whether nothing more will happen.
+        /// Whether all results are final and no message will follow.
         var isDrained: Bool {
             if sourceEnded { return inFlight == 0 }
             return isStopping && isPulling && inFlight == 1
         }
 
-        /// Whether no first attempt is worth its end: the service counts as unreachable and never answered.
-        var endsRunning: Bool { reachability.failure != nil && !reachability.hasAnswered }
+        /// Whether first attempts in flight should be cancelled: the service counts as unreachable and has never
+        /// answered.
+        var cancelsFirstAttempts: Bool { reachability.failure != nil && !reachability.hasAnswered }
 
-        /// Whether a further message has to wait for those under way, which show whether the service is back.
-        var isProbing: Bool { reachability.isFailing && inFlight > 0 }
+        /// Whether further messages must wait for those in flight, which show whether the service is reachable again.
+        var waitsForProbe: Bool { reachability.isFailing && inFlight > 0 }
 
-        /// Makes those results ready that no earlier one is missing before.
-        mutating func moveEarly() {
+        /// Moves results to `ready` up to the first message without one.
+        mutating func flushOrdered() {
             while let result = early.removeValue(forKey: nextIndex) {
                 if let result { ready.append(SendBatch.Item(index: nextIndex, result: result)) }
                 nextIndex += 1
@@ -58,17 +58,17 @@ final class SendPipeline: Sendable {
         }
     }
 
-    /// A first attempt, whose end and whose beginning may be noted in either order.
+    /// A first attempt, whose start and end may be recorded in either order.
     enum Running: Sendable {
         case underWay(RunningTransfer)
         case ended
     }
 
-    /// A message whose first attempt is not its last.
+    /// A message that needs another attempt, or a token first.
     struct Retry: Sendable {
         var index: Int
         var request: ServiceRequest
-        /// Of the attempt before; `nil` where there is none.
+        /// The verdict of the previous attempt; `nil` if there was none.
         var verdict: Verdict?
         var attempts: Attempts
     }
@@ -101,13 +101,13 @@ final class SendPipeline: Sendable {
         }
     }
 
-    /// Takes no further message.
+    /// Takes no more messages from the source.
     func stop() {
         state.withLock { $0.isStopping = true }
         wake()
     }
 
-    /// Takes no further message and ends what is under way.
+    /// Takes no more messages from the source and cancels requests in flight.
     func cancel() {
         let running = state.withLock { state in
             state.isStopping = true
@@ -120,7 +120,7 @@ final class SendPipeline: Sendable {
 
     // MARK: - Reachability
 
-    /// Why the service counts as unreachable.
+    /// Why the service counts as unreachable; `nil` if it does not.
     var unreachable: SendFailure? { state.withLock { $0.reachability.failure } }
 
     func limited(_ wait: Duration) -> Duration {
@@ -128,7 +128,8 @@ final class SendPipeline: Sendable {
         return state.withLock { $0.reachability.limited(wait, at: now) }
     }
 
-    /// Takes note of an attempt's end, and ends what is under way where the service counts as unreachable from now on.
+    /// Records the end of an attempt, and cancels first attempts in flight if the service now counts as unreachable and
+    /// has never answered.
     func note(_ verdict: Verdict, _ attempts: Attempts) {
         let now = caller.timekeeper.elapsed()
         let (hasChanged, running) = state.withLock { state -> (Bool, [Running]) in
@@ -137,7 +138,7 @@ final class SendPipeline: Sendable {
             let isNew = before.failure == nil && state.reachability.failure != nil
             return (
                 isNew || before.isFailing != state.reachability.isFailing,
-                isNew && state.endsRunning ? Array(state.running.values) : []
+                isNew && state.cancelsFirstAttempts ? Array(state.running.values) : []
             )
         }
         guard hasChanged else { return }
@@ -146,9 +147,9 @@ final class SendPipeline: Sendable {
         wake()
     }
 
-    /// Ends the batch where its source has more to wait for than a service that is not there is worth.
+    /// Stops the batch if its source delivers nothing while the service is unreachable.
     ///
-    /// A source that has messages at hand may go on for longer, so that each of them gets its result.
+    /// A source with available messages gets more time, so that each of them gets a result.
     func endStalledSource() async {
         for await _ in unreachability.stream {}
         var taken = progress.taken
@@ -163,12 +164,14 @@ final class SendPipeline: Sendable {
 
     // MARK: - The source's side
 
-    /// Waits for a place in the window and takes it; `false` when no further message is wanted.
+    /// Waits for a place in the window and takes it; returns false if the batch takes no more messages.
     func admit() async -> Bool {
         while true {
             let admitted: Bool? = state.withLock { state in
                 if state.isStopping { return false }
-                guard state.inFlight < concurrency, state.unread < pendingLimit, !state.isProbing else { return nil }
+                guard state.inFlight < concurrency, state.unread < pendingLimit, !state.waitsForProbe else {
+                    return nil
+                }
                 state.inFlight += 1
                 state.unread += 1
                 state.progress.taken += 1
@@ -186,8 +189,8 @@ final class SendPipeline: Sendable {
         }
     }
 
-    /// Gives back a place that no message came for, or one that needs none.
-    func withdraw(skipping index: Int? = nil) {
+    /// Gives back a place that is not needed: the source ended, or the message is skipped.
+    func releasePlace(skipping index: Int? = nil) {
         state.withLock { state in
             state.isPulling = false
             state.inFlight -= 1
@@ -195,7 +198,7 @@ final class SendPipeline: Sendable {
             state.progress.taken -= 1
             if let index, options.order == .input {
                 state.early[index] = .some(nil)
-                state.moveEarly()
+                state.flushOrdered()
             }
         }
         if options.order == .input { wake() }
@@ -210,16 +213,16 @@ final class SendPipeline: Sendable {
 
     private var pendingLimit: Int { max(concurrency, options.pendingResults) }
 
-    /// Whether it is worth waking the source: a few places at once.
+    /// Returns whether to resume the source, which happens when several places are free.
     private func mayAdmit(_ state: State) -> Bool {
         if state.isStopping { return true }
-        if state.isProbing { return false }
+        if state.waitsForProbe { return false }
         return state.inFlight <= concurrency - max(1, concurrency / 16) && state.unread < pendingLimit
     }
 
     // MARK: - The reader's side
 
-    /// Swaps what is ready into `taken`, waiting for something; `false` when everything is handed out.
+    /// Waits for results and moves them into `taken`; returns false after the last.
     func take(into taken: inout [SendBatch.Item]) async -> Bool {
         taken.removeAll(keepingCapacity: true)
         while true {
@@ -254,7 +257,7 @@ final class SendPipeline: Sendable {
 
     // MARK: - Both
 
-    /// Lets those go on who wait for what is the case now.
+    /// Resumes the tasks whose conditions are fulfilled.
     func wake() {
         let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>?] in
             var waiting: [CheckedContinuation<Void, Never>?] = []
@@ -276,7 +279,7 @@ final class SendPipeline: Sendable {
         for continuation in waiting { continuation?.resume() }
     }
 
-    /// Leads from the burst, which the pipeline holds, back to the pipeline.
+    /// A weak reference from the burst back to the pipeline that owns it.
     private final class Waker: Sendable {
         private struct Place: Sendable { weak var pipeline: SendPipeline? }
         private let place = Mutex(Place())

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Is told about each attempt of a batch before it is made and after it ended, and holds up what must not go on before
-/// it is on record.
+/// Records each attempt of a batch before and after it is made, and delays the batch until the record is written.
 protocol SendRecorder: Sendable {
-    /// What to do about the message at this place; asked once, before anything else.
+    /// Returns what to do with the message at an index; called once per message, before anything else.
     func plan(_ index: Int, _ body: [UInt8]) -> SendPlan
 
-    /// The message that was planned is not sent after all.
-    func withdraw(_ index: Int)
+    /// Called if a message that was planned is not sent.
+    func releasePlace(_ index: Int)
 
-    /// - Parameter go: Called once, on any thread: the attempt may be made, or may not, for this reason.
+    /// Records that an attempt begins.
+    ///
+    /// - Parameter go: Called once, on any thread, with `nil` if the attempt may be made, or with the reason if not.
     func willSend(_ index: Int, attempt: Int, go: @escaping @Sendable (SendFailure?) -> Void)
 
-    /// - Parameter done: Called once, on any thread, when the result may be told.
+    /// Records the result of an attempt.
+    ///
+    /// - Parameter done: Called once, on any thread, when the result may be reported.
     func didSend(_ index: Int, _ result: SendResult, isFinal: Bool, done: @escaping @Sendable () -> Void)
 }
 
-/// The later attempts of one message of a batch.
+/// Observes the later attempts of one message of a batch.
 struct BatchAttempts: AttemptObserver {
     let pipeline: SendPipeline
     let index: Int
@@ -41,13 +44,13 @@ struct BatchAttempts: AttemptObserver {
     }
 }
 
-/// What a record of earlier runs says about a message.
+/// What to do with a message according to the record of earlier runs.
 enum SendPlan: Sendable {
     case send
-    /// It may have arrived already.
+    /// Send, although the message may have arrived already.
     case sendAgain
-    /// There is nothing left to do about it.
+    /// Do not send: it is done.
     case skip
-    /// The record is about something else; nothing more may be sent.
+    /// Send nothing more: the record is about other messages.
     case end
 }

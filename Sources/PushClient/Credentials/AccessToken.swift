@@ -2,25 +2,26 @@
 
 internal import Curl
 
-/// A bearer token and how long it may be used.
+/// A bearer token and its lifetime.
 struct AccessToken: Sendable {
-    /// What the `Authorization` header says.
+    /// The value of the `Authorization` header.
     let authorization: Secret
     /// The headers of a request with this token.
     let requestHeaders: [HTTPHeader]
-    /// On the ``Timekeeper``'s clock; `nil` when it is not known.
+    /// Expiration on the ``Timekeeper``'s clock; `nil` if it is unknown.
     let expiresAt: Duration?
-    /// From then on another is fetched beside the work.
+    /// Time from which a new token is fetched in the background; `nil` if the expiration is unknown.
     let refreshAt: Duration?
 
-    /// A token that was fetched now.
+    /// Makes a token that was fetched at `now`.
     init(_ token: Secret, lifetime: Duration?, now: Duration) {
         authorization = Secret("Bearer " + token.revealed())
         requestHeaders = [
             HTTPHeader("Authorization", authorization.revealed()), HTTPHeader("Content-Type", "application/json"),
         ]
         expiresAt = lifetime.map { now + $0 }
-        // Google's tokens live an hour; five minutes before, or in the last fifth of a short life, a new one is due.
+        // Google's tokens live for one hour; renewal is due 5 minutes before the end, or in the last fifth of a shorter
+        // life.
         refreshAt = lifetime.map { now + $0 - min(.seconds(300), $0 / 5) }
     }
 }
@@ -30,7 +31,7 @@ extension AccessToken: CustomStringConvertible, CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A text that no description, mirror or interpolation shows: a key, a password, a token.
+/// A secret text, such as a key or a token, which no description, mirror or interpolation shows.
 struct Secret: Sendable, Hashable {
     private let text: String
 
@@ -38,12 +39,12 @@ struct Secret: Sendable, Hashable {
         self.text = text
     }
 
-    /// The text itself, for the request that needs it.
+    /// Returns the text, for use in a request.
     func revealed() -> String { text }
 
     var isEmpty: Bool { text.isEmpty }
 
-    /// The same words without the secret, for what a server said about it.
+    /// Returns a text without the secret, for messages of a server that may quote it.
     func removed(from words: String) -> String {
         text.isEmpty ? words : words.split(separator: text, omittingEmptySubsequences: false).joined(separator: "…")
     }

@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// By what right messages are sent.
+/// Credentials for sending messages.
 ///
-/// A description, a mirror or a log never shows a secret of it.
+/// Descriptions, mirrors and logs never show their secrets.
 ///
 /// ```swift
 /// let credentials = try FCMCredentials.serviceAccount(path: "key.json")
@@ -20,22 +20,24 @@ public struct FCMCredentials: Sendable {
 
     let kind: Kind
 
-    /// A service account's key, as the Google Cloud console hands it out in JSON.
+    /// Makes credentials from a service account's key, in the JSON format of the Google Cloud console.
     ///
-    /// Throws ``CredentialsError/Code/malformedKeyFile`` or ``CredentialsError/Code/unsupportedKind``.
+    /// - Throws: ``CredentialsError/Code/malformedKeyFile`` or ``CredentialsError/Code/unsupportedKind``.
     public static func serviceAccount(json: [UInt8]) throws(CredentialsError) -> FCMCredentials {
         FCMCredentials(kind: .serviceAccount(try ServiceAccount(json: json)))
     }
 
-    /// An OAuth 2 access token that somebody else fetched and that is used until it is refused.
+    /// Makes credentials from an OAuth 2 access token, which the client never renews.
     public static func accessToken(_ token: String) -> FCMCredentials {
         FCMCredentials(kind: .accessToken(Secret(token)))
     }
 
-    /// Tokens from the program's own source, asked whenever one is needed: one call at a time for all that wait.
+    /// Makes credentials from a closure that supplies access tokens.
     ///
-    /// - Parameter fetch: Returns a token and its lifetime, `nil` where that is unknown; what it throws is reported as
-    ///   ``CredentialsError/Code/unreachable``, without its text.
+    /// The client calls it whenever it needs a new token, once for all messages that wait for it.
+    ///
+    /// - Parameter fetch: Returns a token and its lifetime, `nil` if that is unknown. An error that it throws is
+    ///   reported as ``CredentialsError/Code/unreachable``, without its text.
     public static func supplied(
         by fetch: @escaping @Sendable () async throws -> (token: String, lifetime: Duration?)
     ) -> FCMCredentials {
@@ -47,22 +49,23 @@ public struct FCMCredentials: Sendable {
         )
     }
 
-    /// The account of the machine that the program runs on: Compute Engine, GKE, Cloud Run.
+    /// The service account of the machine that the program runs on: Compute Engine, GKE, Cloud Run.
     public static let metadataServer = FCMCredentials(kind: .metadataServer)
 
-    /// A server key of the protocols that were switched off in June and July 2024; emulators still take it.
+    /// Makes credentials from a server key of the protocols that were switched off in June and July 2024, for
+    /// emulators.
     public static func serverKey(_ key: String) -> FCMCredentials {
         FCMCredentials(kind: .serverKey(Secret(key)))
     }
 
-    /// The project that the key belongs to, where the key says so.
+    /// The project id in the service account's key; `nil` for other credentials or if the key has none.
     public var projectID: String? {
         if case .serviceAccount(let account) = kind { account.projectID } else { nil }
     }
 }
 
 extension FCMCredentials: CustomStringConvertible, CustomReflectable {
-    /// The kind and whom it belongs to; no secret.
+    /// The kind of credentials, with the e-mail address of a service account; no secrets.
     public var description: String {
         switch kind {
         case .serviceAccount(let account): account.description
@@ -73,35 +76,17 @@ extension FCMCredentials: CustomStringConvertible, CustomReflectable {
         }
     }
 
-    /// The description alone.
+    /// A mirror that only has the description.
     public var customMirror: Mirror { Mirror(self, children: ["kind": description]) }
 }
 
 extension FCMCredentials {
-    /// The project that the credentials belong to: what a key says, or the metadata server; `nil` where nothing does.
-    ///
-    /// Throws ``CredentialsError/Code/unreachable`` or ``CredentialsError/Code/refused`` when the metadata server does not
-    /// tell; it is asked as for a token.
-    public func project(
-        configuration: FCMClient.Configuration = FCMClient.Configuration()
-    ) async throws(CredentialsError) -> String? {
-        guard case .metadataServer = kind else { return projectID }
-        let fetcher = TokenFetcher(
-            endpoint: configuration.endpoint,
-            retry: configuration.retry,
-            timekeeper: Timekeeper(configuration.clock, date: configuration.date)
-        )
-        return try await fetcher.machineProject().get()
-    }
-}
-
-extension FCMCredentials {
-    /// Bytes of a key file at most; a service account's has about 2400.
+    /// Largest key file in bytes; that of a service account has about 2400.
     static let keyFileByteLimit = 1 << 20
 
-    /// A service account's key in a file.
+    /// Makes credentials from the file with a service account's key.
     ///
-    /// Throws ``CredentialsError/Code/unreadableFile`` or what ``serviceAccount(json:)`` throws, with the path.
+    /// - Throws: ``CredentialsError/Code/unreadableFile``, or what ``serviceAccount(json:)`` throws, with the path.
     public static func serviceAccount(path: String) throws(CredentialsError) -> FCMCredentials {
         guard let file = FileHandle(forReadingAtPath: path),
             let data = try? file.read(upToCount: keyFileByteLimit + 1)
@@ -123,10 +108,12 @@ extension FCMCredentials {
         }
     }
 
-    /// What Google's own libraries would use: the key file that `GOOGLE_APPLICATION_CREDENTIALS` names, else the
-    /// machine's account where `GCE_METADATA_HOST` or the machine itself says that there is one.
+    /// Returns Application Default Credentials, like Google's libraries.
     ///
-    /// Throws ``CredentialsError/Code/notFound`` when there is neither.
+    /// These are the key file that `GOOGLE_APPLICATION_CREDENTIALS` names, or ``metadataServer`` if `GCE_METADATA_HOST`
+    /// is set or the machine is one of Google Cloud's.
+    ///
+    /// - Throws: ``CredentialsError/Code/notFound`` if there is neither, or what ``serviceAccount(path:)`` throws.
     public static func applicationDefault(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(CredentialsError) -> FCMCredentials {
@@ -140,7 +127,7 @@ extension FCMCredentials {
         )
     }
 
-    /// Whether the firmware says that this is a machine of Google's; asking the network for it could take seconds.
+    /// Whether this is a machine of Google Cloud, according to its firmware; a network request could take seconds.
     private static var isOnGoogleCloud: Bool {
         guard let name = try? String(contentsOfFile: "/sys/class/dmi/id/product_name", encoding: .utf8) else {
             return false

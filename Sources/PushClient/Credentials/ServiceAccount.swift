@@ -4,11 +4,11 @@ internal import Foundation
 internal import JWTKit
 internal import PushMessages
 
-/// A service account's key as the Google Cloud console hands it out.
+/// A service account's key, in the format of the Google Cloud console.
 struct ServiceAccount: Sendable {
-    /// What the service account may be used for; FCM takes this scope for sending, topics and groups.
+    /// The OAuth scope, which FCM accepts for sending, topics and groups.
     static let scope = "https://www.googleapis.com/auth/firebase.messaging"
-    /// How long an assertion is valid; Google takes an hour at most.
+    /// Lifetime of an assertion in seconds; Google accepts at most one hour.
     static let lifetime: TimeInterval = 3600
 
     let email: String
@@ -36,7 +36,7 @@ struct ServiceAccount: Sendable {
         guard let pem = json["private_key"]?.string, !pem.isEmpty else {
             throw Self.malformed("has no \"private_key\"; download the key again")
         }
-        // The library's own error may quote what it could not read.
+        // The library's error is not used, because it may quote the key.
         guard let key = try? Insecure.RSA.PrivateKey(pem: pem) else {
             throw Self.malformed("has a \"private_key\" that is no RSA key in PEM; its line ends must be \\n")
         }
@@ -51,7 +51,7 @@ struct ServiceAccount: Sendable {
         CredentialsError(.malformedKeyFile, "The key file \(what).")
     }
 
-    /// The text by which the account proves to the token endpoint that it holds the key (RFC 7523), signed at a date.
+    /// Returns the signed JWT assertion for the token endpoint (RFC 7523), issued at a date.
     func assertion(at date: Date) async throws(CredentialsError) -> Secret {
         let issued = date.timeIntervalSince1970.rounded(.down)
         let claims = Claims(

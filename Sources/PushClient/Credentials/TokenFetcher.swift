@@ -4,16 +4,15 @@ internal import Curl
 internal import Foundation
 internal import PushMessages
 
-/// Asks a token endpoint for an access token, or the metadata server for that and the project, and again where that may
-/// help.
+/// Requests access tokens from a token endpoint or the metadata server, and the project from the latter, with retries.
 struct TokenFetcher: Sendable {
-    /// Bytes of an answer at most; Google's have about 1100.
+    /// Largest answer in bytes; Google's have about 1100.
     private static let byteLimit = 64 * 1024
-    /// How long the metadata server may take, which is on the same machine: as Google's own libraries wait
-    /// (`GCE_METADATA_TIMEOUT` of google-auth).
-    private static let machineTime = Duration.seconds(3)
+    /// Time limit for the metadata server, which is local: the same as in Google's libraries (`GCE_METADATA_TIMEOUT` of
+    /// google-auth).
+    private static let metadataTimeLimit = Duration.seconds(3)
 
-    /// How long all attempts may take together, so that whoever waits for a token learns soon that there is none.
+    /// Time limit for all attempts together, so that messages do not wait long for a token that does not come.
     private static let budget = Duration.seconds(20)
 
     let endpoint: FCMEndpoint
@@ -27,7 +26,7 @@ struct TokenFetcher: Sendable {
             var transfer = transfer(to: url)
             transfer.method = "POST"
             transfer.headers.append(HTTPHeader("Content-Type", "application/x-www-form-urlencoded"))
-            // An assertion is base64url and dots: it needs no escape.
+            // An assertion consists of base64url and dots, so it needs no percent-encoding.
             let grant = "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion="
             transfer.body = Array((grant + assertion.revealed()).utf8)
             return (transfer, assertion)
@@ -36,21 +35,21 @@ struct TokenFetcher: Sendable {
         }
     }
 
-    func machineToken() async -> Result<AccessToken, CredentialsError> {
+    func metadataServerToken() async -> Result<AccessToken, CredentialsError> {
         let path = "instance/service-accounts/default/token?scopes=" + ServiceAccount.scope
-        return await askMachine(for: "access token", at: path) { token($0) }
+        return await requestMetadata(for: "access token", at: path) { token($0) }
     }
 
-    /// The id of the project that the machine belongs to.
+    /// Returns the id of the project that the machine belongs to.
     func machineProject() async -> Result<String, CredentialsError> {
-        await askMachine(for: "project", at: "project/project-id") { answer in
-            // A project's id has 30 characters at most.
+        await requestMetadata(for: "project", at: "project/project-id") { answer in
+            // A project id has at most 30 characters.
             let id = answer.body.count <= 256 ? String(decoding: answer.body, as: UTF8.self) : ""
             return id.isEmpty ? nil : id
         }
     }
 
-    private func askMachine<Value>(
+    private func requestMetadata<Value>(
         for what: String,
         at path: String,
         read: (TransferResult) -> Value?
@@ -58,7 +57,7 @@ struct TokenFetcher: Sendable {
         let url = endpoint.metadata + "/computeMetadata/v1/" + path
         return await fetch(what, from: url) { () throws(CredentialsError) -> (Transfer, Secret) in
             var transfer = transfer(to: url)
-            transfer.limits.totalTime = min(retry.answerTime, Self.machineTime)
+            transfer.limits.totalTime = min(retry.answerTime, Self.metadataTimeLimit)
             transfer.headers.append(HTTPHeader("Metadata-Flavor", "Google"))
             return (transfer, Secret(""))
         } read: {
@@ -71,16 +70,16 @@ struct TokenFetcher: Sendable {
         transfer.limits.byteCount = Self.byteLimit
         transfer.limits.totalTime = retry.answerTime
         transfer.limits.connectTime = retry.connectTime
-        // A redirect would take the assertion elsewhere.
+        // Following a redirect would send the assertion to another host.
         transfer.redirects.decide = { _ in .stop }
         transfer.certificateAuthorityFile = endpoint.certificateAuthorityFile
         transfer.resolve = endpoint.resolve
         return transfer
     }
 
-    /// Asking does nothing twice, so whatever is temporary is tried again.
+    /// Makes a request, with retries after temporary errors; all requests here are idempotent.
     ///
-    /// - Parameter read: Returns `nil` for an answer that does not hold what was asked for.
+    /// - Parameter read: Returns the value in an answer; `nil` if the answer has none.
     private func fetch<Value>(
         _ what: String,
         from url: String,
@@ -95,7 +94,7 @@ struct TokenFetcher: Sendable {
                 var (transfer, secret) = try await request()
                 let left = startedAt + Self.budget - timekeeper.elapsed()
                 transfer.limits.totalTime = min(transfer.limits.totalTime ?? left, left)
-                let answer = try await ask(for: what, transfer, hiding: secret)
+                let answer = try await fetch(for: what, transfer, hiding: secret)
                 guard let value = read(answer) else {
                     throw CredentialsError(.unreachable, "No \(what): the answer of \(url) holds none.")
                 }
@@ -114,7 +113,7 @@ struct TokenFetcher: Sendable {
         }
     }
 
-    private func ask(
+    private func fetch(
         for what: String,
         _ transfer: Transfer,
         hiding secret: Secret
@@ -160,7 +159,7 @@ struct TokenFetcher: Sendable {
         return CredentialsError(isTemporary ? .unreachable : .refused, sentence, isTemporary: isTemporary)
     }
 
-    /// By how much the clock differs from the server's, where it is more than an assertion may.
+    /// Returns by how much the clock differs from the server's; `nil` if the difference is at most 300 s.
     private func clockSkew(_ answer: TransferResult) -> String? {
         guard let date = answer.header("date").flatMap(HTTPDate.init)?.date else { return nil }
         let skew = timekeeper.date().timeIntervalSince(date)
@@ -170,6 +169,6 @@ struct TokenFetcher: Sendable {
 }
 
 extension String {
-    /// Without the period at the end, for the middle of a sentence.
+    /// The text without a final period, for the middle of a sentence.
     fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
 }

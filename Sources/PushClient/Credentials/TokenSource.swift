@@ -4,9 +4,9 @@ internal import Curl
 internal import Foundation
 internal import Synchronization
 
-/// The current access token, fetched once for all that wait for it and again before it expires.
+/// Provides the current access token, which is fetched once for all that wait for it and renewed before it expires.
 final class TokenSource: Sendable {
-    /// How long a refusal by the token endpoint stands, so that a thousand messages do not ask a thousand times.
+    /// How long a refusal by the token endpoint is cached, so that a thousand messages do not make a thousand requests.
     private static let refusalTime = Duration.seconds(10)
 
     private struct State: Sendable {
@@ -18,7 +18,7 @@ final class TokenSource: Sendable {
     private let state = Mutex(State())
     private let timekeeper: Timekeeper
     private let fetch: @Sendable () async -> Result<AccessToken, CredentialsError>
-    /// Whether a token that the service refuses can be replaced by another.
+    /// Whether a token that the service refuses can be replaced by a new one.
     let canRenew: Bool
 
     init(
@@ -31,7 +31,9 @@ final class TokenSource: Sendable {
         self.fetch = fetch
     }
 
-    /// The token if it is at hand; where it nears its end, the next one is fetched meanwhile.
+    /// The cached token; `nil` if there is none or it has expired.
+    ///
+    /// If renewal is due, it starts in the background.
     var cached: AccessToken? {
         let now = timekeeper.elapsed()
         return state.withLock { state in
@@ -41,7 +43,7 @@ final class TokenSource: Sendable {
         }
     }
 
-    /// The token, fetched if need be.
+    /// Returns the cached token, or fetches one.
     func token() async throws(CredentialsError) -> AccessToken {
         if let cached { return cached }
         let now = timekeeper.elapsed()
@@ -53,7 +55,7 @@ final class TokenSource: Sendable {
         return try await step.get().value.get()
     }
 
-    /// Forgets a token that the service refused, unless another has taken its place already.
+    /// Discards a token that the service refused, unless it has been replaced already.
     func reject(_ token: AccessToken) {
         state.withLock { state in
             if state.token?.authorization == token.authorization { state.token = nil }
@@ -62,7 +64,7 @@ final class TokenSource: Sendable {
 
     private func beginFetch(_ state: inout State) -> Task<Result<AccessToken, CredentialsError>, Never> {
         if let running = state.fetch { return running }
-        // No child of the task that asks first: the others must get their token even if that one is cancelled.
+        // Not a child of the first task that waits: the others must get the token even if that task is cancelled.
         let task = Task { [self] in
             let result = await fetch()
             finish(result)
@@ -87,7 +89,7 @@ final class TokenSource: Sendable {
 }
 
 extension TokenSource {
-    /// The source that fits the credentials; `nil` for a server key, which is no token.
+    /// Makes the source for credentials; `nil` for a server key, which needs no token.
     static func source(
         for credentials: FCMCredentials,
         endpoint: FCMEndpoint,
@@ -103,7 +105,7 @@ extension TokenSource {
         case .serviceAccount(let account):
             return TokenSource(timekeeper: timekeeper) { await fetcher.token(for: account) }
         case .metadataServer:
-            return TokenSource(timekeeper: timekeeper) { await fetcher.machineToken() }
+            return TokenSource(timekeeper: timekeeper) { await fetcher.metadataServerToken() }
         case .supplier(let fetch):
             return TokenSource(timekeeper: timekeeper) {
                 do {

@@ -2,18 +2,18 @@
 
 public import PushMessages
 
-/// A device group as far as this program knows it.
+/// A device group, with what this program knows about it.
 public struct DeviceGroup: Sendable, Hashable {
-    /// The sender id that it belongs to.
+    /// The sender id that the group belongs to.
     public var sender: String
-    /// Its name, one of a kind for the sender.
+    /// The group's name (`notification_key_name`), unique for the sender.
     public var name: String
-    /// One of its keys, `notification_key`.
+    /// One of the group's keys (`notification_key`).
     public var key: String
-    /// The registrations that were put into it, in that order; devices that dropped out on their own are among them.
+    /// The registrations that were added, in order, including devices that the service has dropped since.
     public var members: [String]
 
-    /// Makes a group of its parts.
+    /// Makes a group from its parts.
     public init(sender: String, name: String, key: String, members: [String]) {
         self.sender = sender
         self.name = name
@@ -21,7 +21,7 @@ public struct DeviceGroup: Sendable, Hashable {
         self.members = members
     }
 
-    /// `{"sender": …, "name": …, "notification_key": …, "registration_ids": […]}`.
+    /// The group as JSON: `{"sender": …, "name": …, "notification_key": …, "registration_ids": […]}`.
     public var json: JSONValue {
         [
             "sender": .string(sender), "name": .string(name), "notification_key": .string(key),

@@ -3,18 +3,18 @@
 internal import Foundation
 internal import GRDB
 
-/// A file that remembers which registrations are in which device group, because the service does not tell.
+/// A file that stores the members of device groups, because the service does not list them.
 public struct DeviceGroupMap: Sendable {
     private let database: DatabaseQueue
 
-    /// Opens the SQLite file at the path, which is made if need be and readable for its owner only.
+    /// Opens the SQLite file at the path; creates it, readable only for its owner, if it does not exist.
     ///
-    /// Throws ``CallError/Code/groupMap``, also for a file of a newer version and for another program's database: both
-    /// stay as they are.
+    /// - Throws: ``CallError/Code/groupMap`` if the file cannot be opened, is from a newer version, or is another
+    ///   program's database. The file is not changed then.
     public init(path: String) throws(CallError) {
         do {
             if !FileManager.default.fileExists(atPath: path) {
-                // Tokens are as good as addresses of people.
+                // Tokens address people's devices, so others must not read them.
                 _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
             }
             var configuration = Configuration()
@@ -30,7 +30,7 @@ public struct DeviceGroupMap: Sendable {
         }
     }
 
-    /// Refuses what this version cannot read, before anything is written.
+    /// Throws if this version cannot read the file, before anything is written.
     private static func check(_ database: DatabaseQueue, _ path: String) throws {
         try database.read { database in
             guard try !migrator.hasBeenSuperseded(database) else {
@@ -64,14 +64,14 @@ public struct DeviceGroupMap: Sendable {
         return migrator
     }
 
-    /// The group under a name; `nil` when it is not known.
+    /// Returns the group with a name; `nil` if the map does not have it.
     public func group(_ name: String, of sender: String) async throws(CallError) -> DeviceGroup? {
         try await groups(of: sender).first { $0.name == name }
     }
 
-    /// All groups that are known, by sender and name.
+    /// Returns the groups of the map, sorted by sender and name.
     ///
-    /// - Parameter sender: Whose; `nil` is everybody's.
+    /// - Parameter sender: The sender of the groups; `nil`, the default, for all senders.
     public func groups(of sender: String? = nil) async throws(CallError) -> [DeviceGroup] {
         do {
             return try await database.read { database in
@@ -86,11 +86,22 @@ public struct DeviceGroupMap: Sendable {
                 )
                 var groups: [DeviceGroup] = []
                 for row in rows {
-                    let (sender, name): (String, String) = (row["sender"], row["name"])
+                    // Subscripts trap where a column holds what is no text; the file may be damaged.
+                    let sender = try row.decode(String.self, forColumn: "sender")
+                    let name = try row.decode(String.self, forColumn: "name")
                     if groups.last?.sender != sender || groups.last?.name != name {
-                        groups.append(DeviceGroup(sender: sender, name: name, key: row["key"], members: []))
+                        groups.append(
+                            DeviceGroup(
+                                sender: sender,
+                                name: name,
+                                key: try row.decode(String.self, forColumn: "key"),
+                                members: []
+                            )
+                        )
                     }
-                    if let member: String = row["registration"] { groups[groups.count - 1].members.append(member) }
+                    if let member = try row.decode(String?.self, forColumn: "registration") {
+                        groups[groups.count - 1].members.append(member)
+                    }
                 }
                 return groups
             }
@@ -99,7 +110,7 @@ public struct DeviceGroupMap: Sendable {
         }
     }
 
-    /// Remembers a group in place of what was known of it.
+    /// Stores a group and replaces its previous entry.
     public func put(_ group: DeviceGroup) async throws(CallError) {
         try await write { database in
             try database.execute(
@@ -119,7 +130,7 @@ public struct DeviceGroupMap: Sendable {
         }
     }
 
-    /// Forgets a group.
+    /// Removes a group from the map, not from the service.
     public func remove(_ name: String, of sender: String) async throws(CallError) {
         try await write { database in
             try database.execute(
@@ -138,7 +149,7 @@ public struct DeviceGroupMap: Sendable {
     }
 
     private static func failure(_ what: String, _ error: any Error) -> CallError {
-        // SQLite's own words; not the statement, whose arguments are tokens.
+        // SQLite's message without the statement, whose arguments are tokens.
         let reason = (error as? DatabaseError)?.message ?? "\(type(of: error))"
         return CallError(.groupMap, "\(what): \(reason).")
     }

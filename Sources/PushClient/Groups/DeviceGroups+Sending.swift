@@ -7,33 +7,34 @@ extension DeviceGroups {
     public enum Route: String, Sendable, Hashable, CaseIterable {
         /// One request with the group's key, until device groups end on 29 September 2027.
         case key
-        /// One request for each member that the map knows, which works without device groups.
+        /// One request for each member that the map knows, which does not need device groups.
         case members
     }
 
-    /// What became of a message to a group.
+    /// The result of sending a message to a group.
     public enum Delivery: Sendable, Hashable {
-        /// The one request; how many members it reached, the v1 API does not say.
+        /// The result of the one request; the v1 API does not say how many members the message reached.
         case group(SendResult)
-        /// One result for each member.
+        /// The result for each member.
         case members([MemberResult])
     }
 
-    /// What became of a message to one member.
+    /// The result of sending a message to one member.
     public struct MemberResult: Sendable, Hashable {
         /// The member's token.
         public var registration: String
-        /// What became of it.
+        /// The result for the member.
         public var result: SendResult
     }
 
     /// Sends a message to a group.
     ///
     /// - Parameters:
-    ///   - name: The group's name; its key comes from the map, else from the service.
-    ///   - route: Whether it goes to the group or to each of its members.
-    ///
-    /// Throws ``CallError/Code/groupMap`` when the members are asked for and the map does not know the group.
+    ///   - message: The message, whose target is replaced.
+    ///   - name: The group's name; its key comes from the map, otherwise from the service.
+    ///   - route: Whether to send to the group's key, the default, or to each member.
+    ///   - validateOnly: Whether the service only validates the message and does not deliver it.
+    /// - Throws: ``CallError/Code/groupMap`` if the route is ``Route/members`` and the map does not know the members.
     public func send(
         _ message: PushMessage,
         to name: String,

@@ -3,32 +3,32 @@
 internal import Curl
 internal import PushMessages
 
-/// The device groups of one sender: up to twenty registrations under one key, each group under a name.
+/// The device groups of one sender; a group has a name, a key and up to 20 registrations.
 ///
-/// Google ends device groups on 29 September 2027. A ``DeviceGroupMap`` keeps what is known of them, so that a message
-/// can go to the members instead of the group, one argument apart.
+/// Google ends device groups on 29 September 2027. A ``DeviceGroupMap`` stores their members, so that a message can be
+/// sent to the members instead of the group (see ``Route``).
 ///
-/// The service gives another key each time that it is asked for one; all of them are valid, so keys are not compared.
+/// The service returns another key for each request; all of them are valid, so keys are not compared.
 public struct DeviceGroups: Sendable {
-    /// Members of a group at most.
-    public static let memberLimit = 20
+    /// Maximum number of members of a group.
+    public static let memberLimit = DeviceGroupLimits.memberCount
 
     let client: FCMClient
-    /// The sender id, which is the project's number.
+    /// The sender id, which is the project number.
     public let sender: String
-    /// Where groups are kept that this program makes or changes; `nil` keeps nothing.
+    /// The map that stores groups which this program creates or changes; `nil` to store none.
     public let map: DeviceGroupMap?
 
-    /// The groups of a sender.
+    /// Makes the device groups of a sender.
     public init(client: FCMClient, sender: String, map: DeviceGroupMap? = nil) {
         self.client = client
         self.sender = sender
         self.map = map
     }
 
-    /// Makes a group and returns its key.
+    /// Creates a group and returns its key.
     ///
-    /// Throws ``CallError/Code/invalidArgument`` for a name or members that cannot be right, before anything is asked.
+    /// - Throws: ``CallError/Code/invalidArgument`` for an invalid name or invalid members, before any request.
     public func create(_ name: String, members: [String]) async throws(CallError) -> String {
         let members = try check(name, members)
         let key = try await change("create", name, key: nil, members)
@@ -36,9 +36,14 @@ public struct DeviceGroups: Sendable {
         return key
     }
 
-    /// Adds members and returns a key of the group; who is in it already stays.
+    /// Adds members to a group and returns a key of it; existing members stay.
     ///
-    /// - Parameter key: A key of the group; `nil` takes the map's, else asks for one.
+    /// - Parameters:
+    ///   - members: The registrations to add.
+    ///   - name: The group's name.
+    ///   - key: A key of the group; `nil`, the default, uses that of the map, or requests one.
+    /// - Throws: ``CallError/Code/invalidArgument`` for an invalid name, invalid members or too many, before any
+    ///   request.
     public func add(_ members: [String], to name: String, key: String? = nil) async throws(CallError) -> String {
         let members = try check(name, members)
         var known = try await map?.group(name, of: sender)
@@ -56,7 +61,7 @@ public struct DeviceGroups: Sendable {
         return newKey
     }
 
-    /// Removes members and returns a key of the group; without its last member the group is gone.
+    /// Removes members from a group and returns a key of it; the service deletes a group without members.
     public func remove(_ members: [String], from name: String, key: String? = nil) async throws(CallError) -> String {
         let members = try check(name, members)
         let known = try await map?.group(name, of: sender)
@@ -73,7 +78,7 @@ public struct DeviceGroups: Sendable {
         return newKey
     }
 
-    /// A key of the group under this name, fresh from the service.
+    /// Requests a key of the group with this name from the service.
     public func key(of name: String) async throws(CallError) -> String {
         try checkName(name)
         let request = ServiceRequest(
@@ -104,7 +109,7 @@ public struct DeviceGroups: Sendable {
             url: client.caller.endpoint.send + "/fcm/notification",
             headers: headers,
             body: JSONValue.object(body).encoded(),
-            // Whoever is in the group stays in it, whoever is out stays out; but a second group is refused.
+            // Adding or removing twice changes nothing; creating a group twice is refused.
             isIdempotent: operation != "create"
         )
         return try await Self.key(in: client.caller.call(request).outcome.answer())
@@ -112,14 +117,14 @@ public struct DeviceGroups: Sendable {
 
     private var headers: [HTTPHeader] {
         let sender = HTTPHeader("project_id", sender)
-        // A server key is no access token.
+        // With a server key, there is no access token.
         return client.caller.tokens == nil ? [sender] : [HTTPHeader("access_token_auth", "true"), sender]
     }
 
     private static func key(in answer: TransferResult) throws(CallError) -> String {
         let json = try? JSONValue(parsing: answer.body)
         if let key = json?["notification_key"]?.string, !key.isEmpty { return key }
-        // Some answers say 200 and carry an error all the same.
+        // Some answers have the status 200 and an error.
         if let error = json?["error"]?.string {
             throw CallError(
                 FCMError(
@@ -135,7 +140,7 @@ public struct DeviceGroups: Sendable {
 }
 
 extension DeviceGroups {
-    /// Throws for what the service would refuse; returns the members without repetitions.
+    /// Checks name and members; returns the members without repetitions, or throws if the service would refuse them.
     func check(_ name: String, _ members: [String]) throws(CallError) -> [String] {
         try checkName(name)
         var seen: Set<String> = []

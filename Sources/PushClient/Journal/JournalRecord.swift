@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One line of a journal, its parts separated by tabs, so that `grep` and `awk` can read it.
+/// One line of a journal; its fields are separated by tabs, so that `grep` and `awk` can read it.
 ///
 ///     began     12  1  9f3c52aa01b2c3d4     number, attempt, fingerprint of the request
 ///     sent      12  projects/p/messages/1
 ///     refused   12  UNREGISTERED
-///     postponed 12  UNAVAILABLE             a no that may become a yes
+///     postponed 12  UNAVAILABLE             a refusal that may be retried
 ///     not-sent  12  connection
 ///     unknown   12  timeout
 enum JournalRecord: Equatable {
     case began(number: Int, attempt: Int, fingerprint: UInt64)
     case ended(number: Int, JournalState, detail: String)
+
+    /// The message's place in its source, counted from 1.
+    var number: Int {
+        switch self {
+        case .began(let number, _, _), .ended(let number, _, _): number
+        }
+    }
 
     /// The line with its newline.
     var text: String {
@@ -23,7 +30,7 @@ enum JournalRecord: Equatable {
         }
     }
 
-    /// Reads a line without its newline; `nil` when it is none.
+    /// Reads a line without its newline; `nil` if it is malformed.
     init?(_ line: Substring.UTF8View) {
         let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
         guard parts.count >= 3, let number = Int(Substring(parts[1])), number > 0 else { return nil }
@@ -40,10 +47,10 @@ enum JournalRecord: Equatable {
     }
 }
 
-/// What a journal knows about a message.
+/// The state of a message according to a journal.
 enum JournalState: UInt8 {
     case none
-    /// An attempt began and did not end: nobody knows.
+    /// An attempt began and has no recorded end: the message may have arrived.
     case began
     case sent
     case refused
@@ -73,10 +80,10 @@ enum JournalState: UInt8 {
         }
     }
 
-    /// Whether there is nothing left to do.
+    /// Whether the message needs no further attempt.
     var isDone: Bool { self == .sent || self == .refused }
 
-    /// Whether the service may have got it.
+    /// Whether it is unknown if the service received the message.
     var isOpen: Bool { self == .began || self == .unknown }
 }
 

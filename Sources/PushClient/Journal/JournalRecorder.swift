@@ -2,10 +2,10 @@
 
 internal import Synchronization
 
-/// Puts the attempts of one run on record.
+/// Records the attempts of one run in a journal.
 final class JournalRecorder: SendRecorder {
     private struct State: Sendable {
-        /// Of requests under way.
+        /// Fingerprints of requests in flight, by index.
         var fingerprints: [Int: UInt64] = [:]
         var mismatch: JournalError?
     }
@@ -17,7 +17,7 @@ final class JournalRecorder: SendRecorder {
         self.journal = journal
     }
 
-    /// Why the run cannot go on, if it cannot.
+    /// Why the run cannot continue; `nil` if it can.
     var failure: JournalError? { state.withLock { $0.mismatch } }
 
     func plan(_ index: Int, _ body: [UInt8]) -> SendPlan {
@@ -38,7 +38,7 @@ final class JournalRecorder: SendRecorder {
         return known.isOpen ? .sendAgain : .send
     }
 
-    func withdraw(_ index: Int) {
+    func releasePlace(_ index: Int) {
         _ = state.withLock { $0.fingerprints.removeValue(forKey: index) }
     }
 
@@ -66,7 +66,7 @@ final class JournalRecorder: SendRecorder {
         }
     }
 
-    /// FNV-1a, which is the same in every run.
+    /// Returns the FNV-1a hash, which unlike Swift's `Hasher` is the same in every run.
     static func fingerprint(of body: [UInt8]) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in body { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

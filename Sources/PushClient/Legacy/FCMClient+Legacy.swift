@@ -4,15 +4,15 @@ internal import Curl
 internal import PushMessages
 
 extension FCMClient {
-    /// Registrations in one request at most.
+    /// Maximum number of registrations in one request.
     static let legacyBatchSize = 1000
 
-    /// Sends a message by the legacy protocol and returns what became of it for each registration, in their order; for a
-    /// topic, a condition or a group that was reached as a whole, one result.
+    /// Sends a message through the legacy HTTP protocol and returns its results.
     ///
-    /// After a partial failure it goes again to those alone that failed for a passing reason, with growing waits. Of a
-    /// group those are its members that the answer names, each with a result of its own. Needs a server key where the
-    /// server asks for one; the service itself was switched off in June and July 2024.
+    /// There is one result for each registration, in their order, and one for a topic, a condition or a group. After a
+    /// partial failure, the message is sent again only to registrations with a temporary error, with growing waits. For
+    /// a group, these are the members that the answer names; each of them has a result too. The server may require a
+    /// server key. Google switched the service off in June and July 2024.
     public func sendLegacy(_ message: LegacyMessage) async -> [LegacyResult] {
         switch message.target {
         case .registrationIDs(let ids):
@@ -53,7 +53,7 @@ extension FCMClient {
         return await again(message, start)
     }
 
-    /// Sends to those that failed for a passing reason, until none does or the attempts are used up.
+    /// Sends again to targets with a temporary error, until there are none or the attempts are used up.
     private func again(
         _ message: LegacyMessage,
         _ begun: [LegacyResult],

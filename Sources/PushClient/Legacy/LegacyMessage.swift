@@ -4,25 +4,25 @@ public import PushMessages
 
 /// A message of the legacy HTTP protocol, which Google switched off in June and July 2024.
 ///
-/// It serves emulators and the tests of a migration; `PushMessage` is what the service takes today.
+/// Use it for emulators and for the tests of a migration; the service of today accepts `PushMessage`.
 public struct LegacyMessage: Sendable, Hashable {
-    /// Whom it is for.
+    /// The recipients of the message.
     public enum Target: Sendable, Hashable {
-        /// A registration token, a group's key or `/topics/` and a name.
+        /// A registration token, a group's key, or `/topics/` and a topic name.
         case to(String)
-        /// Registration tokens, a thousand in one request; more are sent in several.
+        /// Registration tokens; more than 1000 are sent in several requests.
         case registrationIDs([String])
-        /// Topics joined by `&&` and `||`.
+        /// A condition: topics combined with `&&` and `||`.
         case condition(String)
     }
 
-    /// Whom it is for.
+    /// The recipients of the message.
     public var target: Target
-    /// Texts for the app.
+    /// Data for the app; all values are strings.
     public var data: StringMap
-    /// What is displayed: `title`, `body`, `icon`, `sound`, …; `nil` for nothing.
+    /// The notification to show, with `title`, `body`, `icon`, `sound`, …; `nil` for none.
     public var notification: JSONObject?
-    /// Everything else, by the names of the protocol: `priority`, `time_to_live`, `collapse_key`, `dry_run` and so on.
+    /// All other members by their wire names: `priority`, `time_to_live`, `collapse_key`, `dry_run` and so on.
     public var options: JSONObject
 
     /// Makes a message.
@@ -38,10 +38,10 @@ public struct LegacyMessage: Sendable, Hashable {
         self.options = options
     }
 
-    /// Reads a request of the protocol.
+    /// Reads a request of the legacy protocol.
     ///
-    /// Throws ``CallError/Code/invalidArgument`` unless it is an object with one of `to`, `registration_ids` and
-    /// `condition`, and `data` holds texts.
+    /// - Throws: ``CallError/Code/invalidArgument`` unless it is an object with exactly one of `to`, `registration_ids`
+    ///   and `condition`, and all values in `data` are strings.
     public init(json: JSONValue) throws(CallError) {
         guard case .object(var rest) = json else {
             throw CallError(invalid: "A legacy message is a JSON object with \"to\" or \"registration_ids\".")
@@ -71,10 +71,10 @@ public struct LegacyMessage: Sendable, Hashable {
         options = rest
     }
 
-    /// The request's body for one target.
+    /// Returns the request's body for a target.
     func encoded(to target: Target) -> [UInt8] { JSONValue.object(json(to: target)).encoded() }
 
-    /// What a request or a stanza says for one target.
+    /// Returns the JSON of a request or an XMPP stanza for a target.
     func json(to target: Target) -> JSONObject {
         var json = JSONObject()
         switch target {

@@ -3,68 +3,68 @@
 internal import Curl
 internal import PushMessages
 
-/// What became of a message of the legacy protocol.
+/// The result of sending a message through the legacy protocol to one target.
 public struct LegacyResult: Sendable, Hashable {
-    /// What became of it for one registration, a topic, or a group.
+    /// The possible outcomes for a registration, a topic, a condition or a group.
     public enum Outcome: Sendable, Hashable {
-        /// The service took it; the id is `0:…` or, of a topic, a number.
+        /// The service accepted the message; the id is `0:…` or, for a topic, a number.
         case sent(messageID: String)
-        /// The service took it for a group: how many members it reached, and how many it did not.
+        /// The service accepted the message for a group, with the numbers of members that it reached and did not reach.
         case group(success: Int, failure: Int)
-        /// The service refused it with a word of the protocol, `NotRegistered`.
+        /// The service refused the message for this target, with an error such as `NotRegistered`.
         case refused(LegacyError)
-        /// The whole request was refused.
+        /// The service refused the whole request.
         case rejected(FCMError)
-        /// The service cannot have got it.
+        /// The service cannot have received the message.
         case notSent(SendFailure)
-        /// No answer came.
+        /// No answer came: the service may have received the message.
         case unknown(SendFailure)
     }
 
-    /// Whom it was for, as it was given; of a group's failed members, the member.
+    /// The target as given; for a failed member of a group, the member's token.
     public var target: String
-    /// How it ended, after the last attempt.
+    /// The outcome of the last attempt.
     public var outcome: Outcome
-    /// The token that replaces the target's, where the service names one.
+    /// The registration token that replaces the target's; `nil` if the service names none.
     public var canonicalID: String?
-    /// In how many requests it was.
+    /// Number of requests that contained the target.
     public var attempts: Int
 }
 
-/// A word by which the legacy protocol says no.
+/// An error of the legacy protocol for one target; an open set.
 public struct LegacyError: RawRepresentable, Error, Sendable, Hashable, CustomStringConvertible {
-    /// As it is spelled on the wire.
+    /// The wire spelling.
     public let rawValue: String
-    /// Makes an error of its spelling.
+    /// Makes an error from its wire spelling.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The spelling.
+    /// The wire spelling.
     public var description: String { rawValue }
 
-    /// The service is overloaded; the same may be sent again.
+    /// The service is overloaded; the message may be sent again.
     public static let unavailable = LegacyError(rawValue: "Unavailable")
-    /// Something broke inside the service; the same may be sent again.
+    /// An internal error of the service; the message may be sent again.
     public static let internalServerError = LegacyError(rawValue: "InternalServerError")
-    /// The registration has expired: forget it.
+    /// The registration has expired: delete it.
     public static let notRegistered = LegacyError(rawValue: "NotRegistered")
-    /// The registration is none.
+    /// The registration is malformed.
     public static let invalidRegistration = LegacyError(rawValue: "InvalidRegistration")
     /// The registration belongs to another sender.
     public static let mismatchSenderID = LegacyError(rawValue: "MismatchSenderId")
-    /// More than 4096 bytes.
+    /// The payload has more than 4096 bytes.
     public static let messageTooBig = LegacyError(rawValue: "MessageTooBig")
     /// Too many messages to one device.
     public static let deviceMessageRateExceeded = LegacyError(rawValue: "DeviceMessageRateExceeded")
-    /// A member of a group that the message did not reach, for a reason that is not told.
+    /// The message did not reach this member of a group, for a reason that the service does not give.
     public static let notReached = LegacyError(rawValue: "NotReached")
 
-    /// Whether the same may be sent again after a wait.
+    /// Whether the message may be sent again after a wait.
     public var isTemporary: Bool {
         self == .unavailable || self == .internalServerError || self == .notReached
     }
 }
 
 extension LegacyResult {
-    /// Takes what an element of `results` says.
+    /// Updates the result from an element of `results`.
     mutating func read(_ result: JSONValue) {
         canonicalID = result["registration_id"]?.string
         if let id = result["message_id"].flatMap(Self.id) {
@@ -74,7 +74,7 @@ extension LegacyResult {
         }
     }
 
-    /// Takes what the answer of a topic, a condition or a group says.
+    /// Updates the result from the answer for a topic, a condition or a group.
     mutating func read(whole answer: JSONValue) {
         if let success = answer["success"]?.integer, let failure = answer["failure"]?.integer {
             outcome = .group(success: success, failure: failure)
@@ -83,14 +83,14 @@ extension LegacyResult {
         }
     }
 
-    /// Ids are numbers or texts.
+    /// Returns a message id, which is a number or a string.
     private static func id(_ value: JSONValue) -> String? {
         value.string ?? value.integer.map(String.init)
     }
 }
 
 extension LegacyResult.Outcome {
-    /// What a call says about each of its targets; of an answer, that it could not be read.
+    /// Makes the outcome for each target of a call; an answer counts as one without a result for the target.
     init(_ outcome: CallOutcome) {
         switch outcome {
         case .answered(let answer):

@@ -2,37 +2,37 @@
 
 internal import Curl
 
-/// A call that did not do what was asked, and whether the service has a part in it.
+/// Why a call failed, and whether the service received the request.
 public struct CallError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Who is to blame; further ones may be added.
+    /// The kind of failure; more kinds may be added.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// Its name in kebab-case.
+        /// Name of the code in kebab-case.
         public let rawValue: String
-        /// Makes a code of its name.
+        /// Makes a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// An argument cannot be right; nothing was asked.
+        /// An argument is invalid; no request was made.
         public static let invalidArgument = Code(rawValue: "invalid-argument")
-        /// The service answered no; ``CallError/refusal`` holds its answer.
+        /// The service refused the request; ``CallError/refusal`` has its answer.
         public static let refused = Code(rawValue: "refused")
-        /// The service cannot have got the request.
+        /// The service cannot have received the request.
         public static let notSent = Code(rawValue: "not-sent")
-        /// The service may have got the request.
+        /// The service may have received the request.
         public static let unknown = Code(rawValue: "unknown")
-        /// The local map of groups cannot be read or written.
+        /// The local ``DeviceGroupMap`` cannot be read or written, or does not have the group.
         public static let groupMap = Code(rawValue: "group-map")
     }
 
-    /// Who is to blame.
+    /// The kind of failure.
     public var code: Code
     /// One sentence that names the field and the remedy.
     public var message: String
-    /// The service's answer, if it was that.
+    /// The service's answer; `nil` if it did not refuse the request.
     public var refusal: FCMError?
-    /// Why there is no answer, if there is none.
+    /// Why there is no answer; `nil` if there is one.
     public var failure: SendFailure?
 
-    /// An argument that cannot be right.
+    /// Makes the error for an invalid argument.
     init(invalid message: String) {
         code = .invalidArgument
         self.message = message
@@ -49,12 +49,12 @@ public struct CallError: Error, Sendable, Hashable, CustomStringConvertible {
         self.refusal = refusal
     }
 
-    /// The sentence and the code.
+    /// The message and the code.
     public var description: String { "\(message) [\(code.rawValue)]" }
 }
 
 extension CallOutcome {
-    /// The answer, if it says yes.
+    /// Returns the answer of a successful call, or throws.
     func answer() throws(CallError) -> TransferResult {
         switch self {
         case .answered(let answer): return answer

@@ -4,72 +4,73 @@ internal import Curl
 internal import Foundation
 public import PushMessages
 
-/// An answer of the service that says no.
+/// An error answer of the service.
 public struct FCMError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// FCM's own code where the answer has one, else the canonical status, else `HTTP_` and the status.
+    /// FCM's own code if the answer has one, otherwise the canonical status or `error` itself, otherwise `HTTP_` and
+    /// the HTTP status.
     public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-        /// As it is spelled on the wire.
+        /// The wire spelling.
         public let rawValue: String
-        /// Makes a code of its spelling.
+        /// Makes a code from its wire spelling.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The spelling.
+        /// The wire spelling.
         public var description: String { rawValue }
 
-        /// A field of the request is wrong.
+        /// A field of the request is invalid.
         public static let invalidArgument = Code(rawValue: "INVALID_ARGUMENT")
-        /// The app was uninstalled or the registration has expired: forget the token.
+        /// The app was uninstalled or the registration has expired: delete the token.
         public static let unregistered = Code(rawValue: "UNREGISTERED")
         /// The token belongs to another project.
         public static let senderIDMismatch = Code(rawValue: "SENDER_ID_MISMATCH")
-        /// Too many messages, for the project, the device or the topic.
+        /// Too many messages for the project, the device or the topic.
         public static let quotaExceeded = Code(rawValue: "QUOTA_EXCEEDED")
         /// The service is overloaded.
         public static let unavailable = Code(rawValue: "UNAVAILABLE")
-        /// Something broke inside the service.
+        /// An internal error of the service.
         public static let internalError = Code(rawValue: "INTERNAL")
-        /// Apple or a browser's push service refuses the project's key; also spelled `APNS_AUTH_ERROR`.
+        /// Apple's or a browser's push service refuses the project's key; `APNS_AUTH_ERROR` is read as this code.
         public static let thirdPartyAuthError = Code(rawValue: "THIRD_PARTY_AUTH_ERROR")
-        /// The access token is missing, wrong or expired.
+        /// The access token is missing, invalid or expired.
         public static let unauthenticated = Code(rawValue: "UNAUTHENTICATED")
-        /// The account may not do this, or the API is not enabled.
+        /// The account lacks the permission, or the API is not enabled.
         public static let permissionDenied = Code(rawValue: "PERMISSION_DENIED")
-        /// There is no such thing.
+        /// The resource does not exist.
         public static let notFound = Code(rawValue: "NOT_FOUND")
-        /// It is there already.
+        /// The resource exists already.
         public static let alreadyExists = Code(rawValue: "ALREADY_EXISTS")
     }
 
-    /// What Apple's push service said.
+    /// The answer of Apple's push service.
     public struct APNSDetail: Sendable, Hashable {
-        /// Its HTTP status.
+        /// The HTTP status of APNs.
         public var status: Int
-        /// Its reason, for instance `InvalidProviderToken`.
+        /// The reason that APNs gives, for instance `InvalidProviderToken`.
         public var reason: String
     }
 
-    /// What is wrong.
+    /// The error code.
     public var code: Code
     /// The HTTP status.
     public var status: Int
-    /// The canonical status, `INVALID_ARGUMENT`; empty where the answer has none.
+    /// The canonical status, for instance `INVALID_ARGUMENT`; empty if the answer has none.
     public var canonicalStatus: String
-    /// The service's words, or the beginning of an answer that is no JSON.
+    /// The service's message, or the beginning of an answer that is not JSON.
     public var message: String
-    /// Which fields are wrong and why.
+    /// The invalid fields with reasons.
     public var fieldViolations: [FieldViolation] = []
-    /// Apple's part in it.
+    /// The answer of Apple's push service; `nil` if it is not involved.
     public var apns: APNSDetail?
-    /// The reason that Google's front end gives, for instance `SERVICE_DISABLED`.
+    /// The reason from `google.rpc.ErrorInfo`, for instance `SERVICE_DISABLED`.
     public var reason: String?
-    /// Whether and when the same may be sent again.
+    /// Whether and when the same request may be sent again.
     public var retry = RetryAdvice.never
 
-    /// Whether the target will never be reached again, so that it should be forgotten.
+    /// Whether the target is permanently unreachable, so that it should be deleted.
     public var targetIsGone: Bool {
         code == .unregistered || (apns?.status == 410)
     }
 
-    /// The code, the status and the words, with the fields that are wrong.
+    /// The message with code, status and invalid fields.
     public var description: String {
         let fields = fieldViolations.map { $0.field.isEmpty ? $0.description : "\($0.field): \($0.description)" }
         let apple = apns.map { ["Apple: \($0.status) \($0.reason)"] } ?? []
@@ -79,11 +80,11 @@ public struct FCMError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension FCMError {
-    /// Violations and words that are kept of an answer.
+    /// How many violations, and characters of a text, are kept of an answer.
     private static let violationLimit = 100
     private static let wordLimit = 1000
 
-    /// Reads an answer that is no success, whatever it holds: the documented envelope, JSON of another shape, a page.
+    /// Reads an error answer of any form: the documented JSON, other JSON, or an HTML page.
     init(_ answer: TransferResult, policy: RetryPolicy, now: Date) {
         let error = (try? JSONValue(parsing: answer.body))?["error"]
         status = answer.status
@@ -91,7 +92,7 @@ extension FCMError {
         let details = error?["details"]?.array ?? []
         let own = Self.detail("google.firebase.fcm.v1.FcmError", in: details)?["errorCode"]?.string
         let named = (own ?? error?["status"]?.string ?? error?.string ?? "").excerpt(64)
-        // The old name of the same.
+        // An older name of the same code.
         let spelling = named == "APNS_AUTH_ERROR" ? Code.thirdPartyAuthError.rawValue : named
         code = Code(rawValue: spelling.isEmpty ? "HTTP_\(answer.status)" : spelling)
         message = (error?["message"]?.string ?? error?.string ?? Self.words(of: answer)).excerpt(Self.wordLimit)
@@ -116,18 +117,19 @@ extension FCMError {
         switch status {
         case 429: wait.map { .after($0) } ?? .backoff(from: policy.quotaDelay)
         case 500, 502, 503: wait.map { .after($0) } ?? .backoff(from: policy.delay)
-        // With a code of FCM's own it is not our token that is refused but the project's key at Apple or a browser.
+        // With FCM's own code, Apple's or a browser's push service refused the project's key; the token is valid.
         case 401: hasOwnCode && code != .unauthenticated ? .never : .withNewToken
         default: .never
         }
     }
 
-    /// The detail of a type; their order differs from error to error.
+    /// Returns the detail of a type; details have no fixed order.
     private static func detail(_ type: String, in details: [JSONValue]) -> JSONValue? {
         details.first { $0["@type"]?.string == "type.googleapis.com/" + type }
     }
 
-    /// What an answer without the envelope says: the title of a page, the beginning of a text.
+    /// Returns the text of an answer without the documented JSON: the title of an HTML page, or the beginning of a
+    /// text.
     private static func words(of answer: TransferResult) -> String {
         let text = String(decoding: answer.body.prefix(4096), as: UTF8.self)
         if let title = text.firstMatch(of: /<title>([^<]{1,200})<\/title>/.ignoresCase()) {

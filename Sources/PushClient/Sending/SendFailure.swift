@@ -3,51 +3,51 @@
 internal import Curl
 internal import Foundation
 
-/// Why there is no answer: nothing left, or nothing came back.
+/// Why there is no usable answer: the request was not sent, or no answer came back.
 public struct SendFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What happened; further ones may be added.
+    /// The kind of failure; more kinds may be added.
     public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-        /// Its name in kebab-case.
+        /// Name of the code in kebab-case.
         public let rawValue: String
-        /// Makes a code of its name.
+        /// Makes a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The name.
+        /// Name of the code.
         public var description: String { rawValue }
 
         /// The task was cancelled or the batch ended first.
         public static let cancelled = Code(rawValue: "cancelled")
-        /// No access token is to be had; ``SendFailure/credentials`` says why.
+        /// There is no access token; ``SendFailure/credentials`` says why.
         public static let credentials = Code(rawValue: "credentials")
-        /// The host's name is not known.
+        /// The host name could not be resolved.
         public static let nameLookup = Code(rawValue: "name-lookup")
-        /// There is no connection to the host, or no TLS on it.
+        /// The connection to the host or its TLS handshake failed.
         public static let connection = Code(rawValue: "connection")
         /// The server's certificate is not trusted.
         public static let certificate = Code(rawValue: "certificate")
-        /// No answer came in time.
+        /// The time limit for the answer ran out.
         public static let timeout = Code(rawValue: "timeout")
-        /// The connection broke before the answer was whole.
+        /// The connection broke before the answer was complete.
         public static let connectionLost = Code(rawValue: "connection-lost")
-        /// The gateway before the service gave up waiting for it.
+        /// The gateway in front of the service timed out (HTTP 504).
         public static let gatewayTimeout = Code(rawValue: "gateway-timeout")
-        /// The answer says yes and cannot be read further, or is no HTTP.
+        /// The answer is a success that cannot be read, or is not HTTP.
         public static let unreadableAnswer = Code(rawValue: "unreadable-answer")
-        /// The address is none, or the request cannot be put into HTTP.
+        /// The address is invalid, or the request cannot be encoded in HTTP.
         public static let malformedRequest = Code(rawValue: "malformed-request")
-        /// The same target comes earlier in the same call.
+        /// The same target appears earlier in the same call.
         public static let duplicateTarget = Code(rawValue: "duplicate-target")
-        /// An earlier run of a journal did it, or left it open.
+        /// The journal could not record the attempt, so it was not made.
         public static let journal = Code(rawValue: "journal")
     }
 
-    /// What happened.
+    /// The kind of failure.
     public var code: Code
-    /// One sentence, without secrets.
+    /// One sentence about the cause, without secrets.
     public var message: String
-    /// What is the matter with the credentials, where that is it.
+    /// The problem with the credentials; `nil` for other kinds of failures.
     public var credentials: CredentialsError?
 
-    /// Makes a failure of its parts.
+    /// Makes a failure from its parts.
     public init(_ code: Code, _ message: String, credentials: CredentialsError? = nil) {
         self.code = code
         self.message = message
@@ -58,12 +58,12 @@ public struct SendFailure: Error, Sendable, Hashable, CustomStringConvertible {
         self.init(.credentials, error.message, credentials: error)
     }
 
-    /// The sentence and the code.
+    /// The message and the code.
     public var description: String { "\(message) [\(code)]" }
 }
 
 extension SendFailure {
-    /// What a transfer without an answer means for the request.
+    /// Makes a failure from the error of a transfer without an answer.
     init(_ error: CurlError) {
         let code: Code =
             switch error.code {
@@ -79,7 +79,7 @@ extension SendFailure {
         self.init(code, "No answer from \(Self.host(of: error.url)): \(error.detail.excerpt(300))")
     }
 
-    /// Scheme and host; what follows may hold registration tokens.
+    /// Returns only scheme and host, because the rest may contain registration tokens.
     private static func host(of url: String) -> Substring {
         guard let scheme = url.range(of: "://") else { return url.prefix(100) }
         return url[..<(url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex)]
@@ -87,11 +87,11 @@ extension SendFailure {
 }
 
 extension CurlError {
-    /// Whether the server cannot have acted: no connection, or not the whole body went out.
+    /// Returns whether the server cannot have processed the request: no connection, or not the whole body was sent.
     ///
-    /// A stream that was refused (RFC 9113 §8.7), or that GOAWAY left out, was not acted on either. libcurl takes it for
-    /// a kept connection that died: it asks to send the body again, with the same code and text for both, so such a
-    /// message counts as one that may have arrived (7.88, `Curl_retry_request`).
+    /// A stream that was refused (RFC 9113 §8.7) or is beyond the last one of GOAWAY was not processed either. But
+    /// libcurl reports it like a reused connection that died, with the same code and text, so such a message counts as
+    /// one that may have arrived (7.88, `Curl_retry_request`).
     func requestCannotHaveArrived(bodyByteCount: Int) -> Bool {
         switch code {
         case .malformedURL, .malformedRequest, .couldNotResolveHost, .couldNotConnect, .tlsHandshakeFailed, .offline,
@@ -101,13 +101,13 @@ extension CurlError {
         }
     }
 
-    /// Whether the time was over before there was a connection, or TLS on it.
+    /// Whether the time ran out before the connection and its TLS handshake were complete.
     fileprivate var hadNoConnection: Bool {
         guard status == 0, sentByteCount ?? 0 == 0 else { return false }
         return timings.connect == .zero || (url.hasPrefix("https:") && timings.tls == .zero)
     }
 
-    /// Whether the next attempt may go better.
+    /// Whether another attempt may succeed.
     var isTemporary: Bool {
         switch code {
         case .malformedURL, .malformedRequest, .unsupportedProtocol, .peerFailedVerification, .unreadableAuthorities,

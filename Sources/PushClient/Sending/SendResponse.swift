@@ -4,10 +4,10 @@ internal import PushMessages
 
 /// The body of a successful send: `{"name": "projects/…/messages/…"}`, indented or not.
 enum SendResponse {
-    /// Longer bodies are not read; real ones have about 60 bytes.
+    /// Largest body in bytes that is read; real ones have about 60 bytes.
     private static let byteLimit = 4096
 
-    /// The message's name; `nil` for any other body.
+    /// Returns the message's name; `nil` for any other body.
     static func messageName(_ answer: [UInt8]) -> String? {
         guard answer.count <= byteLimit else { return nil }
         if let name = plain(answer) { return name }
@@ -15,7 +15,7 @@ enum SendResponse {
         return name
     }
 
-    /// The usual answer, without a tree of values for a single text: an object of one member without escapes.
+    /// Reads the usual answer without building a JSON value: an object with one member and no escapes.
     private static func plain(_ answer: [UInt8]) -> String? {
         var position = 0
         func skipSpace() {

@@ -2,45 +2,45 @@
 
 internal import Curl
 
-/// What became of one message.
+/// The result of sending one message.
 public struct SendResult: Sendable, Hashable {
-    /// The four ways it can end.
+    /// The four possible outcomes.
     public enum Outcome: Sendable, Hashable {
-        /// The service took it; of a dry run, it would have. The name is `projects/…/messages/…`.
+        /// The service accepted the message, or would have in a dry run; the name is `projects/…/messages/…`.
         case sent(name: String)
-        /// The service answered no.
+        /// The service refused the message.
         case refused(FCMError)
-        /// The service cannot have got it.
+        /// The service cannot have received the message.
         case notSent(SendFailure)
-        /// It left and no answer came: the service may have got it or not.
+        /// The request was sent and not answered: the service may have received the message.
         case unknown(SendFailure)
     }
 
-    /// How it ended.
+    /// The outcome of the last attempt.
     public var outcome: Outcome
-    /// How many requests were made.
+    /// Number of requests that were made.
     public var attempts: Int
-    /// Whether an earlier attempt may have arrived too, because its fate was unknown and it was sent again.
+    /// Whether the message may have arrived twice, because an earlier attempt got no answer and it was sent again.
     public var mayBeDuplicate: Bool
 
-    /// Makes a result of its parts.
+    /// Makes a result from its parts.
     public init(_ outcome: Outcome, attempts: Int, mayBeDuplicate: Bool = false) {
         self.outcome = outcome
         self.attempts = attempts
         self.mayBeDuplicate = mayBeDuplicate
     }
 
-    /// The message's name, if it was sent.
+    /// The message's name; `nil` unless it was sent.
     public var name: String? {
         if case .sent(let name) = outcome { name } else { nil }
     }
 
-    /// The service's no, if it said so.
+    /// The service's error answer; `nil` unless it refused the message.
     public var error: FCMError? {
         if case .refused(let error) = outcome { error } else { nil }
     }
 
-    /// Why there is no answer, if there is none.
+    /// Why there is no answer; `nil` if there is one.
     public var failure: SendFailure? {
         switch outcome {
         case .notSent(let failure), .unknown(let failure): failure
@@ -50,7 +50,7 @@ public struct SendResult: Sendable, Hashable {
 }
 
 extension SendResult {
-    /// What a call that sends a message came to.
+    /// Makes the result of a call that sends a message.
     init(_ outcome: CallOutcome, _ attempts: Attempts) {
         self.init(Outcome(outcome), attempts: attempts.count, mayBeDuplicate: attempts.mayBeDuplicate)
     }

@@ -3,9 +3,9 @@
 internal import Curl
 internal import Foundation
 
-/// Makes the service's requests: authorised, within the rate, again where that is right.
+/// Makes requests to the service: with authorisation, within the rate limit, and with retries.
 final class ServiceCaller: Sendable {
-    /// Bytes of an answer at most; a list of topics is the longest.
+    /// Largest answer in bytes; a list of topics is the longest.
     private static let byteLimit = 4 << 20
 
     let endpoint: FCMEndpoint
@@ -13,7 +13,7 @@ final class ServiceCaller: Sendable {
     let timekeeper: Timekeeper
     let limiter: RateLimiter
     let instruments: Instruments
-    /// `nil` with a server key.
+    /// The source of access tokens; `nil` with a server key.
     let tokens: TokenSource?
     private let serverKeyHeaders: [HTTPHeader]
     private let random: @Sendable (ClosedRange<Double>) -> Double
@@ -44,11 +44,11 @@ final class ServiceCaller: Sendable {
 
     func beginAttempts() -> Attempts { Attempts(startedAt: timekeeper.elapsed()) }
 
-    /// The request on the wire; the token may be missing only with a server key.
+    /// Returns the HTTP transfer for a request; `token` is `nil` only with a server key.
     func transfer(for request: ServiceRequest, token: AccessToken?) -> Transfer {
         var transfer = Transfer(url: request.url)
         transfer.method = request.method
-        // One array for all requests with the same token, which libcurl's list is then made of once.
+        // All requests with the same token share one array, so that libcurl's list is built once.
         let headers = token?.requestHeaders ?? serverKeyHeaders
         transfer.headers = request.headers.isEmpty ? headers : headers + request.headers
         transfer.body = request.body.isEmpty && request.method != "POST" ? nil : request.body
@@ -57,7 +57,7 @@ final class ServiceCaller: Sendable {
         transfer.limits.connectTime = policy.connectTime
         transfer.limits.idleTime = policy.answerTime
         transfer.limits.totalTime = policy.answerTime
-        // A redirect would take message and token elsewhere; its answer is a refusal.
+        // Following a redirect would send message and token to another host; a redirect counts as a refusal.
         transfer.redirects.decide = Self.stop
         transfer.certificateAuthorityFile = endpoint.certificateAuthorityFile
         transfer.resolve = endpoint.resolve
@@ -66,7 +66,7 @@ final class ServiceCaller: Sendable {
 
     private static let stop: @Sendable (RedirectPolicy.Hop) -> RedirectPolicy.Decision = { _ in .stop }
 
-    /// Decides about an attempt that has ended and is counted already; a token that was refused is forgotten.
+    /// Decides what follows an attempt, which must be counted already; discards a token that was refused.
     func judge(
         _ result: Result<TransferResult, CurlError>,
         of request: ServiceRequest,
@@ -142,19 +142,20 @@ final class ServiceCaller: Sendable {
         policy.backoff(afterAttempt: attempts.count, atLeast: shortest, random: random)
     }
 
-    /// The wait after so many attempts at something that is no single request.
+    /// Returns the wait after a number of attempts, for operations of several requests.
     func backoff(afterAttempt attempt: Int) -> Duration { policy.backoff(afterAttempt: attempt, random: random) }
 }
 
 extension ServiceCaller: CustomReflectable {
-    /// Without the key, which its headers hold.
+    /// A mirror without the headers, which contain the server key.
     var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint, "policy": policy]) }
 }
 
 extension ServiceCaller {
-    /// Makes the request until it is decided; an attempt that was made elsewhere can be gone on from.
+    /// Makes the request, with retries, until its outcome is final; can continue after an attempt that was made
+    /// elsewhere.
     ///
-    /// Cancelling the task ends waits and transfers; what left by then is unknown.
+    /// Cancelling the task ends waits and transfers; a request that was sent by then has the outcome unknown.
     func call(
         _ request: ServiceRequest,
         after verdict: Verdict? = nil,
@@ -176,7 +177,7 @@ extension ServiceCaller {
             case .renew(let outcome): last = outcome
             }
             if let wait = limiter.reserve(), (try? await timekeeper.sleep(wait)) == nil {
-                return (last ?? .notSent(.cancelledBefore), attempts)
+                return (last ?? .notSent(.cancelledBeforeSending), attempts)
             }
             let token: AccessToken?
             do throws(CredentialsError) {
@@ -184,7 +185,7 @@ extension ServiceCaller {
             } catch {
                 return (last ?? .notSent(SendFailure(error)), attempts)
             }
-            guard !Task.isCancelled else { return (last ?? .notSent(.cancelledBefore), attempts) }
+            guard !Task.isCancelled else { return (last ?? .notSent(.cancelledBeforeSending), attempts) }
             if let failure = await observer?.willSend(attempt: attempts.count + 1) {
                 return (last ?? .notSent(failure), attempts)
             }
@@ -205,15 +206,15 @@ extension ServiceCaller {
     }
 }
 
-/// Is told around each attempt, and may hold it up.
+/// Observes each attempt and may delay or prevent it.
 protocol AttemptObserver: Sendable {
-    /// How long to wait before the next attempt, where that long was asked for.
+    /// Returns the wait before the next attempt, at most the given one.
     func limited(_ wait: Duration) -> Duration
-    /// Why the attempt may not be made; `nil` when it may.
+    /// Returns why the attempt must not be made; `nil` if it may.
     func willSend(attempt: Int) async -> SendFailure?
     func didSend(_ verdict: Verdict, _ attempts: Attempts) async
 }
 
 extension SendFailure {
-    static let cancelledBefore = SendFailure(.cancelled, "The task was cancelled before the request was made.")
+    static let cancelledBeforeSending = SendFailure(.cancelled, "The task was cancelled before the request was made.")
 }

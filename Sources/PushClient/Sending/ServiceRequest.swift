@@ -2,43 +2,43 @@
 
 internal import Curl
 
-/// One request to the service, without what authorises it.
+/// One request to the service, without its authorisation.
 struct ServiceRequest: Sendable {
     var method = "POST"
     var url: String
-    /// Besides `Authorization` and `Content-Type`.
+    /// Header fields other than `Authorization` and `Content-Type`.
     var headers: [HTTPHeader] = []
-    /// JSON; empty for none.
+    /// The JSON body; empty for none.
     var body: [UInt8]
-    /// Whether making it twice does what making it once does, so that an unknown fate is no reason to stop.
+    /// Whether the request is idempotent, so that it may be retried after an attempt without an answer.
     var isIdempotent = false
 }
 
-/// What came of a request after all its attempts.
+/// The outcome of a request after all its attempts.
 enum CallOutcome: Sendable {
     case answered(TransferResult)
     case refused(FCMError)
-    /// The service cannot have got it.
+    /// The service cannot have received the request.
     case notSent(SendFailure)
-    /// It left, and no answer came.
+    /// The request was sent and not answered.
     case unknown(SendFailure)
 }
 
-/// How often a request was made, and since when.
+/// The attempts at a request: their number and the start of the first.
 struct Attempts: Sendable {
     let startedAt: Duration
     var count = 0
-    /// Whether a token was refused already; the next refusal is final.
+    /// Whether the token was renewed once; the next refusal is final.
     var hasRenewedToken = false
-    /// Whether an earlier attempt's fate is unknown.
+    /// Whether an earlier attempt got no answer.
     var mayBeDuplicate = false
 }
 
-/// What to do after one attempt.
+/// What follows an attempt.
 enum Verdict: Sendable {
     case final(CallOutcome)
-    /// Again after a wait; the outcome is what it is if there is no again.
+    /// A retry after a wait; `otherwise` is the outcome if there is no retry.
     case again(after: Duration, otherwise: CallOutcome)
-    /// Again with another token.
+    /// A retry with a new token; `otherwise` is the outcome if there is no retry.
     case renew(otherwise: CallOutcome)
 }

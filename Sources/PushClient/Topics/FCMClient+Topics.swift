@@ -4,18 +4,20 @@ internal import Curl
 import PushMessages
 
 extension FCMClient {
-    /// Requests of one call under way at once; the SDKs of Google make as many.
+    /// Maximum number of concurrent requests of one call, as in Google's SDKs.
     private static let requestsAtOnce = 100
 
-    /// Subscribes registrations to a topic and returns what became of each, in their order.
+    /// Subscribes registrations to a topic and returns their results, in their order.
     ///
-    /// What is subscribed already is done. A registration that comes twice is asked for once.
+    /// A registration that is subscribed already is ``TopicResult/Outcome/done``. A repeated registration is requested
+    /// once.
     ///
     /// - Parameters:
-    ///   - registrations: Installation ids or registration tokens; none is no request.
-    ///   - api: Through which interface. Default the v1 API.
-    ///
-    /// Throws ``CallError/Code/invalidArgument`` for a topic that cannot be one, before anything is asked.
+    ///   - registrations: Installation ids or registration tokens; without any, there is no request.
+    ///   - topic: The topic's name, with or without `/topics/`.
+    ///   - api: The interface to use. The default is the v1 API.
+    /// - Throws: ``CallError/Code/invalidArgument`` for an invalid topic, before any request. A refused registration is
+    ///   a result, not an error.
     public func subscribe(
         _ registrations: [String],
         to topic: String,
@@ -24,9 +26,12 @@ extension FCMClient {
         await change(.subscribe, registrations, try TopicName(argument: topic), api)
     }
 
-    /// Ends the subscriptions of registrations to a topic; one that there was not is done.
+    /// Unsubscribes registrations from a topic and returns their results, in their order.
     ///
-    /// Throws ``CallError/Code/invalidArgument`` for a topic that cannot be one, before anything is asked.
+    /// A registration that is not subscribed is ``TopicResult/Outcome/done``. The parameters are those of
+    /// ``subscribe(_:to:through:)``.
+    ///
+    /// - Throws: ``CallError/Code/invalidArgument`` for an invalid topic, before any request.
     public func unsubscribe(
         _ registrations: [String],
         from topic: String,
@@ -58,8 +63,8 @@ extension FCMClient {
                 guard let piece = pieces.next() else { return }
                 group.addTask {
                     switch api {
-                    case .v1: [await change.ask(piece[0], topic, through: self)]
-                    case .iid: await change.ask(batch: piece, topic, through: self)
+                    case .v1: [await change.send(piece[0], topic, through: self)]
+                    case .iid: await change.send(batch: piece, topic, through: self)
                     }
                 }
             }
@@ -74,12 +79,15 @@ extension FCMClient {
 }
 
 extension FCMClient {
-    /// Pages of a list at most; an app instance may have 2000 topics.
+    /// Maximum number of pages of a list; an app instance may have 2000 topics.
     private static let pageLimit = 100
 
-    /// The topics that a registration is subscribed to.
+    /// Returns the topics that a registration is subscribed to.
     ///
-    /// - Parameter api: Through which interface. Default the v1 API, which lists a page after the other.
+    /// - Parameters:
+    ///   - registration: An installation id or a registration token.
+    ///   - api: The interface to use. The default is the v1 API, which lists topics in pages.
+    /// - Throws: ``CallError`` if the registration is empty, or the service refuses or does not answer a request.
     public func topics(of registration: String, through api: TopicAPI = .v1) async throws(CallError)
         -> [TopicSubscription]
     {
@@ -130,16 +138,16 @@ extension FCMClient {
         return json
     }
 
-    /// Where the v1 API has a registration's topics.
+    /// Returns the URL of a registration in the v1 API.
     func registrationURL(_ registration: String) -> String {
         "\(caller.endpoint.send)/v1/projects/\(project.pathEscaped)/registrations/\(registration.pathEscaped)"
     }
 }
 
-/// Through which of the service's two interfaces topics are managed.
+/// The service's two interfaces for managing topics.
 public enum TopicAPI: String, Sendable, Hashable, CaseIterable {
-    /// `topicSubscriptions` of the v1 API, since 2026: one request for each registration.
+    /// `topicSubscriptions` of the v1 API, available since 2026: one request per registration.
     case v1
-    /// The Instance ID API: a thousand registrations in a request.
+    /// The Instance ID API: up to 1000 registrations per request.
     case iid
 }

@@ -3,16 +3,16 @@
 internal import Curl
 internal import PushMessages
 
-/// To subscribe or to unsubscribe, in the words of either interface.
+/// Subscribing or unsubscribing, with the requests of both interfaces.
 enum TopicChange: Sendable {
     case subscribe
     case unsubscribe
 
-    /// Registrations in one request of the Instance ID API at most.
+    /// Maximum number of registrations in one request of the Instance ID API.
     static let batchSize = 1000
 
-    /// One registration, by the v1 API.
-    func ask(_ registration: String, _ topic: TopicName, through client: FCMClient) async -> TopicResult {
+    /// Requests the change for one registration through the v1 API.
+    func send(_ registration: String, _ topic: TopicName, through client: FCMClient) async -> TopicResult {
         let base = client.registrationURL(registration) + "/topicSubscriptions"
         let request =
             switch self {
@@ -37,13 +37,13 @@ enum TopicChange: Sendable {
         return TopicResult(registration: registration, outcome: .init(outcome))
     }
 
-    /// Whether a no says that it is as was asked already.
+    /// Returns whether an error says that the registration is subscribed already.
     private func isDone(_ error: FCMError) -> Bool {
         self == .subscribe && error.status == 409
     }
 
-    /// Up to a thousand registrations, by the Instance ID API.
-    func ask(batch: [String], _ topic: TopicName, through client: FCMClient) async -> [TopicResult] {
+    /// Requests the change for up to 1000 registrations through the Instance ID API.
+    func send(batch: [String], _ topic: TopicName, through client: FCMClient) async -> [TopicResult] {
         let body: JSONValue = [
             "to": .string("/topics/" + topic.text), "registration_tokens": .array(batch.map { .string($0) }),
         ]
@@ -92,7 +92,7 @@ extension TopicResult.Outcome {
 }
 
 extension TopicName {
-    /// Takes a caller's topic, with or without `/topics/` before it; throws ``CallError`` for what is no name.
+    /// Makes a topic name from an argument with or without `/topics/`; throws ``CallError`` if it is invalid.
     init(argument: String) throws(CallError) {
         let isPath = argument.hasPrefix(Self.prefix)
         guard let name = TopicName(isPath ? String(argument.dropFirst(Self.prefix.count)) : argument) else {
@@ -105,33 +105,33 @@ extension TopicName {
     }
 }
 
-/// What became of one registration's subscription.
+/// The result of subscribing or unsubscribing one registration.
 public struct TopicResult: Sendable, Hashable {
-    /// The ways it can end.
+    /// The possible outcomes.
     public enum Outcome: Sendable, Hashable {
-        /// It is as was asked, already before or now.
+        /// The registration is now, or was already, in the requested state.
         case done
-        /// The service answered no.
+        /// The service refused the request.
         case refused(FCMError)
-        /// The service cannot have got it.
+        /// The service cannot have received the request.
         case notSent(SendFailure)
-        /// No answer came; doing it again does no harm.
+        /// No answer came; the request may be repeated, because it is idempotent.
         case unknown(SendFailure)
     }
 
     /// The installation id or registration token.
     public var registration: String
-    /// How it ended.
+    /// The outcome of the last attempt.
     public var outcome: Outcome
 
-    /// Whether it is as was asked.
+    /// Whether the registration is in the requested state.
     public var isDone: Bool { outcome == .done }
 }
 
-/// One topic of one registration.
+/// One subscription of a registration.
 public struct TopicSubscription: Sendable, Hashable {
     /// The topic, without `/topics/`.
     public var topic: String
-    /// When it was subscribed to, as the service spells it; `nil` where it does not say.
+    /// The time of the subscription in the service's spelling; `nil` if the service does not give it.
     public var createTime: String?
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Sends and receives over Firebase's XMPP connection, the Cloud Connection Server, as app servers did until June 2024.
+/// A client for Firebase's XMPP service, the Cloud Connection Server (CCS).
 ///
-/// Google switched the service off in June 2024; this serves emulators and the tests of a migration. Upstream messages
-/// and delivery receipts, which only this protocol had, have no successor in FCM.
+/// Google switched the service off in June 2024; use the client for emulators and for the tests of a migration.
+/// Upstream messages and delivery receipts, which only this protocol had, have no successor in FCM.
 ///
 /// ```swift
 /// let client = CCSClient(sender: "1234567890", serverKey: key, endpoint: .emulator(certificateAuthorityFile: "ca.pem"))
@@ -13,29 +13,29 @@
 /// }
 /// ```
 public struct CCSClient: Sendable {
-    /// How a client works.
+    /// Settings of a client.
     public struct Configuration: Sendable {
-        /// Waits between connections, which double, and how many in a row may fail.
+        /// The waits between connections, and how many connections in a row may fail (`attempts`).
         ///
-        /// `resendsUnknown` decides whether messages without an answer go out again over the next connection, so that
-        /// they may arrive twice; otherwise they end ``CCSResult/Outcome/unknown``. A service from which nothing comes for
-        /// `answerTime` is asked whether it is there, and given up after as long again.
+        /// `resendsUnknown` decides whether messages without an answer are sent again over the next connection, so that
+        /// they may arrive twice; otherwise they end as ``CCSResult/Outcome/unknown``. If nothing arrives for
+        /// `answerTime`, the client sends a ping, and closes the connection after the same time without any data.
         public var retry = RetryPolicy()
-        /// What waits are made on.
+        /// The clock for waits between connections.
         public var clock: any Clock<Duration> = ContinuousClock()
 
         /// Makes the default configuration.
         public init() {}
     }
 
-    /// The sender id, which is the project's number.
+    /// The sender id, which is the project number.
     public let sender: String
-    /// Where the service is.
+    /// The address of the service.
     public let endpoint: CCSEndpoint
     let key: Secret
     let configuration: Configuration
 
-    /// Makes a client; nothing is connected before ``withConnection(_:)``.
+    /// Makes a client, which connects in ``withConnection(_:)``.
     public init(
         sender: String,
         serverKey: String,
@@ -48,9 +48,9 @@ public struct CCSClient: Sendable {
         self.configuration = configuration
     }
 
-    /// Connects for as long as the body runs, again and again where connections end or drain.
+    /// Stays connected while the body runs, and reconnects if a connection ends or drains.
     ///
-    /// Throws ``CCSError`` where the login is refused or there is no connection, or what the body throws.
+    /// - Throws: ``CCSError`` if the service refuses the login or too many connections fail, or what the body throws.
     public func withConnection<Value: Sendable>(
         _ body: @escaping @Sendable (CCSConnection) async throws -> Value
     ) async throws -> Value {

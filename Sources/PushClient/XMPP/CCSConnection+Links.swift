@@ -5,9 +5,9 @@ internal import PushMessages
 internal import XMPPStream
 
 extension CCSConnection {
-    /// Makes one connection and serves it to its end.
+    /// Opens one connection and handles it until it ends.
     ///
-    /// - Throws: ``CCSError`` where it is of no use to make another.
+    /// - Throws: ``CCSError`` if reconnecting would not help.
     func serveLink() async throws {
         if let pause = pause() { try await timekeeper.sleep(pause) }
         let endpoint = client.endpoint.stream(connectTime: client.configuration.retry.connectTime)
@@ -33,7 +33,8 @@ extension CCSConnection {
         try lost(link, because: reason)
     }
 
-    /// Asks a service that is silent whether it is there, and closes the connection where no answer comes either.
+    /// Sends a ping if nothing arrives for the time `silence`, and closes the connection if then nothing arrives
+    /// either.
     private static func watch(_ stream: SecureStream, silence: Duration) async {
         var heard = -1
         var hasAsked = false

@@ -5,22 +5,23 @@ internal import Foundation
 internal import PushMessages
 internal import XMPPStream
 
-/// The way to the service, over one connection after the other: sends messages and receives what comes unasked.
+/// Sends messages to the service and receives from it, over one connection after the other.
 ///
-/// At most 100 messages are on their way on a connection without an answer, as the service asks; others wait.
+/// At most 100 messages per connection are in flight without an answer, which is the service's limit; others wait.
 public actor CCSConnection {
-    /// A message from ``send(_:id:)`` to its answer.
+    /// A message between ``send(_:id:)`` and its answer.
     struct Outgoing {
         var json: String
         var continuation: CheckedContinuation<CCSResult, Never>
         var attempts = 0
-        /// The connection that it is on its way over.
+        /// The connection over which the message was sent; `nil` while it waits.
         var link: Int?
     }
 
-    /// What the service sends unasked, from all connections; each has to be acknowledged.
+    /// Upstream messages and delivery receipts from all connections; acknowledge each with ``acknowledge(_:)``.
     ///
-    /// One reader at a time. What is not read in time is let go of, and comes again.
+    /// Use one reader at a time. Up to 1000 elements are buffered; the others are dropped, and the service sends them
+    /// again.
     public nonisolated let incoming: AsyncStream<CCSIncoming>
 
     let client: CCSClient
@@ -29,22 +30,22 @@ public actor CCSConnection {
     private let needs: AsyncStream<Void>
     private let needContinuation: AsyncStream<Void>.Continuation
     private var messages: [String: Outgoing] = [:]
-    /// Ids of messages that wait for a connection, in the order in which they go out.
+    /// Ids of messages that wait for a connection, in the order of sending.
     private var waiting: [String] = []
-    /// How many messages are on their way over each connection.
+    /// Number of messages in flight on each connection.
     private var pending: [Int: Int] = [:]
-    /// All open connections by their numbers.
+    /// All open connections, by number.
     private var links: [Int: SecureStream] = [:]
-    /// The one that takes messages.
+    /// Number of the connection over which messages are sent.
     private var current: Int?
     private var lastLink = 0
-    /// Connections in a row that came to nothing.
+    /// Number of connections in a row that failed.
     private var failures = 0
     private var hasEnded = false
-    /// Why there are no more connections, where it is not ``end()``.
+    /// Why there are no more connections; `nil` if ``end()`` was called, or before the end.
     private(set) var failure: (any Error)?
 
-    /// Messages on their way on one connection, at most.
+    /// Maximum number of messages in flight on one connection.
     static let pendingLimit = 100
 
     init(_ client: CCSClient) {
@@ -55,11 +56,13 @@ public actor CCSConnection {
         needContinuation.yield()
     }
 
-    /// Sends a message to a device, a topic, a condition or a group, and returns what became of it.
+    /// Sends a message to a device, a topic, a condition or a group, and returns its result.
     ///
-    /// What is sent while there is no connection waits for one.
+    /// A message waits while there is no connection.
     ///
-    /// - Parameter id: The sender's own, none of which may be used twice at a time. Default a new one.
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - id: The message's id, which must not be in use by another message in flight. The default is a new id.
     public func send(_ message: LegacyMessage, id: String? = nil) async -> CCSResult {
         let id = id ?? "m-\(UUID().uuidString)"
         var json = message.json(to: message.target)
@@ -79,7 +82,7 @@ public actor CCSConnection {
         }
     }
 
-    /// Says that something incoming is dealt with, so that it does not come again.
+    /// Acknowledges an incoming message or receipt, so that the service does not send it again.
     public func acknowledge(_ incoming: CCSIncoming) {
         guard let stream = links[incoming.link] ?? current.flatMap({ links[$0] }) else { return }
         let ack: JSONValue = [
@@ -90,14 +93,14 @@ public actor CCSConnection {
 
     // MARK: - Lifetime
 
-    /// Keeps a connection until ``end()``.
+    /// Maintains a connection until ``end()``.
     func run() async throws {
         defer { end() }
         do {
             try await withThrowingDiscardingTaskGroup { group in
                 for await _ in needs {
                     group.addTask {
-                        // A group whose child fails waits for its body still.
+                        // After a child fails, the group still waits for its body, which this ends.
                         do {
                             try await self.serveLink()
                         } catch {
@@ -108,13 +111,13 @@ public actor CCSConnection {
                 }
             }
         } catch {
-            // Before anybody is told that nothing was sent.
+            // Set before `end()` reports messages as not sent.
             failure = error
             throw error
         }
     }
 
-    /// Lets go of all connections; what has no answer has none.
+    /// Closes all connections; messages without an answer end as unknown or not sent.
     func end() {
         hasEnded = true
         needContinuation.finish()
@@ -135,12 +138,13 @@ public actor CCSConnection {
 
     // MARK: - Connections
 
-    /// How long to wait before the next connection, after those that came to nothing.
+    /// Returns the wait before the next connection, after failed ones; `nil` for none.
     func pause() -> Duration? {
         failures == 0 ? nil : client.configuration.retry.backoff(afterAttempt: failures)
     }
 
-    /// Takes a connection that is logged in, and sends what waits over it; `nil` where the work has ended.
+    /// Uses a connection that is logged in and sends waiting messages over it; returns its number, or `nil` after
+    /// ``end()``.
     func adopt(_ stream: SecureStream) -> Int? {
         guard !hasEnded else { return nil }
         lastLink += 1
@@ -150,16 +154,16 @@ public actor CCSConnection {
         return lastLink
     }
 
-    /// A connection, or an attempt at one, has come to its end.
+    /// Handles the end of a connection or a failed attempt to connect.
     ///
-    /// - Throws: The reason, where it is of no use to go on.
+    /// - Throws: The reason, if reconnecting would not help.
     func lost(_ link: Int?, because error: CCSError?) throws {
         guard !hasEnded else { return }
         if let link {
             links[link] = nil
             release(link)
             pending[link] = nil
-            // Another has taken its place already.
+            // Another connection has replaced this one already.
             guard current == link else { return }
             current = nil
         }
@@ -168,7 +172,7 @@ public actor CCSConnection {
         needContinuation.yield()
     }
 
-    /// The service asks for another connection.
+    /// Requests a new connection, because the service drains this one.
     func drain(_ link: Int) {
         guard current == link else { return }
         current = nil
@@ -188,7 +192,7 @@ public actor CCSConnection {
         }
     }
 
-    /// Closes a connection that drains when nothing is on its way over it.
+    /// Closes a draining connection if no message is in flight on it.
     private func closeIfDone(_ link: Int) {
         guard link != current, let stream = links[link], pending[link, default: 0] == 0 else { return }
         Self.close(stream)
@@ -214,7 +218,7 @@ public actor CCSConnection {
         waiting.removeFirst(next)
     }
 
-    /// Tells the sender what became of a message.
+    /// Reports the result of a message to its sender.
     func finish(_ id: String, _ outcome: CCSResult.Outcome, canonicalID: String? = nil) {
         guard let message = messages.removeValue(forKey: id) else { return }
         let result = CCSResult(
@@ -229,7 +233,7 @@ public actor CCSConnection {
         if let link = message.link { closeIfDone(link) }
     }
 
-    /// Has a message that was refused for the connection's sake go out over the next.
+    /// Sends a message again over the next connection, because this one is draining.
     func sendAgain(_ id: String) {
         guard let link = messages[id]?.link else { return }
         messages[id]?.link = nil
@@ -242,6 +246,6 @@ public actor CCSConnection {
 
     func hand(_ incoming: CCSIncoming) { incomingContinuation.yield(incoming) }
 
-    /// Something useful has come, so that connections work.
+    /// Resets the count of failed connections, because an element has arrived.
     func succeeded() { failures = 0 }
 }

@@ -4,20 +4,20 @@ internal import Curl
 internal import Foundation
 internal import XMPPStream
 
-/// One connection's stream, read element by element.
+/// The XMPP stream of one connection, read element by element.
 struct CCSConversation {
     let stream: SecureStream
     private var reader = XMPPStreamReader()
     private var events: ArraySlice<XMPPStreamReader.Event> = []
 
-    /// What senders' addresses end in, and the stream is addressed to.
+    /// The domain of senders' addresses and of the stream.
     private static let domain = "gcm.googleapis.com"
 
     init(_ stream: SecureStream) { self.stream = stream }
 
-    /// The next element; `nil` at the end of the stream or connection.
+    /// Returns the next element; `nil` at the end of the stream or connection.
     ///
-    /// - Throws: ``CCSError`` for what is no stream, and where the service says why it ends.
+    /// - Throws: ``CCSError`` if the data is not XMPP, the connection breaks, or the service sends a stream error.
     mutating func next() async throws(CCSError) -> XMPPElement? {
         while true {
             switch try await event() {
@@ -48,7 +48,7 @@ struct CCSConversation {
 
     private func send(_ element: XMPPElement) { stream.write(element.xml.utf8) }
 
-    /// Says who the sender is, and gets an address.
+    /// Authenticates the sender (SASL PLAIN) and binds the connection to an address.
     mutating func logIn(_ sender: String, key: Secret) async throws(CCSError) {
         try await open(for: "mechanisms", in: XMPPNamespace.sasl)
         let words = Data("\0\(sender)@\(Self.domain)\0\(key.revealed())".utf8).base64EncodedString()

@@ -2,31 +2,31 @@
 
 internal import Curl
 
-/// Where the XMPP connection is: Google's host of earlier years, or an emulator's port.
+/// The address of the XMPP service: Google's former host, or an emulator.
 public struct CCSEndpoint: Sendable, Hashable {
-    /// A name or an address, which the certificate has to be for.
+    /// Host name or IP address, for which the server's certificate must be valid.
     public var host: String
-    /// TLS is spoken from the first byte.
+    /// Port for TLS from the first byte (no STARTTLS).
     public var port: Int
-    /// A PEM file of certificate authorities to trust instead of the system's.
+    /// A PEM file with the certificate authorities to trust; `nil`, the default, trusts the system's.
     public var certificateAuthorityFile: String?
 
-    /// Makes an endpoint of its parts.
+    /// Makes an endpoint from its parts.
     public init(host: String, port: Int, certificateAuthorityFile: String? = nil) {
         self.host = host
         self.port = port
         self.certificateAuthorityFile = certificateAuthorityFile
     }
 
-    /// Google's service, which answers nobody since June 2024: `fcm-xmpp.googleapis.com:5235`.
+    /// Google's service, which was switched off in June 2024: `fcm-xmpp.googleapis.com:5235`.
     public static let google = CCSEndpoint(host: "fcm-xmpp.googleapis.com", port: 5235)
 
-    /// RichPush's emulator.
+    /// Makes the endpoint for RichPush's emulator.
     ///
     /// - Parameters:
-    ///   - host: Default `127.0.0.1`.
-    ///   - port: Default 5235.
-    ///   - certificateAuthorityFile: The emulator's `ca.pem`.
+    ///   - host: The emulator's host. The default is `127.0.0.1`.
+    ///   - port: The emulator's port. The default is 5235.
+    ///   - certificateAuthorityFile: The path of the emulator's `ca.pem`.
     public static func emulator(
         host: String = "127.0.0.1",
         port: Int = 5235,

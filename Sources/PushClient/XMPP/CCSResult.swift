@@ -4,63 +4,64 @@ internal import Curl
 public import PushMessages
 internal import XMPPStream
 
-/// What became of a message that was sent over the XMPP connection.
+/// The result of sending a message over XMPP.
 public struct CCSResult: Sendable, Hashable {
-    /// How it ended.
+    /// The outcome of sending.
     public enum Outcome: Sendable, Hashable {
-        /// The service took it (`ack`).
+        /// The service accepted the message (`ack`).
         case acknowledged
-        /// The service took it for a group: how many members it reached, and those that it did not.
+        /// The service accepted the message for a group, with the numbers of members reached and not reached, and the
+        /// latter's tokens.
         case group(success: Int, failure: Int, failed: [String])
-        /// The service refused it (`nack`, or the stanza returned) with a word of the protocol and a sentence.
+        /// The service refused the message (`nack`, or an error stanza), with an error code and a description.
         case refused(CCSRefusal, description: String)
-        /// The connection ended before an answer; the service may have it.
+        /// The connection ended before an answer; the service may have received the message.
         case unknown
-        /// It was not sent: the work ended before, or another message of this id is on its way.
+        /// The message was not sent: the connection ended before, the task was cancelled, or the id is in use.
         case notSent
     }
 
-    /// The sender's id of the message.
+    /// The message id that the sender chose.
     public var messageID: String
-    /// How it ended.
+    /// The outcome of sending.
     public var outcome: Outcome
-    /// The token that replaces the target's, where the service names one.
+    /// The registration token that replaces the target's; `nil` if the service names none.
     public var canonicalID: String?
-    /// Over how many connections it was sent.
+    /// Number of times that the message was sent.
     public var attempts: Int
 }
 
-/// Something that the service sends unasked over the XMPP connection.
+/// An upstream message or a delivery receipt that the service sends over XMPP.
 ///
-/// It comes again until ``CCSConnection/acknowledge(_:)`` says that it is dealt with, within its lifetime.
+/// The service sends it again until ``CCSConnection/acknowledge(_:)`` is called or its time to live is over.
 public struct CCSIncoming: Sendable, Hashable {
-    /// What it is.
+    /// The kind of stanza.
     public enum Kind: Sendable, Hashable {
-        /// An app has sent a message (`sendMessage`).
+        /// An upstream message from an app (`sendMessage`).
         case message
-        /// A device has got a message whose sender asked for a receipt.
+        /// A delivery receipt: a device has received a message whose sender requested one.
         case receipt
     }
 
-    /// What it is.
+    /// The kind of stanza.
     public var kind: Kind
-    /// The id to acknowledge; of a receipt `dr2:` and the message's.
+    /// The id to acknowledge; for a receipt, `dr2:` and the message's id.
     public var messageID: String
-    /// The device's token; of a receipt the service's name.
+    /// The device's registration token; for a receipt, the service's name.
     public var from: String
     /// The app's package name or bundle identifier.
     public var category: String?
-    /// What the app has sent, or what the receipt says.
+    /// The data that the app has sent, or the content of the receipt.
     public var data: JSONObject
-    /// The number of the connection it came over.
+    /// Number of the connection from which it came.
     let link: Int
 
-    /// The message that a receipt is for.
+    /// Id of the message that a receipt is for; `nil` for an upstream message.
     public var originalMessageID: String? { data["original_message_id"]?.string }
-    /// The device that a receipt is of.
+    /// Registration token of the device that a receipt is from; `nil` for an upstream message.
     public var deviceToken: String? { data["device_registration_id"]?.string }
 
-    /// Reads what came; `nil` for anything that has no id and no sender.
+    /// Reads a stanza's JSON; `nil` if it lacks an id or a sender.
     init?(_ json: JSONValue, link: Int) {
         guard let id = json["message_id"]?.string, let from = json["from"]?.string else { return nil }
         kind = json["message_type"]?.string == "receipt" ? .receipt : .message
@@ -72,55 +73,55 @@ public struct CCSIncoming: Sendable, Hashable {
     }
 }
 
-/// A word by which the service refuses a message over XMPP.
+/// An error code with which the service refuses a message over XMPP; an open set.
 public struct CCSRefusal: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-    /// As it is spelled on the wire.
+    /// The wire spelling.
     public let rawValue: String
-    /// Makes a refusal of its spelling.
+    /// Makes an error code from its wire spelling.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The spelling.
+    /// The wire spelling.
     public var description: String { rawValue }
 
-    /// The JSON, or a member of it, is not what the service takes.
+    /// The JSON or a member of it is invalid.
     public static let invalidJSON = CCSRefusal(rawValue: "INVALID_JSON")
-    /// The registration is none.
+    /// The registration is malformed.
     public static let badRegistration = CCSRefusal(rawValue: "BAD_REGISTRATION")
-    /// The registration has expired: forget it.
+    /// The registration has expired: delete it.
     public static let deviceUnregistered = CCSRefusal(rawValue: "DEVICE_UNREGISTERED")
     /// The registration belongs to another sender.
     public static let senderIDMismatch = CCSRefusal(rawValue: "SENDER_ID_MISMATCH")
-    /// An acknowledgement is not what the service takes.
+    /// An acknowledgement is malformed.
     public static let badAck = CCSRefusal(rawValue: "BAD_ACK")
-    /// The service is overloaded; the same may be sent again later.
+    /// The service is overloaded; the message may be sent again later.
     public static let serviceUnavailable = CCSRefusal(rawValue: "SERVICE_UNAVAILABLE")
-    /// Something broke inside the service; the same may be sent again later.
+    /// An internal error of the service; the message may be sent again later.
     public static let internalServerError = CCSRefusal(rawValue: "INTERNAL_SERVER_ERROR")
     /// Too many messages to one device.
     public static let deviceMessageRateExceeded = CCSRefusal(rawValue: "DEVICE_MESSAGE_RATE_EXCEEDED")
-    /// The connection is about to end; such messages go out again over the next without being asked for.
+    /// The connection is draining; ``CCSConnection`` sends such messages again over the next one.
     public static let connectionDraining = CCSRefusal(rawValue: "CONNECTION_DRAINING")
 }
 
-/// What ends the work with the XMPP connection for good.
+/// An error that ends ``CCSClient/withConnection(_:)``.
 public struct CCSError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What it is; further ones may be added.
+    /// The kind of error; more kinds may be added.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// Its name in kebab-case.
+        /// Name of the code in kebab-case.
         public let rawValue: String
-        /// Makes a code of its name.
+        /// Makes a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The service does not know the sender, or not with this key.
+        /// The service refuses the sender id or the server key.
         public static let loginRefused = Code(rawValue: "login-refused")
-        /// There is no connection.
+        /// The connection failed or was closed.
         public static let connection = Code(rawValue: "connection")
-        /// The service has ended the stream, or said something that is no answer.
+        /// The service has ended the stream, or sent something that is not a valid answer.
         public static let stream = Code(rawValue: "stream")
     }
 
-    /// What it is.
+    /// The kind of stanza.
     public var code: Code
-    /// One sentence, without secrets.
+    /// One sentence about the cause, without secrets.
     public var message: String
 
     init(_ code: Code, _ message: String) {
@@ -137,6 +138,6 @@ public struct CCSError: Error, Sendable, Hashable, CustomStringConvertible {
         self.init(.connection, SendFailure(error).message)
     }
 
-    /// The sentence and the code.
+    /// The message and the code.
     public var description: String { "\(message) [\(code.rawValue)]" }
 }

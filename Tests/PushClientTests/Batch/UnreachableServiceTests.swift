@@ -141,7 +141,7 @@ struct UnreachableServiceTests {
     private static let refused = CallOutcome.notSent(SendFailure(.connection, "No answer from http://a: refused."))
     private static let answered = CallOutcome.unknown(SendFailure(.gatewayTimeout, "No answer in time."))
 
-    @Test func `failures alone for longer than the patience end the sending`() {
+    @Test func `failures alone for longer than the failureTimeLimit end the sending`() {
         var reachability = Reachability()
         let attempts = Attempts(startedAt: .seconds(100))
         reachability.note(.again(after: .seconds(1), otherwise: Self.refused), attempts, at: .seconds(100))
@@ -151,10 +151,10 @@ struct UnreachableServiceTests {
         #expect(reachability.failure == nil)
         reachability.note(.again(after: .seconds(1), otherwise: Self.refused), attempts, at: .seconds(112))
         #expect(reachability.failure?.code == .connection)
-        #expect(reachability.resultOfUntried?.attempts == 0)
+        #expect(reachability.resultIfUnreachable?.attempts == 0)
     }
 
-    @Test func `an answer in between begins the patience anew`() {
+    @Test func `an answer in between begins the failureTimeLimit anew`() {
         var reachability = Reachability()
         let attempts = Attempts(startedAt: .zero)
         reachability.note(.again(after: .seconds(1), otherwise: Self.refused), attempts, at: .seconds(1))

@@ -16,8 +16,8 @@ struct SendJournalTests {
         return try await body(path)
     }
 
-    private func messages(_ range: Range<Int>) -> AtHand<[PushMessage]> {
-        AtHand(elements: range.map { PushMessage(to: .topic("breakfast"), data: ["n": String($0)]) })
+    private func messages(_ range: Range<Int>) -> SynchronousSource<[PushMessage]> {
+        SynchronousSource(elements: range.map { PushMessage(to: .topic("breakfast"), data: ["n": String($0)]) })
     }
 
     private static func number(_ request: LoopbackRequest) -> Int {
@@ -145,6 +145,8 @@ struct SendJournalTests {
     @Test(arguments: [
         ("hello\n", JournalError.Code.notAJournal), ("richpush-journal 1 other\n", .otherMessages),
         ("richpush-journal 1 p\nbegan\tx\n", .notAJournal), ("richpush-journal 1 p\nsent\t0\tx\n", .notAJournal),
+        // It must not be made room for so many.
+        ("richpush-journal 1 p\nsent\t9223372036854775807\tx\n", .notAJournal),
     ])
     func `a file that is something else is left alone`(_ text: String, _ code: JournalError.Code) async throws {
         try await withPath { path in

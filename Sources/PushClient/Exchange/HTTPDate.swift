@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A date as HTTP spells it, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7); the two obsolete forms are not read.
+/// A date in HTTP's format, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7), without the two obsolete formats.
 struct HTTPDate {
     let date: Date
 
@@ -24,7 +24,7 @@ struct HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Days of the Gregorian calendar, counted in years that begin in March so that leap days come last.
+    /// Returns the days since 1970; the calculation uses years that begin in March, so that the leap day comes last.
     private static func daysSinceEpoch(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = year / 400

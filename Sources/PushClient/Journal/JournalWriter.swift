@@ -3,11 +3,11 @@
 internal import Foundation
 internal import Synchronization
 
-/// A file that lines are appended to by many at once, each told when its line is there.
+/// A file to which many tasks append lines concurrently, each with a callback when its line is written.
 ///
-/// Whatever has come meanwhile is written in one piece and, where somebody waits for it to be safe, brought to the disk
-/// by one call: the more messages a second, the more share it.
-final class JournalFile: Sendable {
+/// Lines that arrive during a write are written together by the next one, with one `fdatasync` if a line needs it: the
+/// more messages per second, the more of them share a write.
+final class JournalWriter: Sendable {
     private struct Entry: Sendable {
         var needsDisk: Bool
         var done: @Sendable (JournalError?) -> Void
@@ -30,9 +30,12 @@ final class JournalFile: Sendable {
         self.path = path
     }
 
+    /// Appends a line.
+    ///
     /// - Parameters:
-    ///   - needsDisk: Whether the line must survive a machine that loses power; a program that is killed loses none.
-    ///   - done: Called once, on a thread of the journal's.
+    ///   - line: The line with its newline.
+    ///   - needsDisk: Whether the line must survive a power failure; it survives the end of the process in any case.
+    ///   - done: Called once, on the journal's queue, with the error if the line could not be written.
     func append(_ line: String, needsDisk: Bool, done: @escaping @Sendable (JournalError?) -> Void) {
         let begins = state.withLock { state in
             state.bytes += line.utf8

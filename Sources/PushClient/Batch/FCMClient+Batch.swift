@@ -4,7 +4,7 @@ public import PushMessages
 internal import Synchronization
 
 extension FCMClient {
-    /// Sends many messages side by side over few connections, and hands out what becomes of them as it is decided.
+    /// Sends many messages concurrently over few connections, and delivers each result when it is final.
     ///
     /// ```swift
     /// try await client.send(messages) { batch in
@@ -12,12 +12,14 @@ extension FCMClient {
     /// }
     /// ```
     ///
-    /// Memory does not grow with the number of messages: a message is taken from the source when there is a place for it.
-    /// When the closure returns before the results have ended, or the task is cancelled, what is under way is ended; use
-    /// ``SendBatch/stop()`` to see it through.
+    /// Memory use does not grow with the number of messages: the batch takes a message from the source only when it has
+    /// room. If the closure returns before the results have ended, or the task is cancelled, requests in flight are
+    /// cancelled; use ``SendBatch/stop()`` to complete them first.
     ///
-    /// Where the service cannot be reached, the batch stops sending within 30 s: the messages that remain are
-    /// ``SendResult/Outcome/notSent(_:)``, and ``SendBatch/failure`` says why. Throws what the source or the closure throws.
+    /// If the service cannot be reached, the batch stops sending within 30 s: the remaining messages are
+    /// ``SendResult/Outcome/notSent(_:)``, and ``SendBatch/failure`` says why.
+    ///
+    /// - Throws: What the source or the closure throws. A message that is not sent is a result, not an error.
     public func send<Messages: AsyncSequence & Sendable, Return>(
         _ messages: Messages,
         options: SendOptions = SendOptions(),
@@ -30,14 +32,14 @@ extension FCMClient {
         }
     }
 
-    /// The same for messages that are at hand.
+    /// Sends the messages of a synchronous sequence, like ``send(_:options:isolation:body:)-(Messages,_,_,_)``.
     public func send<Return>(
         _ messages: some Sequence<PushMessage> & Sendable,
         options: SendOptions = SendOptions(),
         isolation: isolated (any Actor)? = #isolation,
         body: (SendBatch) async throws -> Return
     ) async throws -> Return {
-        try await send(AtHand(elements: messages), options: options, isolation: isolation, body: body)
+        try await send(SynchronousSource(elements: messages), options: options, isolation: isolation, body: body)
     }
 
     func run<Elements: AsyncSequence & Sendable, Return>(
@@ -53,8 +55,8 @@ extension FCMClient {
             async let source: Void = pipeline.feed(elements, prepare: prepare)
             defer { pipeline.cancel() }
             let result = try await body(SendBatch(pipeline: pipeline))
-            // A source that still waits for its next element is cancelled at the end of this scope, and before the
-            // retries, which end when it has.
+            // At the end of this scope, a source that still waits for its next element is cancelled, and then the
+            // retries end.
             if pipeline.sourceHasEnded { try await source }
             return result
         } onCancel: {
@@ -64,7 +66,7 @@ extension FCMClient {
 }
 
 extension SendPipeline {
-    /// Sends what comes from the source until it ends or nothing more is wanted.
+    /// Sends the elements of the source until it ends or the batch stops.
     func feed<Elements: AsyncSequence & Sendable>(
         _ elements: Elements,
         prepare: @Sendable (Elements.Element) -> Prepared
@@ -74,14 +76,14 @@ extension SendPipeline {
         var index = 0
         while await admit() {
             let element: Elements.Element?
-            guard pull(true) else { return withdraw() }
+            guard pull(true) else { return releasePlace() }
             do {
                 element = try await iterator.next()
             } catch {
-                withdraw()
+                releasePlace()
                 throw error
             }
-            guard pull(false), let element else { return withdraw() }
+            guard pull(false), let element else { return releasePlace() }
             switch prepare(element) {
             case .notSent(let failure):
                 decide(index, SendResult(.notSent(failure), attempts: 0))
@@ -94,15 +96,15 @@ extension SendPipeline {
                 }
                 switch plan {
                 case .send, .sendAgain:
-                    if let result = state.withLock({ $0.reachability.resultOfUntried }) {
-                        recorder?.withdraw(index)
+                    if let result = state.withLock({ $0.reachability.resultIfUnreachable }) {
+                        recorder?.releasePlace(index)
                         decide(index, result)
                         wake()
                     } else {
                         await submit(body, at: index)
                     }
-                case .skip: withdraw(skipping: index)
-                case .end: return withdraw()
+                case .skip: releasePlace(skipping: index)
+                case .end: return releasePlace()
                 }
             }
             index += 1
@@ -111,7 +113,7 @@ extension SendPipeline {
 }
 
 extension SendPipeline {
-    /// Notes whether the source waits for an element; `false` when none is wanted any more.
+    /// Records whether the source waits for an element; returns false if the batch takes no more.
     private func pull(_ isPulling: Bool) -> Bool {
         state.withLock { state in
             state.isPulling = isPulling
@@ -120,8 +122,8 @@ extension SendPipeline {
     }
 }
 
-/// Elements that are at hand, as a sequence that never waits.
-struct AtHand<Elements: Sequence & Sendable>: AsyncSequence, Sendable {
+/// A synchronous sequence as an asynchronous one that never suspends.
+struct SynchronousSource<Elements: Sequence & Sendable>: AsyncSequence, Sendable {
     typealias Element = Elements.Element
     let elements: Elements
 

@@ -3,15 +3,15 @@
 internal import Foundation
 internal import Synchronization
 
-/// A token bucket that fills at a growing rate and can be told to rest.
+/// A token bucket whose rate grows after the start, and which can be paused.
 final class RateLimiter: Sendable {
-    /// The share of the rate that a start begins with.
+    /// The fraction of the rate at the start.
     private static let firstShare = 0.1
-    /// Seconds of the rate that may go out at once.
+    /// The capacity of the bucket, in seconds at the current rate.
     private static let burst = 0.1
 
     private struct State {
-        /// Seconds on the clock.
+        /// Time in seconds on the ``Timekeeper``'s clock.
         var filledAt = 0.0
         var rampStartedAt: Double?
         var tokens = 0.0
@@ -29,7 +29,7 @@ final class RateLimiter: Sendable {
         self.timekeeper = timekeeper
     }
 
-    /// Takes a place in the stream of messages; the wait until its turn comes, `nil` when it is now.
+    /// Takes a token and returns the wait until it may be used; `nil` if that is now.
     func reserve() -> Duration? {
         guard let perSecond else { return rest() }
         let now = timekeeper.elapsed() / .seconds(1)
@@ -47,7 +47,7 @@ final class RateLimiter: Sendable {
         return wait > 0 ? .seconds(wait) : nil
     }
 
-    /// Lets nothing out for this long, and begins slowly again after it: the service is out of quota.
+    /// Pauses for this time, then starts again with a low rate; used when the quota is exceeded.
     func rest(for wait: Duration) {
         let until = (timekeeper.elapsed() + wait) / .seconds(1)
         state.withLock { state in
@@ -64,35 +64,33 @@ final class RateLimiter: Sendable {
     }
 }
 
-/// How many messages go out in a minute at most.
+/// The maximum rate of messages.
 ///
-/// FCM lets a project send 600 000 a minute by default, and asks to begin slowly: the limit grows over the first minute
-/// and again after a 429.
+/// FCM's default quota for a project is 600,000 messages per minute, and it asks senders to start slowly: the rate
+/// grows over ``rampTime``, at the start and again after an answer 429.
 public struct RateLimit: Sendable, Hashable {
-    /// Messages a minute; `nil` is no limit.
+    /// Messages per minute; `nil` for no limit.
     public var perMinute: Int?
-    /// How long it takes from a tenth of the rate to all of it.
-    ///
-    /// Default 60 s.
+    /// Time in which the rate grows from a tenth to the full rate; 60 s by default.
     public var rampTime: Duration
 
-    /// Makes a limit.
+    /// Makes a limit; a rate below 1 counts as 1.
     public init(perMinute: Int?, rampTime: Duration = .seconds(60)) {
         self.perMinute = perMinute.map { max(1, $0) }
         self.rampTime = rampTime
     }
 
-    /// FCM's own: 600 000 a minute, reached after one.
+    /// FCM's own limit: 600,000 messages per minute, reached after one minute.
     public static let standard = RateLimit(perMinute: 600_000)
-    /// As fast as the other side answers.
+    /// No limit: as fast as the service answers.
     public static let unlimited = RateLimit(perMinute: nil)
 }
 
-/// The clock that waits are made on, and the date that signatures and `Retry-After` count from.
+/// The clock for waits, and the date for signatures and `Retry-After`.
 struct Timekeeper: Sendable {
-    /// Time since this keeper was made.
+    /// Returns the time since this timekeeper was made.
     let elapsed: @Sendable () -> Duration
-    /// Waits; throws `CancellationError` when the task is cancelled.
+    /// Waits; throws `CancellationError` if the task is cancelled.
     let sleep: @Sendable (Duration) async throws -> Void
     let date: @Sendable () -> Date
 

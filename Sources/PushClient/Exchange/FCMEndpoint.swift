@@ -2,22 +2,24 @@
 
 internal import Foundation
 
-/// Where the service's hosts are: Google's, or one address that stands for all of them.
+/// The base addresses of the service's hosts: Google's, or one address for all of them.
 public struct FCMEndpoint: Sendable, Hashable {
-    /// Serves messages, topic subscriptions, device groups and the legacy protocol; `https://fcm.googleapis.com`.
+    /// Base address for messages, topic subscriptions, device groups and the legacy protocol; by default
+    /// `https://fcm.googleapis.com`.
     public var send: String
-    /// Serves the Instance ID API; `https://iid.googleapis.com`.
+    /// Base address of the Instance ID API; by default `https://iid.googleapis.com`.
     public var iid: String
-    /// Where service accounts get access tokens; `nil` is the address that the key file names.
+    /// The token endpoint for service accounts; `nil`, the default, is the one that the key file names.
     public var token: String?
-    /// Where the machine's own account gets them; `http://metadata.google.internal`, or what `GCE_METADATA_HOST` says.
+    /// Base address of the metadata server; by default `http://metadata.google.internal`, or the host in
+    /// `GCE_METADATA_HOST`.
     public var metadata: String
-    /// A PEM file of certificate authorities to trust instead of the system's.
+    /// A PEM file with the certificate authorities to trust; `nil`, the default, trusts the system's.
     public var certificateAuthorityFile: String?
-    /// libcurl's `host:port:address`.
+    /// Addresses for hosts, in libcurl's form `host:port:address` (`CURLOPT_RESOLVE`).
     package var resolve: [String] = []
 
-    /// Makes an endpoint of base addresses without a slash at the end.
+    /// Makes an endpoint from base addresses; trailing slashes are removed.
     public init(
         send: String = "https://fcm.googleapis.com",
         iid: String = "https://iid.googleapis.com",
@@ -33,23 +35,23 @@ public struct FCMEndpoint: Sendable, Hashable {
         self.certificateAuthorityFile = certificateAuthorityFile
     }
 
-    /// Google's service.
+    /// The addresses of Google's service.
     public static let google = FCMEndpoint()
 
-    /// A server that answers for all hosts at one address, as RichPush's emulator does.
+    /// Makes the endpoint for a server that serves all hosts at one address, like RichPush's emulator.
     ///
-    /// - Parameter url: Its base address. Default `http://127.0.0.1:8026`.
+    /// - Parameter url: The base address. The default is `http://127.0.0.1:8026`.
     public static func emulator(_ url: String = "http://127.0.0.1:8026") -> FCMEndpoint {
         let base = url.withoutSlash
         return FCMEndpoint(send: base, iid: base, token: base + "/token", metadata: base)
     }
 
-    /// Whether these are Google's hosts, whose quotas count.
+    /// Whether messages go to Google's host, so that its quotas apply.
     var isGoogle: Bool { send == FCMEndpoint.google.send }
 }
 
 extension String {
-    /// Without slashes at the end.
+    /// The text without trailing slashes.
     fileprivate var withoutSlash: String {
         var text = self[...]
         while text.hasSuffix("/") { text.removeLast() }

@@ -2,19 +2,19 @@
 
 internal import Foundation
 
-/// What a journal says about each message, by its number.
-struct JournalContents {
+/// The state of each message according to a journal.
+struct JournalReader {
     private(set) var states: [JournalState] = []
-    /// The low half of each request's fingerprint, to notice other messages: five bytes a message are kept.
+    /// The low half of each request's fingerprint, to detect other messages; with the state, five bytes per message.
     private(set) var fingerprints: [UInt32] = []
-    /// The service's words for a no, by place.
+    /// The service's error codes, by index.
     private(set) var codes: [Int: String] = [:]
-    /// Messages of which an attempt was made after one whose fate is open.
+    /// Indexes of messages that were sent again after an attempt without an answer.
     private(set) var repeated: Set<Int> = []
-    /// Bytes up to the end of the last whole line; what follows was cut off.
+    /// Number of bytes up to the end of the last complete line; the rest was cut off by a crash.
     private(set) var byteCount = 0
 
-    /// Reads a file from its beginning, a piece at a time.
+    /// Reads a file from its beginning, in pieces of 1 MiB.
     init(_ file: FileHandle, header: String, path: String) throws(JournalError) {
         var rest: [UInt8] = []
         var isFirst = true
@@ -33,7 +33,7 @@ struct JournalContents {
                 if isFirst {
                     guard line == header else { throw Self.other(line, header, path) }
                     isFirst = false
-                } else if let record = JournalRecord(line[...].utf8) {
+                } else if let record = JournalRecord(line[...].utf8), record.number <= byteCount + Self.longestGap {
                     take(record)
                 } else {
                     throw JournalError(
@@ -50,6 +50,9 @@ struct JournalContents {
             }
         }
     }
+
+    /// Messages that no line is about, beside one for each byte: a damaged number must not fill the memory.
+    private static let longestGap = 1 << 24
 
     private static func other(_ line: String, _ header: String, _ path: String) -> JournalError {
         let (words, expected) = (line.split(separator: " "), header.split(separator: " "))
@@ -85,7 +88,7 @@ struct JournalContents {
     }
 
     private mutating func grow(to number: Int) {
-        // Numbers come in order, but for what ends later; a gap is of messages that were never tried.
+        // First attempts are recorded in order; a gap means messages that were never tried.
         while states.count < number {
             states.append(.none)
             fingerprints.append(0)

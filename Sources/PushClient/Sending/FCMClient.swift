@@ -5,64 +5,59 @@ public import Logging
 public import Metrics
 public import PushMessages
 
-/// Sends messages through Firebase Cloud Messaging's HTTP v1 API, or through an emulator of it.
+/// A client for Firebase Cloud Messaging's HTTP v1 API, or for an emulator of it.
 ///
 /// ```swift
 /// let client = try FCMClient(credentials: .serviceAccount(path: "key.json"))
 /// let result = await client.send(message)
 /// ```
 ///
-/// It holds no connection of its own: all clients of a process share one engine, over HTTP/2 where the server speaks it.
+/// A client has no connections of its own: all clients of a process share one engine, which uses HTTP/2 if the server
+/// supports it.
 public struct FCMClient: Sendable {
-    /// How a client works, with defaults that fit Google's service.
+    /// Settings of a client, with defaults for Google's service.
     public struct Configuration: Sendable {
-        /// Where the service is.
-        ///
-        /// Default Google's hosts.
+        /// The addresses of the service; Google's by default.
         public var endpoint = FCMEndpoint.google
-        /// When a request is made again.
+        /// When a request is retried.
         public var retry = RetryPolicy()
-        /// How fast messages go out.
-        ///
-        /// Default FCM's own limit; `nil` is that at Google and none elsewhere.
+        /// The rate limit for messages; `nil`, the default, is FCM's own limit for Google's service and none for other
+        /// addresses.
         public var rateLimit: RateLimit?
-        /// Who is told what happens, at debug, notice and warning.
-        ///
-        /// Default nobody.
+        /// Logs sent messages at level debug, retries at notice, failures at warning; `nil`, the default, logs nothing.
         public var logger: Logger?
-        /// Who counts messages by outcome (`richpush_messages`) and retries.
-        ///
-        /// Default nobody.
+        /// Counts messages by outcome (`richpush_messages`) and retries (`richpush_retries`); `nil`, the default,
+        /// counts nothing.
         public var metrics: (any MetricsFactory)?
-        /// What waits are made on.
+        /// The clock for waits.
         public var clock: any Clock<Duration> = ContinuousClock()
-        /// The date, for signatures.
+        /// Returns the current date, for signatures.
         package var date: @Sendable () -> Date = { Date() }
-        /// Where jitter comes from.
+        /// Returns a random number in a range, for jitter.
         package var random: @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) }
 
         /// Makes the default configuration.
         public init() {}
 
-        /// The default for another address than Google's.
+        /// Makes the default configuration for other addresses than Google's.
         public init(endpoint: FCMEndpoint) {
             self.endpoint = endpoint
         }
     }
 
-    /// The project whose messages these are: its id or its number.
+    /// The id or number of the project that sends.
     public let project: String
     let caller: ServiceCaller
     let sendURL: String
 
-    /// Creates a client.
+    /// Makes a client.
     ///
     /// - Parameters:
-    ///   - project: The project's id or number. Default what the key says; ``FCMCredentials/project(configuration:)`` asks
-    ///     the machine.
-    ///   - credentials: By what right it sends; nothing is fetched before the first message.
-    ///
-    /// Throws ``CredentialsError/Code/notFound`` when neither names the project.
+    ///   - project: The project's id or number. The default is that of the credentials' key file;
+    ///     ``FCMCredentials/project(configuration:)`` asks the metadata server.
+    ///   - credentials: The credentials for sending; no access token is fetched before the first message.
+    ///   - configuration: Addresses, retries, rate limit, logging and metrics.
+    /// - Throws: ``CredentialsError/Code/notFound`` if neither `project` nor the credentials name the project.
     public init(
         project: String? = nil,
         credentials: FCMCredentials,
@@ -87,7 +82,7 @@ public struct FCMClient: Sendable {
 }
 
 extension String {
-    /// As one segment of a path: everything but RFC 3986's unreserved characters is escaped.
+    /// The text as a path segment: all characters except RFC 3986's unreserved ones are percent-encoded.
     var pathEscaped: String {
         let digits = Array("0123456789ABCDEF".utf8)
         var escaped: [UInt8] = []
@@ -105,16 +100,17 @@ extension String {
 }
 
 extension FCMClient {
-    /// Sends one message and says what became of it; it does not throw, because every end is a result.
+    /// Sends one message, with retries, and returns its result; it does not throw, because failures are results.
     ///
-    /// Cancelling the task ends waits for a retry; a message that left by then is ``SendResult/Outcome/unknown(_:)``.
+    /// Cancelling the task ends a wait for a retry; a request that was sent and not answered by then is
+    /// ``SendResult/Outcome/unknown(_:)``.
     ///
-    /// - Parameter validateOnly: Whether the service only checks the message and shows it to nobody.
+    /// - Parameter validateOnly: Whether the service only validates the message and does not deliver it.
     public func send(_ message: PushMessage, validateOnly: Bool = false) async -> SendResult {
         await send(body: message.encoded(validateOnly: validateOnly))
     }
 
-    /// Sends a request that is encoded already.
+    /// Sends the encoded body of a request.
     package func send(body: [UInt8]) async -> SendResult {
         let (outcome, attempts) = await caller.call(ServiceRequest(url: sendURL, body: body))
         let result = SendResult(outcome, attempts)

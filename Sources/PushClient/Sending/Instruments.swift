@@ -4,9 +4,9 @@ internal import Curl
 internal import Logging
 internal import Metrics
 
-/// What a client tells about its work; silent unless it was given somebody to tell.
+/// The logger and metrics of a client, both optional.
 ///
-/// Neither the contents nor the targets of messages are told, and no credentials.
+/// They never get contents or targets of messages, nor credentials.
 struct Instruments: Sendable {
     private let logger: Logger?
     private let counters: Counters?
@@ -35,7 +35,7 @@ struct Instruments: Sendable {
         }
     }
 
-    /// Whether anybody listens.
+    /// Whether there is neither a logger nor metrics.
     private var isSilent: Bool { logger == nil && counters == nil }
 
     func willRetry(after wait: Duration, _ attempts: Attempts, _ outcome: CallOutcome) {

@@ -3,10 +3,10 @@
 public import PushMessages
 
 extension FCMClient {
-    /// Sends one message to many targets, each in a request of its own, and returns what became of each, in their order.
+    /// Sends one message to many targets, with a request for each, and returns the results in the order of the targets.
     ///
-    /// A target that comes twice is sent to once; its further places are ``SendResult/Outcome/notSent(_:)`` with
-    /// ``SendFailure/Code/duplicateTarget``. No targets are no requests.
+    /// A repeated target gets the message once; its other results are ``SendResult/Outcome/notSent(_:)`` with
+    /// ``SendFailure/Code/duplicateTarget``. Without targets, there are no requests.
     public func send(
         _ message: PushMessage,
         toEach targets: [PushMessage.Target],
@@ -30,16 +30,17 @@ extension FCMClient {
             )
         }
         let places = distinct
-        // Neither source nor closure throws.
-        try? await send(Addressed(message: message, targets: places.map { targets[$0] }), options: options) { batch in
+        // Neither the source nor the closure throws.
+        try? await send(MulticastMessages(message: message, targets: places.map { targets[$0] }), options: options) {
+            batch in
             for await item in batch.results { results[places[item.index]] = item.result }
         }
         return results
     }
 }
 
-/// The message once for each target, made when its turn comes.
-private struct Addressed: Sequence, Sendable {
+/// The message for each target, created lazily.
+private struct MulticastMessages: Sequence, Sendable {
     let message: PushMessage
     let targets: [PushMessage.Target]
 
