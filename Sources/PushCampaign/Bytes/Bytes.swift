@@ -62,6 +62,12 @@ enum Bytes {
     @inline(__always)
     static func beyondASCII(in word: UInt64) -> UInt64 { word & topBits }
 
+    /// The top bits of the bytes from the bound on, which is at least 128.
+    @inline(__always)
+    static func from(_ bound: UInt8, in word: UInt64) -> UInt64 {
+        ((word & ~topBits) &+ (ones &* UInt64(0 &- bound))) & word & topBits
+    }
+
     /// The top bits of the bytes below the bound, which is at most 128, of which there may be false ones above the lowest.
     @inline(__always)
     static func below(_ bound: UInt8, in word: UInt64) -> UInt64 {

@@ -30,7 +30,7 @@ struct BlockRenderer: ~Copyable {
             while p < end {
                 do throws(RowProblem) {
                     try csv!.read(&p)
-                    _ = rows.renderRow(row)
+                    rows.renderRow(row)
                 } catch {
                     rows.renderProblem(row, error)
                 }
@@ -43,7 +43,7 @@ struct BlockRenderer: ~Copyable {
             let newline = Bytes.newlineOrEnd(from: p, to: UnsafePointer(end))
             do throws(RowProblem) {
                 try json.read(ByteSpan(p, to: newline))
-                _ = rows.renderRow(row)
+                rows.renderRow(row)
             } catch {
                 rows.renderProblem(row, error)
             }

@@ -16,28 +16,30 @@ struct RowRenderer: ~Copyable {
     private let constants: UnsafeMutablePointer<ByteSpan>
     /// The bytes of constants, each with room to read behind it.
     private let pool: UnsafeMutablePointer<UInt8>
-    private let columns: [String]
+    let columns: [String]
     private let keyColumn: Int?
     private let printsBlank: Bool
     private let sizeBound: Int
-    private let variantTable: VariantTable?
+    let variantTable: VariantTable?
     private let suppressed: SuppressionList?
-    private let tracksTargets: Bool
+    let tracksTargets: Bool
+    let zones: ZoneTable?
     /// Messages of the block at hand, where repeated targets are looked for.
     var targets: [TargetedLine] = []
     private var targetHash: UInt64 = 0
     var survey: RowSurvey?
-    private let surveys: Bool
-    /// For each instruction whether it prints what a page may not show as it is.
-    private let masksAt: [Bool]
+    let surveys: Bool
+    /// For each instruction the column of what it prints that a page may not show as it is, negative for several of them.
+    let maskedColumns: UnsafeMutablePointer<Int>
+    static let nothingMasked = -2
     /// The way that the row took through the template.
-    private var signature = RowRenderer.firstSignature
+    var signature = RowRenderer.firstSignature
     /// The variant of the row; -1 is the template itself.
-    private var variant = -1
-    private var findings: [Finding] = []
-    /// For each node the column that it is made of, negative for none.
-    private let columnOfNode: [Int]
-    private(set) var summary = RenderSummary()
+    var variant = -1
+    var findings: [Finding] = []
+    /// Where the row's last URL that needs no second look stands in the output; of no bytes where there is none.
+    private var plainURL = (start: 0, count: -1)
+    var summary = RenderSummary()
     var output = ByteBuffer(capacity: AudienceReader.blockSize)
 
     /// What a row came to.
@@ -48,7 +50,7 @@ struct RowRenderer: ~Copyable {
     }
 
     /// A row without a message, in words.
-    private struct Problem {
+    struct Problem {
         var code: String
         var path: String?
         var text: String
@@ -66,16 +68,10 @@ struct RowRenderer: ~Copyable {
         variantTable = program.variants.isEmpty ? nil : VariantTable(program)
         suppressed = selection.suppressed
         tracksTargets = selection.dropsRepeatedTargets
+        zones = selection.zones.map { ZoneTable($0, column: program.column($0.column)) }
         survey = surveys ? RowSurvey(program) : nil
         self.surveys = surveys
-        columnOfNode = surveys ? program.columnOfNode : []
-        masksAt = program.leafOfInstruction.map { leaf in
-            guard leaf >= 0 else { return false }
-            return switch template.program.leaves[leaf].kind {
-            case .free, .shown: true
-            case .target, .url, .number, .boolean, .other: false
-            }
-        }
+        maskedColumns = Self.maskedColumns(of: program, surveys: surveys)
         columns = program.columns
         machine = Machine(program, settings: template.settings)
         printsBlank = template.settings.missing == .blank
@@ -102,6 +98,7 @@ struct RowRenderer: ~Copyable {
 
     deinit {
         pool.deallocate()
+        maskedColumns.deallocate()
         instructions.deallocate()
         constants.deallocate()
     }
@@ -111,9 +108,15 @@ struct RowRenderer: ~Copyable {
 
     // MARK: - Lines
 
-    /// Writes the line of the row whose columns are in the slots.
+    /// Writes the line of the row whose columns are in the slots, if its zone is wanted.
     @inline(__always)
-    mutating func renderRow(_ row: Int) -> Outcome {
+    mutating func renderRow(_ row: Int) {
+        if zones != nil { return renderZonedRow(row) }
+        _ = renderLine(row)
+    }
+
+    @inline(__always)
+    mutating func renderLine(_ row: Int) -> Outcome {
         summary.rows &+= 1
         machine.beginRow()
         beginChoices()
@@ -146,6 +149,11 @@ struct RowRenderer: ~Copyable {
 
     /// Writes the line of a row that cannot be read.
     mutating func renderProblem(_ row: Int, _ problem: RowProblem) {
+        if let zones {
+            guard zones.wantsBroken else { return }
+            output.append(row)
+            output.append(UInt8(ascii: "\t"))
+        }
         summary.rows += 1
         _ = fail(row, Problem(code: problem.rawValue, text: problem.sentence), hasKey: false)
     }
@@ -177,7 +185,7 @@ struct RowRenderer: ~Copyable {
         )
     }
 
-    private mutating func fail(_ row: Int, _ problem: Problem, hasKey: Bool = true) -> Outcome {
+    mutating func fail(_ row: Int, _ problem: Problem, hasKey: Bool = true) -> Outcome {
         summary.errors[problem.code, default: RenderSummary.Count()].add(row)
         survey?.note(CampaignErrorSample(code: problem.code, row: row, path: problem.path, text: problem.text))
         output.append(static: "{\"key\":")
@@ -309,7 +317,14 @@ struct RowRenderer: ~Copyable {
             if tracksTargets { targetHash = Bytes.hash(bytes) }
             if let suppressed, suppressed.contains(bytes) { throw .suppressed }
         case .url:
-            if LeafCheck.isPlainImageURL(bytes) { return }
+            // A message names the same picture for several platforms.
+            if bytes.count == plainURL.count, bytes.equals(ByteSpan(output.base + plainURL.start, plainURL.count)) {
+                return
+            }
+            if LeafCheck.isPlainImageURL(bytes) {
+                plainURL = (start, bytes.count)
+                return
+            }
             guard bytes.isEmpty || LeafCheck.isWebURL(bytes) else { throw .notAURL }
             needsLint = true
         case .shown: if bytes.isEmpty { needsLint = true }
@@ -368,6 +383,7 @@ struct RowRenderer: ~Copyable {
         signature = Self.firstSignature
         targetHash = 0
         variant = -1
+        plainURL.count = -1
         if surveys {
             survey?.beginRow()
             if !findings.isEmpty { findings = [] }
@@ -387,47 +403,5 @@ struct RowRenderer: ~Copyable {
         variant = choice.variant
         signature = Self.signature(signature, variant: choice.variant)
         return choice.start
-    }
-
-    // MARK: - Survey
-
-    mutating func finishSurvey() -> SurveyTally? { survey?.finish() }
-
-    @inline(__always)
-    private func endLeaf(_ leaf: Int, from start: Int) {
-        survey?.endLeaf(leaf, from: start, to: output.count)
-    }
-
-    /// Keeps the place of a value of the audience, by which it can be masked.
-    private mutating func notePrinted(_ place: Int, from start: Int) {
-        guard output.count > start, masksAt[place] else { return }
-        switch instructions[place] {
-        case .column(let column), .columnOr(let column, _, _):
-            survey?.printed(start, output.count, column: column)
-        case .print(let node): survey?.printed(start, output.count, column: columnOfNode[node])
-        default: break
-        }
-    }
-
-    @inline(__always)
-    private mutating func note(_ row: Int, _ body: Int) {
-        var missing = 0
-        for column in 0..<machine.columnCount {
-            switch machine.slots[column].kind {
-            case .missing, .null, .emptyCell: missing += 1
-            default: break
-            }
-        }
-        survey?.note(
-            RowSurvey.Row(
-                number: row,
-                signature: signature,
-                variant: variantTable == nil ? -2 : variant,
-                message: output.span(from: body),
-                offset: body,
-                missing: missing
-            )
-        )
-        if !findings.isEmpty { survey?.note(findings, row) }
     }
 }

@@ -11,6 +11,11 @@ public struct RowSelection: Sendable {
     /// Default `false`. It keeps 11 to 22 bytes a row in memory.
     public var dropsRepeatedTargets = false
 
+    /// The time zones whose rows are rendered.
+    ///
+    /// Default `nil`: those of all rows.
+    public var zones: ZoneSelection?
+
     /// Makes a selection of all rows.
     public init() {}
 

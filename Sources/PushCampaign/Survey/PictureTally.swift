@@ -64,22 +64,28 @@ struct PictureCounter: ~Copyable {
         rows.deallocate()
     }
 
+    /// Counts a row once more for the entry at the place.
     @inline(__always)
-    mutating func add(_ url: ByteSpan, path: @autoclosure () -> String, row: Int) {
+    mutating func addAgain(_ place: Int, row: Int) {
+        rows[place] &+= 1
+        if rows[place] <= 3 { entries[place].rows.add(row) }
+    }
+
+    /// Counts a row, and answers the place of its entry; negative beyond the limit.
+    @inline(__always)
+    mutating func add(_ url: ByteSpan, path: @autoclosure () -> String, row: Int) -> Int {
         let hash = Bytes.hash(url)
         var slot = Int(truncatingIfNeeded: hash) & (Self.slotCount &- 1)
         while hashes[slot] != 0 {
             if hashes[slot] == hash {
-                let place = places[slot]
-                rows[place] &+= 1
-                if rows[place] <= 3 { entries[place].rows.add(row) }
-                return
+                addAgain(places[slot], row: row)
+                return places[slot]
             }
             slot = (slot &+ 1) & (Self.slotCount &- 1)
         }
         guard entries.count < CampaignReport.pictureLimit else {
             further[PictureTally.host(url), default: 0] += 1
-            return
+            return -1
         }
         hashes[slot] = hash
         places[slot] = entries.count
@@ -87,6 +93,7 @@ struct PictureCounter: ~Copyable {
         var entry = PictureTally.Entry(url: url.string, path: path())
         entry.rows.add(row)
         entries.append(entry)
+        return entries.count - 1
     }
 
     var tally: PictureTally {

@@ -15,8 +15,9 @@ struct RowSurvey: ~Copyable {
     /// Where the row's leaves stand in the output, and what was counted of them; a start of -1 was not reached.
     private let measures: UnsafeMutablePointer<Measure>
     private let leafCount: Int
-    /// Values that were printed, as places in the output.
-    private var printed: [(start: Int, end: Int, column: Int)] = []
+    /// Values that were printed, as places in the output; every instruction prints once in a row.
+    private let printed: UnsafeMutablePointer<(start: Int, end: Int, column: Int)>
+    private var printedCount = 0
 
     /// Rows by size, and by the length of each text, first those without a picture.
     private let sizes: UnsafeMutablePointer<Int>
@@ -58,6 +59,7 @@ struct RowSurvey: ~Copyable {
         leafCount = program.leaves.count
         measures = Self.allocate(leafCount, Measure())
         targetLeaf = Self.allocate(leafCount, false)
+        printed = .allocate(capacity: max(1, program.instructions.count))
         for (index, leaf) in program.leaves.enumerated() { if case .target = leaf.kind { targetLeaf[index] = true } }
         sizes = Self.allocate(SurveyTally.sizeLimit + 1, 0)
         lengths = Self.allocate(SurveyBranch.roles.count * 2 * (SurveyTally.textLimit + 1), 0)
@@ -67,6 +69,7 @@ struct RowSurvey: ~Copyable {
     deinit {
         measures.deallocate()
         targetLeaf.deallocate()
+        printed.deallocate()
         sizes.deallocate()
         lengths.deallocate()
         longestText.deallocate()
@@ -85,7 +88,7 @@ struct RowSurvey: ~Copyable {
     @inline(__always)
     mutating func beginRow() {
         for leaf in 0..<leafCount { measures[leaf].start = -1 }
-        printed.removeAll(keepingCapacity: true)
+        printedCount = 0
     }
 
     @inline(__always)
@@ -95,7 +98,10 @@ struct RowSurvey: ~Copyable {
     }
 
     @inline(__always)
-    mutating func printed(_ start: Int, _ end: Int, column: Int) { printed.append((start, end, column)) }
+    mutating func printed(_ start: Int, _ end: Int, column: Int) {
+        (printed + printedCount).initialize(to: (start, end, column))
+        printedCount &+= 1
+    }
 
     mutating func note(_ error: CampaignErrorSample) { tally.add(error) }
 
@@ -146,10 +152,16 @@ struct RowSurvey: ~Copyable {
             lengths[place &* (SurveyTally.textLimit + 1) &+ min(count, SurveyTally.textLimit)] &+= 1
             if count > longestText[place] { longestText[place] = count }
         }
+        var last = (url: row.message.prefix(0), place: -1)
         for index in 0..<plan.pictureLeaves.count {
             let leaf = plan.pictureLeaves[index]
             let url = span(leaf, row)
-            if !url.isEmpty { pictures.add(url, path: leaves[leaf].path, row: row.number) }
+            if url.isEmpty { continue }
+            if last.place >= 0, url.equals(last.url) {
+                pictures.addAgain(last.place, row: row.number)
+            } else {
+                last = (url, pictures.add(url, path: leaves[leaf].path, row: row.number))
+            }
         }
         if row.variant >= -1 { noteVariant(row) }
         if tally.isAlike { compare(row) }
@@ -231,7 +243,7 @@ struct RowSurvey: ~Copyable {
             row: row.number,
             score: score,
             message: Array(row.message.buffer),
-            values: printed.map { value in
+            values: UnsafeBufferPointer(start: printed, count: printedCount).map { value in
                 PrintedValue(
                     range: (value.start - row.offset)..<(value.end - row.offset),
                     column: value.column >= 0 ? columns[value.column] : nil
@@ -285,15 +297,20 @@ struct RowSurvey: ~Copyable {
         while place < text.count {
             if place &+ 8 <= text.count {
                 let word = Bytes.word(text.base + place)
-                if Bytes.beyondASCII(in: word) | Bytes.matches(Bytes.backslash, in: word) == 0 {
+                // Letters from right to left and emoji begin with bytes from 0xD6 on.
+                if Bytes.from(0xD6, in: word) | Bytes.matches(Bytes.backslash, in: word) == 0 {
                     place &+= 8
-                    count &+= 8
+                    // Bytes that begin with 10 belong to the letter before.
+                    count &+= 8 &- (Bytes.beyondASCII(in: word) & ~(word &<< 1)).nonzeroBitCount
                     continue
                 }
             }
             let byte = text[place]
             count &+= 1
             switch byte {
+            case 0x80..<0xC0:
+                place &+= 1
+                count &-= 1
             case Bytes.backslash: place &+= place + 1 < text.count && text[place + 1] == UInt8(ascii: "u") ? 6 : 2
             case ..<0x80: place &+= 1
             case ..<0xE0:
