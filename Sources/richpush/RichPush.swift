@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import PushMessages
 
 @main
 struct RichPush: AsyncParsableCommand {
@@ -18,15 +19,20 @@ struct RichPush: AsyncParsableCommand {
         version: ToolVersion.current,
         subcommands: [
             DemoCommand.self, BuildCommand.self, LintCommand.self, SimulateCommand.self, PreviewCommand.self,
-            SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self, LegacyCommand.self,
+            PictureCommand.self, SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self,
+            LegacyCommand.self,
             EmulatorCommand.self,
-            SupportCommand.self, DoctorCommand.self,
+            SupportCommand.self, SchemaCommand.self, DoctorCommand.self,
         ]
     )
 
     static func main() async {
         // A file that may not grow (`ulimit -f`) is an error of that write, not the end of the process.
         signal(SIGXFSZ, SIG_IGN)
+        #if Services
         await main(EmulatorAddress.completing(Array(CommandLine.arguments.dropFirst())))
+        #else
+        await main(nil)
+        #endif
     }
 }

@@ -24,6 +24,22 @@ struct APNSKeyCommandTests {
         }
     }
 
+    @Test func `a key that was made can be revoked, and no other`() async throws {
+        try await withTemporaryFolder { folder in
+            let base = ["emulator", "apns-key", "--data-dir", folder.path]
+            let made = try await RichPushProcess.run(base + ["--output", folder.path])
+            let id = try #require(made.output.split(separator: "\n").first { $0.hasPrefix("key ") }?.dropFirst(4))
+            let outcome = try await RichPushProcess.run(base + ["--revoke", String(id)])
+            #expect(outcome.status == 0)
+            #expect(outcome.output == "revoked \(id)\n")
+            let kept = try String(contentsOf: folder.appending(path: "apns-keys.json"), encoding: .utf8)
+            #expect(kept.contains("revoked"))
+            let unknown = try await RichPushProcess.run(base + ["--revoke", "ZZZZZZZZZZ"])
+            #expect(unknown.status == 64)
+            #expect(unknown.errors.contains("ZZZZZZZZZZ"))
+        }
+    }
+
     @Test(arguments: [["--team", "short"], ["--environment", "test"]])
     func `what no key can be is refused`(arguments: [String]) async throws {
         try await withTemporaryFolder { folder in

@@ -46,6 +46,19 @@ struct CampaignSendTests {
         String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
     }
 
+    @Test func `a service that cannot be reached is named, and what goes on`() async throws {
+        try await withFiles(Self.rows(1)) { folder in
+            // Port 1 is reserved and nobody listens there.
+            let arguments = [
+                "campaign", "send", "t.json", "a.csv", "--journal", "j", "--emulator", "http://127.0.0.1:1",
+            ]
+            let outcome = try await RichPushProcess.run(arguments, in: folder)
+            #expect(outcome.status == 69)
+            let sentence = #/No answer from http://127\.0\.0\.1:1: .*[^.]\. Go on with: richpush campaign resume .*/j/#
+            #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+        }
+    }
+
     @Test func `every row is sent once, and what is not simply sent is listed`() async throws {
         let answers = LoopbackRoutes { request in
             String(decoding: request.body, as: UTF8.self).contains("\"k2\"") ? Self.gone : Self.ok

@@ -54,6 +54,19 @@ struct PreviewCommandTests {
         #expect(outcome.output.ranges(of: "<section class=\"delivery\"").count == 1)
     }
 
+    @Test(arguments: ["token", "fid"])
+    func `a page keeps the target to itself unless it is asked for`(_ kind: String) async throws {
+        let target = "cRow7OwnTarget:APA91bIsNotForOthers"
+        let message = "{\"message\": {\"\(kind)\": \"\(target)\", \"notification\": {\"title\": \"Hi\"}}}"
+        let arguments = ["preview", "-", "-o", "-", "--device", "apple"]
+        let page = try await RichPushProcess.run(arguments, input: message).output
+        #expect(!page.contains(target))
+        #expect(page.contains("To the \(kind == "fid" ? "installation" : "device") cRow…hers"))
+        #expect(page.contains("&quot;\(kind)&quot;: &quot;cRow…hers&quot;"))
+        let whole = try await RichPushProcess.run(arguments + ["--show-target"], input: message).output
+        #expect(whole.components(separatedBy: target).count == page.components(separatedBy: "cRow…hers").count)
+    }
+
     @Test func `wrong usage, input and output have their statuses`() async throws {
         #expect(try await RichPushProcess.run(["preview", "/nowhere.json"]).status == 66)
         #expect(try await RichPushProcess.run(["preview", "-"], input: "no JSON").status == 65)

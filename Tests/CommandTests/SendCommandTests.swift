@@ -46,6 +46,36 @@ struct SendCommandTests {
         }
     }
 
+    @Test func `an emulator's certificate is trusted by --ca-file alone`() async throws {
+        let certificate = try LoopbackCertificate()
+        try await withLoopbackServer(routes(), certificate: certificate) { server in
+            try await withTemporaryFolder { folder in
+                let authority = folder.appending(path: "ca.pem")
+                try Data(certificate.authority.utf8).write(to: authority)
+                let arguments = ["send", "--project", "p", "--emulator=\(server.baseURL)"]
+                let trusted = try await RichPushProcess.run(
+                    arguments + ["--ca-file", authority.path],
+                    input: Array(Self.message.utf8)
+                )
+                #expect(trusted.errors == "")
+                #expect(trusted.output == "projects/demo/messages/1\n")
+                let untrusted = try await RichPushProcess.run(arguments, input: Array(Self.message.utf8))
+                #expect(untrusted.status == 69)
+                #expect(server.requestCount == 1)
+            }
+        }
+    }
+
+    @Test(arguments: [["--emulator"], []])
+    func `certificate authorities without a TLS address are wrong usage`(emulator: [String]) async throws {
+        let outcome = try await RichPushProcess.run(
+            ["send", "--ca-file", "/dev/null"] + emulator,
+            input: Array(Self.message.utf8)
+        )
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("--ca-file"))
+    }
+
     @Test func `what FCM would refuse is not sent unless it shall be`() async throws {
         let wrong = #"{"topic": "a b", "notification": {"title": "x"}}"#
         try await withLoopbackServer(routes()) { server in

@@ -14,7 +14,7 @@ struct CampaignOptions: ParsableArguments {
 
     @Argument(
         help: ArgumentHelp(
-            "The rows, as .jsonl, .csv, .parquet or .arrow; - is standard input.",
+            "The rows, as .jsonl, .csv, .parquet or .arrow, or a folder of such part files; - is standard input.",
             valueName: "audience"
         ),
         completion: .file()

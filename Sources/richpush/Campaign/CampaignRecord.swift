@@ -30,11 +30,20 @@ struct CampaignRecord: Sendable, Codable, Hashable {
     var isDryRun: Bool
     /// The emulator's address; `nil` is FCM.
     var emulator: String?
+    /// The hours in which each row is sent, by the clock of its zone.
+    var window: String?
+    /// The column with each row's time zone.
+    var zoneColumn: String?
+    /// The zone of rows without one.
+    var defaultZone: String?
+    /// Rows whose clocks go alike; each group has parts of its own.
+    var zoneGroups: [ZoneGroup]?
     var partRows = Self.partRows
 
     /// What journals say of the messages they are about.
-    func context(part: Int) -> String {
-        "campaign template=\(templateDigest) audience=\(audienceDigest) now=\(now) part=\(part)"
+    func context(part: Int, group: Int? = nil) -> String {
+        "campaign template=\(templateDigest) audience=\(audienceDigest) now=\(now)\(group.map { " zones=\($0 + 1)" } ?? "")"
+            + " part=\(part)"
     }
 
     /// Why another campaign cannot go on with what this one began, in a sentence; `nil` where it is the same.
@@ -47,6 +56,9 @@ struct CampaignRecord: Sendable, Codable, Hashable {
             ("--variant-column", variantColumn ?? "none", other.variantColumn ?? "none"),
             ("--limit", limit.map { "\($0)" } ?? "none", other.limit.map { "\($0)" } ?? "none"),
             ("--where", condition ?? "none", other.condition ?? "none"),
+            ("--window", window ?? "none", other.window ?? "none"),
+            ("--zone-column", zoneColumn ?? "none", other.zoneColumn ?? "none"),
+            ("--default-zone", defaultZone ?? "none", other.defaultZone ?? "none"),
             ("--dedupe", "\(dedupes)", "\(other.dedupes)"),
             ("--suppress", suppressedDigest, other.suppressedDigest), ("--dry-run", "\(isDryRun)", "\(other.isDryRun)"),
         ]
@@ -67,7 +79,8 @@ extension RowReading {
             limit: record.limit,
             dedupes: record.dedupes,
             suppressed: record.suppressed,
-            condition: record.condition
+            condition: record.condition,
+            zoneColumn: record.zoneColumn
         )
     }
 }

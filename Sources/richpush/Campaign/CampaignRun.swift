@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushCampaign
@@ -74,8 +75,11 @@ struct CampaignRun: Sendable {
     let options: CampaignSendOptions
     let client: FCMClient
     let campaign: OpenCampaign
+    let reading: RowReading
     let source: InputSource
+    let format: AudienceFormat
     let expectedRows: Int?
+    var clock = WindowClock.system
 
     /// Sends all parts and answers the exit status.
     func send() async throws -> ExitCode? {
@@ -85,33 +89,59 @@ struct CampaignRun: Sendable {
             expectedRows: expectedRows,
             remedy: "richpush campaign resume \(folder.url.path)"
         )
-        let channel = BlockChannel()
-        let renderer = campaign.renderer(key: record.key)
-        let audience = campaign.audience
-        let feed = RenderedFeed(channel)
         try await sender.run {
-            async let rendering: Void = Self.render(renderer, audience, into: channel)
-            defer { channel.close() }
-            var part = 1
-            while true {
-                let digits = String(part)
-                let files = folder.part("part-\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)")
-                let before = feed.count
-                let goesOn = try await sender.send(
-                    feed,
-                    limit: record.partRows,
-                    files,
-                    project: record.project,
-                    context: record.context(part: part)
-                )
-                // A part that is not full is the last one.
-                if !goesOn || feed.count < before + record.partRows { break }
-                part += 1
+            if let schedule {
+                try await sendInWindows(schedule, sender)
+            } else {
+                try await sendRows(of: campaign.audience, sender)
             }
-            channel.close()
-            await rendering
         }
         return try sender.finish(folder, json: options.json)
+    }
+
+    /// Sends the rows of the audience, or of one group of zones until its window closes.
+    func sendRows(
+        of audience: AudienceReader,
+        _ sender: CampaignSender,
+        group: Int? = nil,
+        gate: WindowGate? = nil
+    ) async throws {
+        var renderer = campaign.renderer(key: record.key)
+        if let group, let zoneColumn = record.zoneColumn, let groups = record.zoneGroups {
+            renderer.selection.zones = ZoneSelection(
+                column: zoneColumn,
+                fallback: record.defaultZone,
+                groups: groups,
+                wanted: group
+            )
+        }
+        let channel = BlockChannel()
+        let feed = RenderedFeed(channel, isNumbered: renderer.selection.zones != nil)
+        let prefix = group.map { "zones-\(Self.digits($0 + 1, 2))-" } ?? ""
+        async let rendering: Void = Self.render(renderer, audience, into: channel)
+        defer { channel.close() }
+        var part = 1
+        while true {
+            let before = feed.count
+            let goesOn = try await sender.send(
+                feed,
+                limit: record.partRows,
+                folder.part("\(prefix)part-\(Self.digits(part, 4))"),
+                project: record.project,
+                context: record.context(part: part, group: group),
+                gate: gate
+            )
+            // A part that is not full is the last one.
+            if !goesOn || gate?.hasClosed == true || feed.count < before + record.partRows { break }
+            part += 1
+        }
+        channel.close()
+        await rendering
+    }
+
+    private static func digits(_ number: Int, _ count: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, count - digits.count)) + digits
     }
 
     private static func render(
@@ -127,3 +157,4 @@ struct CampaignRun: Sendable {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushClient
@@ -29,9 +30,11 @@ final class CampaignSender: Sendable {
     }
 
     private struct State: Sendable {
-        /// Of the parts before the one at hand.
-        var counts = PartOutcomes.Counts()
+        /// What the parts came to, by their names; a part that a window interrupted is counted anew.
+        var counts: [String: PartOutcomes.Counts] = [:]
         var current: PartOutcomes?
+        /// Until when everybody's window is closed, in words.
+        var waiting: String?
         var batch: SendBatch?
         var stop: Stop?
         var files: [CampaignPartFiles] = []
@@ -51,7 +54,8 @@ final class CampaignSender: Sendable {
     /// All that is decided.
     var counts: PartOutcomes.Counts {
         state.withLock { state in
-            var counts = state.counts
+            var counts = PartOutcomes.Counts()
+            for (name, part) in state.counts where name != state.current?.name { counts.add(part) }
             if let current = state.current { counts.add(current.counts) }
             return counts
         }
@@ -83,16 +87,25 @@ final class CampaignSender: Sendable {
     // MARK: - Parts
 
     /// Sends the rows of a part, or passes over them where an earlier run saw them through; false when it has to stop.
-    func send(_ feed: RenderedFeed, limit: Int, _ files: CampaignPartFiles, project: String, context: String)
-        async throws
-        -> Bool
-    {
-        state.withLock { $0.files.append(files) }
+    ///
+    /// What the gate holds up is left for later, and the part is not done then.
+    func send(
+        _ feed: RenderedFeed,
+        limit: Int,
+        _ files: CampaignPartFiles,
+        project: String,
+        context: String,
+        gate: WindowGate? = nil
+    ) async throws -> Bool {
+        let isNew = state.withLock { state in
+            defer { if !state.files.contains(where: { $0.name == files.name }) { state.files.append(files) } }
+            return !state.files.contains { $0.name == files.name }
+        }
         if let counts = PartOutcomes.read(files) {
             _ = try await feed.skip(counts.rows)
             state.withLock { state in
-                state.counts.add(counts)
-                state.rowsBefore += counts.rows
+                state.counts[files.name] = counts
+                if isNew { state.rowsBefore += counts.rows }
             }
             return stop == nil
         }
@@ -103,26 +116,28 @@ final class CampaignSender: Sendable {
             resendsUnknown: configuration.resendsUnknown
         )
         let unknown = journal.unknown
-        if journal.doneCount > 0 || !unknown.isEmpty {
+        if isNew, journal.doneCount > 0 || !unknown.isEmpty {
             StandardOutput.printError("\(files.name): \(journal.doneCount) messages are done and not sent again.")
         }
-        let first = feed.count
-        if !unknown.isEmpty {
+        if isNew, !unknown.isEmpty {
             let what = configuration.resendsUnknown ? "sent again" : "left alone"
-            let rows = JournalOptions.ranges(unknown.prefix(1000).map { $0 + first })
-            let further = unknown.count > 1000 ? " and \(unknown.count - 1000) more" : ""
+            var places = "outcomes.csv lists them"
+            if gate == nil {
+                let rows = JournalOptions.ranges(unknown.prefix(1000).map { $0 + feed.count })
+                places = "rows \(rows)\(unknown.count > 1000 ? " and \(unknown.count - 1000) more" : "")"
+            }
             StandardOutput.printError(
-                "\(unknown.count) messages may have been sent already and are \(what); rows \(rows)\(further)."
+                "\(unknown.count) messages may have been sent already and are \(what); \(places)."
             )
         }
         let outcomes = try PartOutcomes(files)
         state.withLock { state in
             state.current = outcomes
-            state.rowsBefore += journal.doneCount
+            if isNew { state.rowsBefore += journal.doneCount }
         }
         let configuration = configuration
         try await client.send(
-            prepared: PartRows(feed: feed, limit: limit),
+            prepared: PartRows(feed: feed, limit: limit, gate: gate),
             journal: journal,
             options: configuration.options,
             body: { try await collect($0, outcomes) },
@@ -130,7 +145,7 @@ final class CampaignSender: Sendable {
                 outcomes.prepare(
                     row.line,
                     number: row.number,
-                    place: row.number - first - 1,
+                    place: row.place,
                     journal: journal,
                     isDryRun: configuration.isDryRun
                 )
@@ -138,10 +153,10 @@ final class CampaignSender: Sendable {
         )
         let counts = outcomes.counts
         // What was not sent is a later run's work.
-        let isDone = stop == nil && counts.notSent == 0 && counts.unknown == 0
+        let isDone = stop == nil && counts.notSent == 0 && counts.unknown == 0 && gate?.hasClosed != true
         try outcomes.finish(isDone: isDone)
         state.withLock { state in
-            state.counts.add(counts)
+            state.counts[files.name] = counts
             (state.current, state.batch) = (nil, nil)
         }
         return stop == nil
@@ -185,7 +200,9 @@ final class CampaignSender: Sendable {
             )
             return ExitStatus.findings
         case .unreachable(let sentence)?:
-            StandardOutput.printError("\(sentence) Go on with: \(configuration.remedy)")
+            // What libcurl says of a connection has no full stop.
+            let end = sentence.hasSuffix(".") ? "" : "."
+            StandardOutput.printError("\(sentence)\(end) Go on with: \(configuration.remedy)")
             return ExitStatus.unavailable
         case nil:
             if counts.unknown > 0 { return ExitStatus.tryAgain }
@@ -248,12 +265,21 @@ final class CampaignSender: Sendable {
 
     // MARK: - Progress
 
+    /// Says in the place of progress until when all windows are closed; `nil` where one is open.
+    func wait(_ sentence: String?) {
+        state.withLock { $0.waiting = sentence }
+    }
+
     private func showProgress() async {
         let start = ContinuousClock.now
         var isShown = false
         while (try? await Task.sleep(for: .milliseconds(isShown ? 500 : 1000))) != nil {
             let seconds = (ContinuousClock.now - start) / .seconds(1)
-            let before = state.withLock { $0.rowsBefore }
+            let (before, waiting) = state.withLock { ($0.rowsBefore, $0.waiting) }
+            if let waiting {
+                StandardOutput.replaceErrorLine(with: waiting)
+                continue
+            }
             StandardOutput.replaceErrorLine(
                 with: Self.line(counts, before: before, of: configuration.expectedRows, seconds: seconds)
             )
@@ -281,3 +307,4 @@ final class CampaignSender: Sendable {
         return line
     }
 }
+#endif

@@ -12,6 +12,7 @@ struct DuckDBAudience: Sendable {
     private let file: InputSource
     private let program: String
     private let condition: String?
+    private let function: String
     private let reads: String
     private let types: [(name: String, type: String)]
     /// Rows that the file has, or of them those for which the condition holds.
@@ -21,7 +22,7 @@ struct DuckDBAudience: Sendable {
     var columns: [String] { types.map(\.name) }
 
     /// Whether the file's name says that DuckDB is needed.
-    static func reads(_ file: InputSource) -> Bool { function(of: file) != nil }
+    static func reads(_ parts: AudienceParts) -> Bool { function(of: parts.files[0]) != nil }
 
     private static func function(of file: InputSource) -> String? {
         let name = file.argument.lowercased()
@@ -42,12 +43,13 @@ struct DuckDBAudience: Sendable {
     /// - Parameters:
     ///   - path: The program; `nil` looks for it on the path.
     ///   - condition: An expression of SQL that rows have to meet.
-    init(_ file: InputSource, program path: String?, where condition: String?) throws(InputFailure) {
-        guard let function = Self.function(of: file) else {
+    init(_ parts: AudienceParts, program path: String?, where condition: String?) throws(InputFailure) {
+        let file = parts.audience
+        guard let function = Self.function(of: parts.files[0]) else {
             throw InputFailure(source: file, reason: "is neither .parquet nor .arrow")
         }
-        guard FileManager.default.isReadableFile(atPath: file.argument) else {
-            throw InputFailure(source: file, errno: errno)
+        for part in parts.files where !FileManager.default.isReadableFile(atPath: part.argument) {
+            throw InputFailure(source: part, errno: errno)
         }
         guard let program = Self.program(path) else {
             throw InputFailure(
@@ -57,8 +59,12 @@ struct DuckDBAudience: Sendable {
                     + "it with --duckdb"
             )
         }
-        (self.file, self.program, self.condition) = (file, program, condition)
-        reads = "\(function)(\(Self.quoted(file.argument, "'")))"
+        (self.file, self.program, self.condition, self.function) = (file, program, condition, function)
+        let tables = parts.files.map { Self.quoted($0.argument, "'") }
+        reads =
+            parts.isFolder && function == "read_arrow"
+            ? "(" + tables.map { "SELECT * FROM \(function)(\($0))" }.joined(separator: " UNION ALL BY NAME ") + ")"
+            : "\(function)(\(parts.isFolder ? "[\(tables.joined(separator: ", "))]" : tables[0]))"
         let described = try Self.ask(program, file, "DESCRIBE SELECT * FROM \(reads);", function)
         types = described.compactMap { row in
             guard let name = row["column_name"]?.string, let type = row["column_type"]?.string else { return nil }
@@ -130,7 +136,7 @@ struct DuckDBAudience: Sendable {
             "COPY (SELECT \(columns) FROM \(reads)\(Self.clause(condition))\(limit.map { " LIMIT \($0)" } ?? "")) TO '/dev/stdout' (FORMAT json);"
         let child: Child
         do {
-            child = try Child(program, Self.arguments(sql, Self.function(of: file) ?? ""))
+            child = try Child(program, Self.arguments(sql, function))
         } catch {
             throw InputFailure(source: file, reason: "cannot be read: \(program) does not start")
         }
@@ -170,7 +176,7 @@ struct DuckDBAudience: Sendable {
         init(_ program: String, _ arguments: [String]) throws {
             let pipe = Pipe()
             // A file, because a pipe that nobody reads would hold up a program full of warnings.
-            let path = FileManager.default.temporaryDirectory.appending(path: "richpush-\(UUID().uuidString)").path
+            let path = TemporaryWork.newPath().path
             let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw POSIXError(.EIO) }
             unlink(path)
@@ -200,6 +206,11 @@ struct DuckDBAudience: Sendable {
             let text = String(decoding: (try? errors.read(upToCount: 4096)) ?? Data(), as: UTF8.self)
             let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             let line = lines.last { $0.contains("Error") } ?? lines.last ?? "exit status \(process.terminationStatus)"
+            if line.contains("Extension"), line.contains("nanoarrow") {
+                return
+                    "it reads Arrow by its extension nanoarrow, which is not installed and not fetched by itself; install "
+                    + "it once by duckdb -c 'INSTALL nanoarrow FROM community', or export the audience as .parquet"
+            }
             return String(line.prefix(300))
         }
     }

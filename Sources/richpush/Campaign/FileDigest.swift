@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import Crypto
 import Foundation
+import PushCampaign
+import SystemFiles
 
 /// What tells a file from every other: the SHA-256 of its bytes.
 struct FileDigest: Sendable {
@@ -31,8 +34,22 @@ struct FileDigest: Sendable {
             last = bytes[bytes.count - 1]
         }
         if last != UInt8(ascii: "\n") { lineCount += 1 }
-        sha256 = hash.finalize().hex
+        sha256 = hash.finalize().hexadecimal
     }
+
+    /// The digest of several files in their order.
+    init(joining digests: [FileDigest]) {
+        sha256 = Self.sha256(of: digests.map { ("", Array($0.sha256.utf8)) })
+        byteCount = digests.reduce(0) { $0 + $1.byteCount }
+        lineCount = digests.reduce(0) { $0 + $1.lineCount }
+        fileCount = digests.count
+    }
+
+    /// Files that a header stands in.
+    var fileCount = 1
+
+    /// About how many rows there are.
+    func rowCount(_ format: AudienceFormat) -> Int { max(0, lineCount - (format == .csv ? fileCount : 0)) }
 
     /// The digest of several texts, each with its name.
     static func sha256(of texts: [(name: String, bytes: [UInt8])]) -> String {
@@ -41,12 +58,34 @@ struct FileDigest: Sendable {
             hash.update(data: Array("\(text.name)\n\(text.bytes.count)\n".utf8))
             hash.update(data: text.bytes)
         }
-        return hash.finalize().hex
+        return hash.finalize().hexadecimal
     }
 }
 
-extension SHA256.Digest {
-    fileprivate var hex: String {
-        map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+extension AudienceParts {
+    /// What tells the audience from others; of a folder, the digests of its files in their order.
+    func digest() throws(InputFailure) -> FileDigest {
+        guard isFolder else { return try FileDigest(audience) }
+        var digests: [FileDigest] = []
+        for file in files { digests.append(try FileDigest(file)) }
+        return FileDigest(joining: digests)
     }
 }
+
+extension TemplateFiles {
+    /// What tells them from other files.
+    var digest: String {
+        FileDigest.sha256(of: [("", bytes)] + variants.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+}
+
+extension RowReading {
+    /// What tells the files of `--suppress` from others.
+    func suppressionDigest() throws(InputFailure) -> String {
+        var digests: [(name: String, bytes: [UInt8])] = []
+        for path in suppressed { digests.append(("", Array(try FileDigest(InputSource(argument: path)).sha256.utf8))) }
+        return digests.isEmpty ? "none" : FileDigest.sha256(of: digests)
+    }
+}
+
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import Foundation
 import PushCampaign
 import PushClient
@@ -61,6 +62,9 @@ final class PartOutcomes: Sendable {
     private let outcomes: FileHandle
     private let deadTokens: FileHandle
     private let files: CampaignPartFiles
+
+    /// The name of the part.
+    var name: String { files.name }
 
     init(_ files: CampaignPartFiles) throws(InputFailure) {
         self.files = files
@@ -145,7 +149,7 @@ final class PartOutcomes: Sendable {
     }
 
     /// Takes note of what an earlier run did.
-    private func note(_ ending: JournalEnding, _ number: Int, _ key: ArraySlice<UInt8>, _ message: ArraySlice<UInt8>) {
+    private func note(_ ending: JournalResult, _ number: Int, _ key: ArraySlice<UInt8>, _ message: ArraySlice<UInt8>) {
         switch ending.outcome {
         case "sent" where !ending.mayBeDuplicate:
             state.withLock { state in
@@ -228,3 +232,4 @@ extension String {
         return "\"\(replacing("\"", with: "\"\""))\""
     }
 }
+#endif

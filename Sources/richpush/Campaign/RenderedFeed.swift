@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import Foundation
 import PushCampaign
 
@@ -11,8 +12,14 @@ final class RenderedFeed: @unchecked Sendable {
     private var position = 0
     /// Rows that were handed out.
     private(set) var count = 0
+    /// Whether lines begin with the number of their row and a tab, because some rows have no line.
+    private let isNumbered: Bool
+    /// The number of the row that was handed out last, the first being 1.
+    private(set) var number = 0
 
-    init(_ channel: BlockChannel) { self.channel = channel }
+    init(_ channel: BlockChannel, isNumbered: Bool = false) {
+        (self.channel, self.isNumbered) = (channel, isNumbered)
+    }
 
     /// Takes no further row.
     func close() { channel.close() }
@@ -29,7 +36,12 @@ final class RenderedFeed: @unchecked Sendable {
             position = end + 1
             count += 1
         }
-        return block[position..<end]
+        number = count + 1
+        guard isNumbered, let tab = block[position..<end].firstIndex(of: UInt8(ascii: "\t")) else {
+            return block[position..<end]
+        }
+        number = block[position..<tab].reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+        return block[(tab + 1)..<end]
     }
 
     /// Passes over rows, and answers how many there were.
@@ -45,17 +57,24 @@ struct PartRows: AsyncSequence, Sendable {
     let feed: RenderedFeed
     /// Rows of the part at most.
     let limit: Int
+    /// Holds up all further rows when their window closes.
+    var gate: WindowGate?
 
-    func makeAsyncIterator() -> Iterator { Iterator(feed: feed, last: feed.count + limit) }
+    func makeAsyncIterator() -> Iterator { Iterator(feed: feed, first: feed.count, limit: limit, gate: gate) }
 
     struct Iterator: AsyncIteratorProtocol {
         let feed: RenderedFeed
-        let last: Int
+        let first: Int
+        let limit: Int
+        let gate: WindowGate?
 
-        /// The next row's number, the first being 1, and its line.
-        mutating func next() async throws -> (number: Int, line: ArraySlice<UInt8>)? {
-            guard feed.count < last, let line = try await feed.next() else { return nil }
-            return (feed.count, line)
+        /// The next row's number in the audience, the first being 1, its place in the part from 0 on, and its line.
+        mutating func next() async throws -> (number: Int, place: Int, line: ArraySlice<UInt8>)? {
+            guard feed.count - first < limit, let line = try await feed.next() else { return nil }
+            // A row is held up, not the end: a part whose last row passed is done.
+            if let gate, !gate.lets() { return nil }
+            return (feed.number, feed.count - first - 1, line)
         }
     }
 }
+#endif

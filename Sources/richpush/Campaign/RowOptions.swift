@@ -79,6 +79,7 @@ struct RowOptions: ParsableArguments {
     /// The format that the name tells, or the one that was asked for.
     func format(of audience: InputSource) throws(InputFailure) -> AudienceFormat {
         if let audienceFormat { return audienceFormat }
+        if let format = try AudienceParts(audience).format { return format }
         let name = audience.argument.lowercased()
         for suffix in [".feather", ".xlsx", ".avro", ".orc"] where name.hasSuffix(suffix) {
             throw InputFailure(

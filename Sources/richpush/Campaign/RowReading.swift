@@ -17,38 +17,58 @@ struct RowReading: Sendable {
     var duckDB: String?
     /// The SQL expression that rows of a Parquet file have to meet.
     var condition: String?
+    /// The column with each row's time zone, where they are sent in windows.
+    var zoneColumn: String?
 
     /// Opens the audience and compiles the template for its columns; says what is wrong and ends with the status.
     func open(_ files: TemplateFiles, _ audience: InputSource, _ format: AudienceFormat) throws -> OpenCampaign {
         try InputFailure.exiting {
-            if DuckDBAudience.reads(audience) { return try open(files, parquet: audience) }
+            let parts = try AudienceParts(audience)
+            if DuckDBAudience.reads(parts) { return try open(files, parquet: parts) }
             if condition != nil {
                 throw InputFailure(
                     source: audience,
                     reason: "is no .parquet and no .arrow, which DuckDB reads; --where is for those"
                 )
             }
-            let reader = try reader(audience, format, try AudienceFile.source(audience))
+            let reader = try reader(audience, format, try parts.source(format))
             return OpenCampaign(
                 template: try files.compile(try settings(reader.header, audience)),
                 audience: reader,
-                selection: try selection(for: audience, rows: AudienceFile.rowEstimate(audience))
+                selection: try selection(for: audience, rows: parts.rowEstimate)
             )
         }
     }
 
     /// Only the columns that the template names are read.
-    private func open(_ files: TemplateFiles, parquet audience: InputSource) throws -> OpenCampaign {
-        let duckDB = try DuckDBAudience(audience, program: duckDB, where: condition)
+    private func open(_ files: TemplateFiles, parquet parts: AudienceParts) throws -> OpenCampaign {
+        let audience = parts.audience
+        let duckDB = try DuckDBAudience(parts, program: duckDB, where: condition)
         let template = try files.compile(try settings(duckDB.columns, audience))
         let selection = try selection(for: audience, rows: duckDB.rowCount)
-        let source = try duckDB.source(template.columns + [key].compactMap(\.self), limit: limit)
+        let source = try duckDB.source(columns(of: template), limit: limit)
         return OpenCampaign(
             template: template,
             audience: try reader(audience, .jsonl, source),
             selection: selection,
             rowCount: min(limit ?? .max, duckDB.rowCount)
         )
+    }
+
+    /// The rows once more, from the first.
+    func reopen(_ audience: InputSource, _ format: AudienceFormat, for template: CampaignTemplate) throws
+        -> AudienceReader
+    {
+        try InputFailure.exiting {
+            let parts = try AudienceParts(audience)
+            guard DuckDBAudience.reads(parts) else { return try reader(audience, format, try parts.source(format)) }
+            let duckDB = try DuckDBAudience(parts, program: duckDB, where: condition)
+            return try reader(audience, .jsonl, try duckDB.source(columns(of: template), limit: limit))
+        }
+    }
+
+    private func columns(of template: CampaignTemplate) -> [String] {
+        template.columns + [key, zoneColumn].compactMap(\.self)
     }
 
     private func reader(_ audience: InputSource, _ format: AudienceFormat, _ source: @escaping AudienceReader.Source)
@@ -64,16 +84,10 @@ struct RowReading: Sendable {
     private func settings(_ columns: [String]?, _ audience: InputSource) throws -> TemplateSettings {
         try check(key, "--key", columns, audience)
         try check(variantColumn, "--variant-column", columns, audience)
+        try check(zoneColumn, "--zone-column", columns, audience)
         var settings = TemplateSettings(now: now, missing: missing, columns: columns)
         settings.variantColumn = variantColumn
         return settings
-    }
-
-    /// What tells the files of `--suppress` from others.
-    func suppressionDigest() throws(InputFailure) -> String {
-        var digests: [(name: String, bytes: [UInt8])] = []
-        for path in suppressed { digests.append(("", Array(try FileDigest(InputSource(argument: path)).sha256.utf8))) }
-        return digests.isEmpty ? "none" : FileDigest.sha256(of: digests)
     }
 
     private func check(_ column: String?, _ option: String, _ columns: [String]?, _ audience: InputSource) throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 
 /// From how many failures on a campaign stops by itself.
@@ -38,3 +39,4 @@ enum StopLimit: ExpressibleByArgument, Sendable, Hashable {
         }
     }
 }
+#endif

@@ -33,11 +33,6 @@ struct TemplateFiles: Sendable {
         self.variants = variants
     }
 
-    /// What tells them from other files.
-    var digest: String {
-        FileDigest.sha256(of: [("", bytes)] + variants.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-    }
-
     private static func variants(of template: InputSource) -> [(name: String, path: String)] {
         let file = URL(filePath: template.argument)
         let stem = file.deletingPathExtension().lastPathComponent

@@ -39,14 +39,8 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
     )
     var output: String?
 
-    @Option(help: "The picture's width in CSS pixels, from 320 to 4000.")
-    var width = 1280
-
-    @Flag(help: "Light colours, whatever the reader's settings are.")
-    var light = false
-
-    @Flag(help: "Dark colours, whatever the reader's settings are.")
-    var dark = false
+    @OptionGroup
+    var appearance: AppearanceOptions
 
     @Flag(help: "Show parts that devices cut off.")
     var cuts = false
@@ -61,13 +55,6 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Device")
     var device: DeviceOptions
-
-    func validate() throws {
-        guard (320...4000).contains(width) else {
-            throw ValidationError("--width takes 320 to 4000 pixels, for instance --width 1280.")
-        }
-        guard !light || !dark else { throw ValidationError("--light and --dark exclude each other; give one of them.") }
-    }
 
     func run() async throws {
         let survey = CampaignSurvey(
@@ -86,8 +73,8 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
         }
         let output = try PreviewOutput(
             to: PreviewDestination.all(output: self.output, png: nil, input: campaign.template),
-            .init(appearance: dark ? .dark : light ? .light : .auto, showsCuts: cuts, isBrief: true),
-            width: width
+            appearance.presentation(showsCuts: cuts, isBrief: true),
+            width: appearance.width
         )
         let report = try await survey.run().report
         let drawing = CampaignPage(
@@ -99,12 +86,12 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
         var page = drawing.page
         let store = try DeviceStore(path: nil, keepsFiles: false)
         defer { store.removeUnlessKept() }
-        let appExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
+        let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
         for sample in report.samples {
             guard let input = drawing.input(sample) else { continue }
             let simulation = await Simulation.run(
                 input,
-                by: device.deliveries(of: input.push, in: store, extension: appExtension, usually: .all)
+                by: device.deliveries(of: input.push, in: store, extension: serviceExtension, usually: .all)
             )
             page.groups.append(
                 .init(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushCampaign
@@ -65,7 +66,7 @@ struct CampaignResumeCommand: AsyncParsableCommand {
         )
         var rows = RowReading(record)
         rows.duckDB = duckdb
-        let digest = try FileDigest(source)
+        let digest = try AudienceParts(source).digest()
         var found = record
         found.audienceDigest = digest.sha256
         found.templateDigest = files.digest
@@ -84,10 +85,13 @@ struct CampaignResumeCommand: AsyncParsableCommand {
             options: sending,
             client: try await sending.client(record),
             campaign: campaign,
+            reading: rows,
             source: source,
+            format: format,
             expectedRows: campaign.rowCount
-                ?? min(record.limit ?? .max, max(0, digest.lineCount - (format == .csv ? 1 : 0)))
+                ?? min(record.limit ?? .max, digest.rowCount(format))
         )
         return try await run.send()
     }
 }
+#endif

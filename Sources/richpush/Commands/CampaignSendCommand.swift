@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushCampaign
@@ -13,12 +14,22 @@ struct CampaignSendCommand: AsyncParsableCommand {
             EXAMPLES
               richpush campaign send template.json audience.csv --journal spring --credentials key.json
               richpush campaign send template.json audience.csv --journal spring --emulator --key id
+              richpush campaign send template.json audience.csv --journal spring --window 09:00-20:00 --zone-column tz
+              richpush campaign send template.json parts --journal spring --credentials key.json
               richpush campaign send --rendered messages --journal spring --rate 300000
               richpush campaign resume spring
 
             Rows are rendered as the sender takes them. The folder keeps what the campaign is about, the template, and for each \
             five million rows a journal, headed by the digests of template and audience and the moment that 'now' is; another \
             template or audience is refused. Two senders of one part are refused.
+
+            With --window each row waits until it is that time of day in its own time zone, an IANA name such as Europe/Berlin \
+            in the column that --zone-column names. Clocks that change are followed. The groups of zones whose window is open \
+            are sent first, those whose window closes first before others; what a window leaves is sent in its next opening. \
+            A message that was handed over is not called back, so the last of a window arrive with the time that --rate \
+            takes for them. Before the first message it says what that takes and who gets messages when.
+
+            An audience may be a folder of part files of one kind, which are read by name as one audience.
 
             With --rendered the .jsonl files of a folder, which 'campaign render' or Spark made, are sent one after the other, \
             each a part of its own, known by its digest. Senders on several machines take different files and share a rate by \
@@ -45,7 +56,8 @@ struct CampaignSendCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The rows, as .jsonl, .csv, .parquet or .arrow; - is standard input, which is kept in the folder.",
+            "The rows, as .jsonl, .csv, .parquet or .arrow, or a folder of such part files; - is standard input, which is "
+                + "kept in the folder.",
             valueName: "audience"
         ),
         completion: .file()
@@ -67,11 +79,19 @@ struct CampaignSendCommand: AsyncParsableCommand {
     @OptionGroup
     var rows: RowOptions
 
+    @OptionGroup(title: "Hours of the day")
+    var windows: WindowOptions
+
     @OptionGroup
     var sending: CampaignSendOptions
 
     func validate() throws {
         if rendered != nil {
+            guard windows.window == nil else {
+                throw ValidationError(
+                    "--window needs the rows; rendered files have no zones. Give template and audience."
+                )
+            }
             guard template == nil else { throw ValidationError("--rendered takes the place of template and audience.") }
         } else {
             guard let template else { throw ValidationError("Give a template and an audience, or --rendered.") }
@@ -84,7 +104,9 @@ struct CampaignSendCommand: AsyncParsableCommand {
     func run() async throws {
         let status = try await ServiceFailure.exiting { () async throws -> ExitCode? in
             do {
-                if let rendered { return try await sendRendered(rendered) }
+                if let rendered {
+                    return try await RenderedFolder(rendered).send(to: journal, isDryRun: dryRun, sending)
+                }
                 return try await sendRows()
             } catch let error as AudienceError {
                 throw CampaignOptions.exit(audience ?? .standardInput, error)
@@ -101,7 +123,7 @@ struct CampaignSendCommand: AsyncParsableCommand {
         let known = try folder.read()
         let format = try rows.format(of: audience ?? .standardInput)
         let source = try Self.spooled(audience ?? .standardInput, format, folder)
-        let digest = try FileDigest(source)
+        let digest = try AudienceParts(source).digest()
         let client = try await sending.client(known)
         var record = CampaignRecord(
             project: client.project,
@@ -119,7 +141,10 @@ struct CampaignSendCommand: AsyncParsableCommand {
             suppressed: rows.suppress.map { URL(filePath: $0).standardizedFileURL.path },
             suppressedDigest: try rows.reading.suppressionDigest(),
             isDryRun: dryRun,
-            emulator: sending.service.emulator?.url
+            emulator: sending.service.emulator?.url,
+            window: windows.window?.description,
+            zoneColumn: windows.zoneColumn,
+            defaultZone: windows.defaultZone
         )
         if let known {
             if let difference = known.difference(from: record) {
@@ -129,21 +154,26 @@ struct CampaignSendCommand: AsyncParsableCommand {
                 )
                 throw ExitStatus.badInput
             }
-            record.partRows = known.partRows
+            (record.partRows, record.zoneGroups) = (known.partRows, known.zoneGroups)
         }
         var reading = rows.reading
-        reading.now = record.now
+        (reading.now, reading.zoneColumn) = (record.now, record.zoneColumn)
         let campaign = try reading.open(files, source, format)
-        if known == nil { try folder.write(record, files) }
+        let expectedRows = campaign.rowCount ?? min(rows.limit ?? .max, digest.rowCount(format))
+        if known == nil {
+            try record.findZones(campaign, source, expectedRows: expectedRows)
+            try folder.write(record, files)
+        }
         let run = CampaignRun(
             folder: folder,
             record: record,
             options: sending,
             client: client,
             campaign: campaign,
+            reading: reading,
             source: source,
-            expectedRows: campaign.rowCount
-                ?? min(rows.limit ?? .max, max(0, digest.lineCount - (format == .csv ? 1 : 0)))
+            format: format,
+            expectedRows: expectedRows
         )
         return try await run.send()
     }
@@ -161,7 +191,7 @@ struct CampaignSendCommand: AsyncParsableCommand {
             throw ExitStatus.badInput
         }
         StandardOutput.printError(
-            "The audience is kept in \(file.path), because a campaign that goes on reads it again."
+            "The audience is kept in \(file.path), which takes as much disk as it has bytes, because it is read again."
         )
         let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
@@ -183,88 +213,5 @@ struct CampaignSendCommand: AsyncParsableCommand {
         }
         return InputSource(argument: file.path)
     }
-
-    // MARK: - Rendered files
-
-    private func sendRendered(_ path: String) async throws -> ExitCode? {
-        let folder = CampaignFolder(journal)
-        try folder.create()
-        let files = try Self.renderedFiles(path)
-        let digests = try files.map { try FileDigest($0) }
-        for (file, digest) in zip(files, digests) where digest.lineCount > CampaignRecord.partRows {
-            throw InputFailure(
-                source: file,
-                reason:
-                    "has \(digest.lineCount) lines, more than the \(CampaignRecord.partRows) of a part; split it, for "
-                    + "instance by split -l \(CampaignRecord.partRows)"
-            )
-        }
-        let client = try await sending.client(nil)
-        let sender = sending.sender(
-            client,
-            isDryRun: dryRun,
-            expectedRows: digests.reduce(0) { $0 + $1.lineCount },
-            remedy: "richpush campaign send --rendered \(path) --journal \(journal)"
-        )
-        try await sender.run {
-            for (file, digest) in zip(files, digests) {
-                let channel = BlockChannel()
-                let reader = try file.open()
-                Thread.detachNewThread { Self.read(file, reader, into: channel) }
-                defer { channel.close() }
-                let goesOn = try await sender.send(
-                    RenderedFeed(channel),
-                    limit: CampaignRecord.partRows,
-                    folder.part("part-\(digest.sha256.prefix(16))"),
-                    project: client.project,
-                    context: "rendered \(digest.sha256)\(dryRun ? " dry-run" : "")"
-                )
-                if !goesOn { break }
-            }
-        }
-        return try sender.finish(folder, json: sending.json)
-    }
-
-    /// The files of a folder by name; Spark's mark of success is wanted where its other marks are.
-    private static func renderedFiles(_ path: String) throws -> [InputSource] {
-        let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-        } catch {
-            throw InputFailure(
-                source: InputSource(argument: path),
-                reason: "cannot be read: \(error.localizedDescription)"
-            )
-        }
-        let files = names.filter {
-            !$0.hasPrefix(".") && !$0.hasPrefix("_") && ($0.hasSuffix(".jsonl") || $0.hasPrefix("part-"))
-        }
-        guard !files.isEmpty else {
-            throw InputFailure(source: InputSource(argument: path), reason: "has no .jsonl file and no part-… file")
-        }
-        if files.contains(where: { $0.hasPrefix("part-") }), names.contains("_temporary") {
-            throw InputFailure(
-                source: InputSource(argument: path),
-                reason: "is of a job that has not succeeded: it has a _temporary folder; wait for it or run it again"
-            )
-        }
-        return files.map { InputSource(argument: URL(filePath: path).appending(path: $0).path) }
-    }
-
-    private static func read(_ file: InputSource, _ reader: ByteReader, into channel: BlockChannel) {
-        var block: [UInt8] = []
-        do throws(ByteReader.Failure) {
-            while try reader.read(into: &block) {
-                guard let newline = block.lastIndex(of: UInt8(ascii: "\n")) else { continue }
-                let rest = Array(block[(newline + 1)...])
-                block.removeLast(rest.count)
-                if !channel.put(block) { return }
-                block = rest
-            }
-            if !block.isEmpty, !channel.put(block) { return }
-            channel.finish()
-        } catch {
-            channel.finish(throwing: InputFailure(source: file, errno: error.errno))
-        }
-    }
 }
+#endif

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Foundation
-import LoopbackServer
+import LoopbackFiles
 import PushMessages
 import PushPreview
 import PushSimulator
@@ -40,11 +40,13 @@ struct DemoCommand: AsyncParsableCommand {
     @OptionGroup
     var color: ColorOptions
 
+    func validate() throws { try serviceExtension.validateOne() }
+
     func run() async throws {
         let output = try PreviewOutput(to: PreviewDestination.all(output: output, png: nil, input: .standardInput))
         // The devices' files, and with them the pictures, live as long as the devices.
         var configuration = AppleDevice.Configuration()
-        try serviceExtension.prepared().apply(to: &configuration)
+        configuration.serviceExtension = try serviceExtension.prepared()
         let iPhone = AppleDevice(configuration)
         let others: [any SimulatedDevice] =
             [AndroidDevice(AndroidDevice.Configuration())] + Self.browsers.map { WebBrowser(.init($0, on: $1)) }

@@ -2,8 +2,11 @@
 
 import ArgumentParser
 import Foundation
-import PushEmulator
 import PushMessages
+
+#if Services
+import PushEmulator
+#endif
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -23,17 +26,21 @@ struct DoctorCommand: AsyncParsableCommand {
     @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
+    #if Services
     @Option(
         name: .customLong("data-dir"),
         help: "Check the data of an emulator in this folder instead: damaged files, rows and values.",
         completion: .directory
     )
     var dataFolder: String?
+    #endif
 
     func run() async throws {
+        #if Services
         if let dataFolder {
             return try await EmulatorFailure.exiting { try report(DataFolderDiagnosis.make(URL(filePath: dataFolder))) }
         }
+        #endif
         var diagnoses = LibcurlDiagnosis.make()
         diagnoses.append(CertificateDiagnosis.make())
         diagnoses.append(TemporaryFolderDiagnosis.make())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushEmulator
@@ -11,7 +12,8 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
         abstract: "Makes a key for provider tokens of APNs, which a strict emulator verifies.",
         discussion: """
             Writes AuthKey_KEYID.p8, as Apple's developer site hands it out, and prints its path, the key's id and the \
-            team. The emulator keeps the public half only. Without --strict it takes tokens of any key.
+            team. The emulator keeps the public half only. Without --strict it takes tokens of any key. With --revoke, it \
+            makes none: a strict emulator then answers Forbidden to tokens of that key.
 
             Exit status: 0, 64 wrong usage, 69 when the data folder cannot be used, or none was named and no emulator runs.
 
@@ -19,6 +21,7 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
               richpush emulator apns-key
               richpush emulator apns-key --team TEAM123456 --environment sandbox --topic com.example.app
               richpush emulator apns-key --data-dir ~/.richpush --output keys
+              richpush emulator apns-key --revoke ABC123DEFG
             """
     )
 
@@ -31,6 +34,9 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
     @Option(help: "The bundle identifier of an app it may send to; repeatable, all unless given.")
     var topic: [String] = []
 
+    @Option(help: ArgumentHelp("Revoke the key with this id instead of making one.", valueName: "key"))
+    var revoke: String?
+
     @Option(help: "The emulator's data folder; that of the running emulator unless given.", completion: .directory)
     var dataDir: String?
 
@@ -40,6 +46,11 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
     func run() throws {
         let folder = try dataFolder()
         do throws(EmulatorError) {
+            if let revoke {
+                try ProviderKeys.revoke(revoke, in: folder)
+                try? StandardOutput.print("revoked \(revoke)")
+                return
+            }
             let key = try ProviderKeys.make(in: folder, teamID: team, environment: environment, topics: topic)
             let file = URL(filePath: output).appending(path: "AuthKey_\(key.id).p8")
             do throws(PrivateFile.Failure) {
@@ -69,3 +80,4 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
         return URL(filePath: access.authorityFile).deletingLastPathComponent()
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushEmulator
@@ -7,11 +8,11 @@ import PushEmulator
 struct EmulatorBrowserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "browser",
-        abstract: "Starts a real Chromium whose pushes come from the running emulator.",
+        abstract: "Starts a real Chromium or Firefox whose pushes come from the running emulator.",
         discussion: """
             The browser gets a profile of its own, which is removed afterwards, and the site of the URL may show \
-            notifications. Its registration with FCM ends at the emulator: what an app server or firebase-admin sends to it \
-            arrives, and the browser is among the devices.
+            notifications. Its registration with its push service ends at the emulator: what an app server or firebase-admin \
+            sends to it arrives, and the browser is among the devices.
 
             With --print nothing is started: the arguments for a test tool are written, of the emulator that 'richpush \
             emulator env' finds or of 'richpush emulator exec' around the command.
@@ -21,13 +22,14 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
             EXAMPLES
               richpush emulator browser chromium http://localhost:3000/
               richpush emulator browser chromium --headless http://localhost:3000/
+              richpush emulator browser firefox --headless http://localhost:3000/
               richpush emulator browser --print playwright > push.fixture.js
               richpush emulator browser --print json
             """
     )
 
-    @Argument(help: ArgumentHelp("The browser: chromium.", valueName: "browser"))
-    var browser: String?
+    @Argument(help: ArgumentHelp("The browser: chromium or firefox.", valueName: "browser"))
+    var browser: RealBrowser?
 
     @Argument(help: ArgumentHelp("The page to open.", valueName: "url"))
     var url: String?
@@ -54,7 +56,9 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
             }
             return
         }
-        guard browser == "chromium" else { throw ValidationError("Name the browser: chromium, and the URL to open.") }
+        guard browser != nil else {
+            throw ValidationError("Name the browser, chromium or firefox, and the URL to open.")
+        }
         guard let url, let components = URLComponents(string: url), components.host != nil,
             ["http", "https"].contains(components.scheme)
         else { throw ValidationError("Give the URL of a page, for instance http://localhost:3000/") }
@@ -64,20 +68,33 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
         let settings = try settings()
         if let sample { return try StandardOutput.write(sample.text(of: settings).utf8) }
         let environment = ProcessInfo.processInfo.environment
-        guard let url, let program = ChromiumProfile.program(named: program, in: environment) else {
-            StandardOutput.printError("There is no Chromium here; install it, or name it with --program.")
+        guard let browser, let url else { return }
+        guard let program = browser.program(named: program, in: environment) else {
+            StandardOutput.printError("There is no \(browser.title) here; install it, or name it with --program.")
             throw ExitCode(127)
         }
         ForwardedSignals.hold()
-        let profile = try ChromiumProfile(for: url)
-        defer { profile.remove() }
-        var arguments = [
-            program, "--user-data-dir=\(profile.folder.path)", "--no-first-run", "--no-default-browser-check",
-        ]
-        if headless { arguments.append("--headless=new") }
-        // The sandbox needs a user that is not root.
-        if getuid() == 0 { arguments.append("--no-sandbox") }
-        arguments += settings.chromiumArguments + [url]
+        switch browser {
+        case .chromium:
+            let profile = try ChromiumProfile(for: url)
+            defer { profile.remove() }
+            var arguments = [
+                program, "--user-data-dir=\(profile.folder.path)", "--no-first-run", "--no-default-browser-check",
+            ]
+            if headless { arguments.append("--headless=new") }
+            // The sandbox needs a user that is not root.
+            if getuid() == 0 { arguments.append("--no-sandbox") }
+            try await run(arguments + settings.chromiumArguments + [url], in: environment)
+        case .firefox:
+            let profile = try FirefoxProfile(settings)
+            defer { profile.remove() }
+            var arguments = [program, "--profile", profile.folder.path, "--no-remote", "--new-instance"]
+            if headless { arguments.append("--headless") }
+            try await run(arguments + [url], in: environment)
+        }
+    }
+
+    private func run(_ arguments: [String], in environment: [String: String]) async throws {
         let status = try await ForegroundCommand(
             arguments: arguments,
             environment: environment,
@@ -88,15 +105,7 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
 
     private func settings() throws -> BrowserSettings {
         if port == nil, let own = BrowserSettings(environment: ProcessInfo.processInfo.environment) { return own }
-        let running = EmulatorRecord.running().filter { port == nil || URL(string: $0.url)?.port == port }
-        guard let access = running.first, running.count == 1 else {
-            StandardOutput.printError(
-                running.isEmpty
-                    ? "No emulator runs; start one with 'richpush emulator start'."
-                    : "Several emulators run (\(running.map(\.url).joined(separator: ", "))); choose one with --port."
-            )
-            throw ExitStatus.unavailable
-        }
+        let access = try EmulatorAccess.running(port: port)
         guard let settings = BrowserSettings(access) else {
             StandardOutput.printError("The emulator that runs is older and serves no browsers; restart it.")
             throw ExitStatus.unavailable
@@ -104,3 +113,4 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
         return settings
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 
 struct EmulatorCommand: AsyncParsableCommand {
@@ -15,7 +16,8 @@ struct EmulatorCommand: AsyncParsableCommand {
             """,
         subcommands: [
             EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorEnvCommand.self, EmulatorAPNSKeyCommand.self,
-            EmulatorBrowserCommand.self,
+            EmulatorBrowserCommand.self, EmulatorSubscribeCommand.self, EmulatorExportCommand.self,
         ]
     )
 }
+#endif

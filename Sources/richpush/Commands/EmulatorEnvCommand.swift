@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushEmulator
@@ -46,3 +47,4 @@ struct EmulatorEnvCommand: ParsableCommand {
         try StandardOutput.write(format.text(of: variables).utf8)
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushEmulator
@@ -65,3 +66,4 @@ struct EmulatorExecCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

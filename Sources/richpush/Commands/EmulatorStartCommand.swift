@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushEmulator
@@ -17,14 +18,18 @@ struct EmulatorStartCommand: AsyncParsableCommand {
               richpush emulator start
               richpush emulator start --devices
               richpush emulator start --devices --extension ~/app/NotificationService
+              richpush emulator start --extension shop=~/shop --extension news=~/news
               richpush emulator start --data-dir ~/.richpush --keep all
               richpush emulator start --fault all=UNAVAILABLE,probability=10%,retry-after=2s,seed=7 --quota 600
               richpush emulator start --port 0 --tls-port 0 --proxy-port 0 --format json
               curl -H 'Authorization: Bearer any' -d '{"message": {"topic": "news", "notification": {"title": "Hi"}}}' \
             http://127.0.0.1:8026/v1/projects/demo/messages:send
 
-            Each message is a line on standard output, once its devices are done with it. With --format json, there is \
-            one line that says where the emulator listens, once it does.
+            iPhones run Firebase's helper, unless --built-in or --extension names another extension. A device whose \
+            configuration has serviceExtension runs that: folder:shop with --extension shop=FOLDER.
+
+            Each message is a line on standard output, once its devices are done with it; of more than 500 a second, some \
+            are only counted. With --format json, there is one line that says where the emulator listens, once it does.
 
             Exit status: 0 when it is stopped by SIGINT or SIGTERM, 64 wrong usage, 69 a port or the data folder cannot \
             be had.
@@ -39,6 +44,9 @@ struct EmulatorStartCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Listening")
     var ports: EmulatorPortOptions
+
+    @Flag(name: .shortAndLong, help: "Say where the emulator listens, and nothing of the messages that it gets.")
+    var quiet = false
 
     @Option(help: "The format of the message that names the listeners: text or json.")
     var format = OutputFormat.text
@@ -56,7 +64,9 @@ struct EmulatorStartCommand: AsyncParsableCommand {
     func run() async throws {
         let format = self.format
         var configuration = try options.configuration(ports: ports)
-        configuration.appExtension = try serviceExtension.prepared().setting
+        let registered = try serviceExtension.registered()
+        configuration.folderExtensions = registered.folders
+        if let usual = registered.usual { configuration.appExtension = usual }
         configuration.assetFolder = assets.map { URL(fileURLWithPath: $0, isDirectory: true) }
         let emulator = FCMEmulator(configuration)
         try await EmulatorFailure.exiting {
@@ -66,8 +76,9 @@ struct EmulatorStartCommand: AsyncParsableCommand {
                         let greeting = EmulatorGreeting(running, isStrict: options.strict)
                         switch format {
                         case .text:
+                            var log = quiet ? nil : try await MessageLog(running)
                             try StandardOutput.print(greeting.text)
-                            try await MessageLog(running).run()
+                            try await log?.run()
                         case .json: try StandardOutput.print(greeting.json.description)
                         }
                     }
@@ -76,3 +87,4 @@ struct EmulatorStartCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

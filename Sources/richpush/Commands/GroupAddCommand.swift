@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 
@@ -28,3 +29,4 @@ struct GroupAddCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

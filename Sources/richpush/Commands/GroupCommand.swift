@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 
 struct GroupCommand: AsyncParsableCommand {
@@ -24,3 +25,4 @@ struct GroupCommand: AsyncParsableCommand {
         ]
     )
 }
+#endif

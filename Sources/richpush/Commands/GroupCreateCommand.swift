@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 
@@ -34,3 +35,4 @@ struct GroupCreateCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

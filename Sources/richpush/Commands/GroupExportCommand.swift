@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 import PushMessages
@@ -33,3 +34,4 @@ struct GroupExportCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

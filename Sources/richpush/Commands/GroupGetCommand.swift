@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 
@@ -30,3 +31,4 @@ struct GroupGetCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

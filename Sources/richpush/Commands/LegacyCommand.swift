@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 
 struct LegacyCommand: AsyncParsableCommand {
@@ -14,3 +15,4 @@ struct LegacyCommand: AsyncParsableCommand {
         subcommands: [LegacySendCommand.self, LegacyListenCommand.self]
     )
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushClient
@@ -73,3 +74,4 @@ extension CCSIncoming {
         ]
     }
 }
+#endif

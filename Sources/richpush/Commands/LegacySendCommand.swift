@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushClient
@@ -52,3 +53,4 @@ struct LegacySendCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

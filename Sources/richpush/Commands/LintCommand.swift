@@ -49,8 +49,8 @@ struct LintCommand: AsyncParsableCommand {
             instance, is an app to which plain http is allowed.
 
             --apns takes pushes as a provider sends them to APNs without FCM: a recorded request of header lines, an empty \
-            line and the payload; {"headers": ..., "payload": ...}; a payload or a .apns file for Apple's simulator, with \
-            --header for each header field, as curl has it.
+            line and the payload; {"headers": ..., "payload": ...}, also with the "connection" that the emulator's API has; a \
+            payload or a .apns file for Apple's simulator, with --header for each header field, as curl has it.
 
             Exit status: 0 nothing at or above --fail-on, 1 findings, 64 wrong usage, 65 not JSON, 66 no such input, \
             73 a file that cannot be written. With --fix what remains counts. With --jsonl it is 0 unless --fail-on is \

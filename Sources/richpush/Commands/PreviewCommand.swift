@@ -13,7 +13,9 @@ struct PreviewCommand: AsyncParsableCommand {
             Delivers the message to simulated devices, as simulate does, and draws their notifications side by side: \
             collapsed and expanded, light and dark, with the sentence that says why a picture is missing. The page \
             needs nothing else: pictures are inside it, and there is no script. \
-            Its switch "Show what is cut" marks text and parts of pictures that a device leaves out.
+            Its switch "Show what is cut" marks text and parts of pictures that a device leaves out. \
+            The page can be forwarded: of the token or installation id that the message is for it shows both ends only, \
+            unless --show-target is given.
 
             EXAMPLES
               richpush preview message.json
@@ -42,17 +44,11 @@ struct PreviewCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Draw a picture of the page into this file.", valueName: "file"), completion: .file())
     var png: String?
 
-    @Option(help: "The picture's width in CSS pixels, from 320 to 4000.")
-    var width = 1280
+    @OptionGroup
+    var appearance: AppearanceOptions
 
     @Option(help: "Pixels of the picture per CSS pixel, 1 to 3.")
     var scale = 1
-
-    @Flag(help: "Light colours, whatever the reader's settings are.")
-    var light = false
-
-    @Flag(help: "Dark colours, whatever the reader's settings are.")
-    var dark = false
 
     @Flag(help: "Show parts that devices cut off.")
     var cuts = false
@@ -60,32 +56,35 @@ struct PreviewCommand: AsyncParsableCommand {
     @Flag(help: "Omit the details of the deliveries: facts, waterfalls, notes and timelines.")
     var brief = false
 
+    @Flag(help: "Show the whole token or installation id that the message is for.")
+    var showTarget = false
+
     @OptionGroup(title: "Device")
     var device: DeviceOptions
 
     func validate() throws {
-        guard (320...4000).contains(width) else {
-            throw ValidationError("--width takes 320 to 4000 pixels, for instance --width 1280.")
-        }
-        guard !light || !dark else { throw ValidationError("--light and --dark exclude each other; give one of them.") }
         guard (1...3).contains(scale) else { throw ValidationError("--scale takes 1, 2 or 3.") }
     }
 
     func run() async throws {
         try await InputFailure.exiting {
             let input = try InputFailure.push(from: self.input)
+            var presentation = appearance.presentation(showsCuts: cuts, isBrief: brief)
+            presentation.showsRecipient = showTarget
             let output = try PreviewOutput(
                 to: PreviewDestination.all(output: self.output, png: png, input: self.input),
-                .init(appearance: dark ? .dark : light ? .light : .auto, showsCuts: cuts, isBrief: brief),
-                width: width,
+                presentation,
+                width: appearance.width,
                 scale: scale
             )
-            let appExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
+            let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
             let store = try DeviceStore(path: nil, keepsFiles: false)
             defer { store.removeUnlessKept() }
-            let deliveries = device.deliveries(of: input.push, in: store, extension: appExtension, usually: .all)
+            let deliveries = device.deliveries(of: input.push, in: store, extension: serviceExtension, usually: .all)
             var page = await Simulation.run(input, by: deliveries).page
-            page.subtitle = input.push.reading?.message.target?.sentence
+            let target = input.push.reading?.message.target
+            page.subtitle = target?.sentence
+            page.recipient = target?.recipient
             try await output.write(page)
         }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Curl
 import PushClient
@@ -172,3 +173,4 @@ struct SendCommand: AsyncParsableCommand {
         if let status = outcomes.status { throw status }
     }
 }
+#endif

@@ -3,7 +3,6 @@
 import ArgumentParser
 import Foundation
 import PushMessages
-import PushPreview
 import PushSimulator
 
 struct SimulateCommand: AsyncParsableCommand {
@@ -21,6 +20,8 @@ struct SimulateCommand: AsyncParsableCommand {
             EXAMPLES
               richpush simulate message.json
               richpush simulate message.json --extension ~/app/NotificationService
+              richpush simulate message.json --extension ~/app --watch
+              richpush simulate payload.json --built-in image-key:media.url
               richpush simulate message.json --network edge --time-limit 10
               richpush simulate message.json --device all
               richpush simulate message.json --device android --android-version 8.1 --app-state locked
@@ -35,9 +36,6 @@ struct SimulateCommand: AsyncParsableCommand {
             such input.
             """
     )
-
-    /// Deliveries of a filter that run side by side, each on a device of its own.
-    private static let deliveriesAtOnce = 16
 
     @Argument(help: ArgumentHelp("The message; - is standard input.", valueName: "file"), completion: .file())
     var input = InputSource.standardInput
@@ -60,49 +58,38 @@ struct SimulateCommand: AsyncParsableCommand {
     @OptionGroup
     var color: ColorOptions
 
+    @Flag(help: "Build and simulate again whenever a file of the extension or the input changes, until Ctrl-C.")
+    var watch = false
+
+    func validate() throws {
+        guard watch else { return }
+        if input.isStandardInput {
+            throw ValidationError(
+                "--watch reads the input again each time, which standard input does not allow; give a file: "
+                    + "richpush simulate message.json --watch."
+            )
+        }
+        if failOn != nil {
+            throw ValidationError("--watch runs until it is stopped, and --fail-on is about one run; give one of them.")
+        }
+    }
+
     func run() async throws {
+        let simulation = SimulationRun(
+            input: input,
+            device: device,
+            format: format,
+            failOn: failOn,
+            isInLines: jsonl,
+            store: store,
+            usesColor: color.isWanted
+        )
+        if watch {
+            let watch = SimulationWatch(simulation: simulation, options: device.serviceExtension)
+            return try await StopSignal.running { try await watch.run() }
+        }
         try await InputFailure.exiting {
-            if jsonl {
-                try await filter()
-            } else {
-                try await simulateOne()
-            }
+            if try await simulation.run(by: { try device.serviceExtension.prepared() }) { throw ExitStatus.findings }
         }
-    }
-
-    private func simulateOne() async throws {
-        let input = try InputFailure.push(from: input)
-        let appExtension = try device.serviceExtension.prepared()
-        let store = try DeviceStore(path: store, keepsFiles: true)
-        let deliveries = device.deliveries(of: input.push, in: store, extension: appExtension)
-        let simulation = await Simulation.run(input, by: deliveries)
-        switch format {
-        case .json: try StandardOutput.write(simulation.json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
-        case .text:
-            let preview = TextPreview(width: StandardOutput.columns, usesColor: color.isWanted)
-            try StandardOutput.write(preview.render(simulation.page).utf8)
-        }
-        if failOn?.isReached(by: simulation.allFindings) == true { throw ExitStatus.findings }
-    }
-
-    private func filter() async throws {
-        let appExtension = try device.serviceExtension.prepared()
-        let store = try DeviceStore(path: store, keepsFiles: store != nil)
-        defer { store.removeUnlessKept() }
-        let device = device
-        let isReached = try await JSONLines(source: input).run(
-            failingOn: failOn,
-            atOnce: Self.deliveriesAtOnce
-        ) { line in
-            do throws(LineFailure) {
-                let input = try PushInput(parsing: line)
-                let deliveries = device.deliveries(of: input.push, in: store, extension: appExtension)
-                let simulation = await Simulation.run(input, by: deliveries)
-                return LineAnswer(json: simulation.json, findings: simulation.allFindings)
-            } catch {
-                return .failure(error)
-            }
-        }
-        if isReached { throw ExitStatus.findings }
     }
 }

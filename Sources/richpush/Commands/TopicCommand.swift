@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 
 struct TopicCommand: AsyncParsableCommand {
@@ -16,3 +17,4 @@ struct TopicCommand: AsyncParsableCommand {
         subcommands: [TopicSubscribeCommand.self, TopicUnsubscribeCommand.self, TopicListCommand.self]
     )
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 import PushMessages
@@ -44,3 +45,4 @@ struct TopicListCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 
@@ -40,3 +41,4 @@ struct TopicSubscribeCommand: AsyncParsableCommand {
         }
     }
 }
+#endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LoopbackServer
+import LoopbackFiles
 import PushMessages
 import PushSimulator
 import SampleAttachments
@@ -50,12 +50,10 @@ extension PushMessage {
 
 /// Serves the sample attachments on this machine, so that the demo needs no network.
 enum DemoServer {
-    static func run<Result: Sendable>(_ body: @Sendable (LoopbackServer) async throws -> Result) async throws -> Result
-    {
-        let files = Dictionary(uniqueKeysWithValues: SampleAttachment.all.map { ("/\($0.fileName)", $0) })
-        let routes = LoopbackRoutes { request in
-            files[request.path].map { .bytes($0.bytes, contentType: $0.contentType) } ?? .notFound
+    static func run<Result>(_ body: (LoopbackFileServer) async throws -> Result) async throws -> Result {
+        let files = SampleAttachment.all.map {
+            ("/\($0.fileName)", LoopbackFileServer.File($0.bytes, contentType: $0.contentType))
         }
-        return try await withLoopbackServer(routes, body: body)
+        return try await LoopbackFileServer.run(Dictionary(uniqueKeysWithValues: files), body: body)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import Foundation
 import PushEmulator
 
@@ -22,3 +23,4 @@ enum DataFolderDiagnosis {
         }
     }
 }
+#endif

@@ -2,7 +2,7 @@
 
 import Curl
 import Foundation
-import LoopbackServer
+import LoopbackFiles
 
 /// libcurl does every download; pictures on the Web want TLS, and most servers speak HTTP/2.
 enum LibcurlDiagnosis {
@@ -55,11 +55,12 @@ enum CertificateDiagnosis {
 enum LoopbackDiagnosis {
     static func make() async -> Diagnosis {
         do {
-            let address = try await withLoopbackServer(["/": .text("here")]) { server in
+            let files = ["/": LoopbackFileServer.File(Array("here".utf8), contentType: "text/plain")]
+            let address = try await LoopbackFileServer.run(files) { server in
                 var transfer = Transfer(url: server.url("/"))
                 transfer.limits.totalTime = .seconds(2)
                 _ = try await CurlEngine.shared.perform(transfer)
-                return server.baseURL
+                return server.url("")
             }
             return Diagnosis(subject: "loopback", status: .ok, detail: "a test server answered at \(address)")
         } catch {

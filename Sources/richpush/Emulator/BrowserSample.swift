@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushEmulator
 import PushMessages
@@ -19,6 +20,10 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
 
     func text(of settings: BrowserSettings) -> String {
         let list = Self.list(settings.chromiumArguments)
+        let preferences = String(
+            decoding: JSONValue.object(settings.firefoxPreferences).encoded(pretty: true),
+            as: UTF8.self
+        )
         switch self {
         case .json: return String(decoding: settings.json.encoded(pretty: true), as: UTF8.self) + "\n"
         case .playwright:
@@ -42,6 +47,9 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
                   },
                 });
 
+                // For firefox.launchPersistentContext(folder, { firefoxUserPrefs }).
+                export const firefoxUserPrefs = \(preferences);
+
                 """
         case .puppeteer:
             return """
@@ -51,9 +59,16 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
                 });
                 await browser.defaultBrowserContext().overridePermissions('http://localhost:3000', ['notifications']);
 
+                const firefox = await puppeteer.launch({
+                  browser: 'firefox',
+                  headless: true,
+                  extraPrefsFirefox: \(preferences.replacing("\n", with: "\n  ")),
+                });
+
                 """
         case .selenium:
             return """
+                import json
                 from selenium import webdriver
 
                 options = webdriver.ChromeOptions()
@@ -63,11 +78,18 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
                 options.add_experimental_option("prefs", {"profile.default_content_setting_values.notifications": 1})
                 driver = webdriver.Chrome(options=options)
 
+                options = webdriver.FirefoxOptions()
+                for name, value in json.loads(r'''\(preferences)''').items():
+                    options.set_preference(name, value)
+                options.add_argument("--headless")
+                driver = webdriver.Firefox(options=options)
+
                 """
         case .cypress:
             return """
                 on('before:browser:launch', (browser, options) => {
                   if (browser.family === 'chromium') options.args.push(...\(list.replacing("\n", with: "\n  ")));
+                  if (browser.family === 'firefox') Object.assign(options.preferences, \(preferences.replacing("\n", with: "\n  ")));
                   return options;
                 });
 
@@ -81,3 +103,4 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
         return "[\n" + lines.joined() + "]"
     }
 }
+#endif

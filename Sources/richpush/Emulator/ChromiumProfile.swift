@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import Foundation
 import PushMessages
 
@@ -11,7 +12,7 @@ struct ChromiumProfile {
     ///
     /// - Parameter site: A URL of the site.
     init(for site: String) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "richpush-browser-\(UUID().uuidString)")
+        folder = TemporaryWork.newPath()
         let inner = folder.appending(path: "Default")
         try FileManager.default.createDirectory(
             at: inner,
@@ -32,15 +33,5 @@ struct ChromiumProfile {
         let port = url.port ?? (scheme == "https" ? 443 : 80)
         return .object(["notifications": .object(["\(scheme)://\(host):\(port),*": ["setting": 1]])])
     }
-
-    /// The browser's program: the one that is named, or the first of those that systems call it.
-    static func program(named name: String?, in environment: [String: String]) -> String? {
-        let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
-        let names = name.map { [$0] } ?? ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-        for name in names {
-            let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
-            if let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) { return found }
-        }
-        return nil
-    }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import Foundation
 import PushEmulator
 import PushMessages
@@ -65,3 +66,4 @@ struct EmulatorGreeting {
         ]
     }
 }
+#endif

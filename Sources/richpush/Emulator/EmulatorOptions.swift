@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushEmulator
@@ -13,7 +14,7 @@ struct EmulatorOptions: ParsableArguments {
     var dataDir: String?
 
     @Option(help: ArgumentHelp("The number of newest messages to keep, or all.", valueName: "number"))
-    var keep = KeptMessages.newest(10_000)
+    var keep = FCMEmulator.Configuration().keptMessageCount.map(KeptMessages.newest) ?? .all
 
     @Option(help: ArgumentHelp("Delete messages after this number of hours. Default: never.", valueName: "hours"))
     var keepHours: Double?
@@ -37,8 +38,8 @@ struct EmulatorOptions: ParsableArguments {
             discussion: """
                 TARGET is all, topic:NAME, or a token or fid. CODE is one of UNREGISTERED, SENDER_ID_MISMATCH, \
                 INVALID_ARGUMENT, QUOTA_EXCEEDED, UNAVAILABLE, INTERNAL, THIRD_PARTY_AUTH_ERROR, UNSPECIFIED_ERROR, \
-                UNAUTHENTICATED, PERMISSION_DENIED, BAD_GATEWAY, CONNECTION_RESET, ANSWER_LOST, OK, or APNs' own word \
-                such as BadDeviceToken. Behind commas: latency=200ms, probability=10%, seed=7, retry-after=2s or \
+                UNAUTHENTICATED, PERMISSION_DENIED, BAD_GATEWAY, CONNECTION_RESET, ANSWER_LOST, \
+                ASSERTION_REPLAYED, OK, or APNs' own word such as BadDeviceToken. Behind commas: latency=200ms, probability=10%, seed=7, retry-after=2s or \
                 retry-after-date=2s, times=3, project=ID, at=send+topics+oauth.
                 """,
             valueName: "TARGET=CODE"
@@ -111,7 +112,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.ports.xmpp = ports.xmppPort
         configuration.ports.mcs = ports.mcsPort
         configuration.accessToken = ports.accessToken
-        configuration.furtherHostNames = ports.tlsName
+        configuration.additionalHostNames = ports.tlsName
         return configuration
     }
 
@@ -163,3 +164,4 @@ enum KeptMessages: ExpressibleByArgument, CustomStringConvertible {
     var description: String { count.map(String.init) ?? "all" }
     var defaultValueDescription: String { description }
 }
+#endif

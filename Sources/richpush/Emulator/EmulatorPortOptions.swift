@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 
 /// Where an emulator that runs by itself listens.
@@ -73,3 +74,4 @@ struct EmulatorPortOptions: ParsableArguments {
         }
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushEmulator
 
@@ -41,3 +42,4 @@ enum EmulatorFailure {
         }
     }
 }
+#endif

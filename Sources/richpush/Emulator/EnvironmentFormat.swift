@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushEmulator
@@ -50,3 +51,4 @@ enum EnvironmentFormat: String, ExpressibleByArgument, CaseIterable {
         return "\"\(quoted)\""
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import Foundation
 
 /// A command that runs as if it stood on the command line alone: with this program's input, output, terminal and process
@@ -95,3 +96,4 @@ struct OpenDescriptors: Sendable {
         }
     }
 }
+#endif

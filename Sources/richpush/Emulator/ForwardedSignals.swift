@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import Foundation
 import Synchronization
-import UnixSignals
 
 /// Signals that end a program, passed on to the command that it runs for somebody else.
 ///
@@ -58,9 +58,9 @@ enum ForwardedSignals {
 extension sigaction {
     fileprivate var isIgnored: Bool {
         #if canImport(Darwin)
-            unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == 1
+        unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == 1
         #else
-            unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 1
+        unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 1
         #endif
     }
 
@@ -69,30 +69,10 @@ extension sigaction {
     ) {
         sa_flags = Int32(SA_SIGINFO | SA_RESTART)
         #if canImport(Darwin)
-            __sigaction_u.__sa_sigaction = handler
+        __sigaction_u.__sa_sigaction = handler
         #else
-            __sigaction_handler.sa_sigaction = handler
+        __sigaction_handler.sa_sigaction = handler
         #endif
     }
 }
-
-/// The signals by which people and supervisors stop a program that runs until then.
-enum StopSignal {
-    /// Does the work until it ends, or until SIGINT or SIGTERM comes; then the work is cancelled and waited for.
-    static func running(_ work: @escaping @Sendable () async throws -> Void) async throws {
-        let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { for await _ in signals { return } }
-            group.addTask {
-                do {
-                    try await work()
-                } catch is CancellationError {
-                    // A signal was the reason, or there was none to go on.
-                }
-            }
-            try await group.next()
-            group.cancelAll()
-            try await group.waitForAll()
-        }
-    }
-}
+#endif

@@ -28,6 +28,7 @@ struct JSONLines {
                     var isReached = false
                     while let (index, line) = try await lines.next() {
                         let answer = await answer(line)
+                        try Task.checkCancellation()
                         isReached = isReached || limit?.isReached(by: answer.findings) == true
                         try await output.put(answer.bytes, at: index)
                     }

@@ -15,6 +15,8 @@ final class LineFilter: Sendable {
     typealias Answer = @Sendable (LineReader.Line, inout JSONWriter) -> [Finding]
 
     private struct State {
+        /// Blocks that no thread has begun, with their numbers, the oldest last.
+        var waiting: [(block: LineBlock, index: Int)] = []
         /// Results by the number of their block, until all before them are written.
         var results: [Int: [UInt8]] = [:]
         /// Blocks that are written.
@@ -34,20 +36,24 @@ final class LineFilter: Sendable {
     /// Counted up from 0: a semaphore may not end below what it began with.
     private let room = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
-    private let workers = DispatchQueue(label: "richpush.lines", attributes: .concurrent)
+    /// Counts the blocks that wait; a thread that finds none has nothing more to do.
+    private let work = DispatchSemaphore(value: 0)
+    private static let threadCount = ProcessInfo.processInfo.activeProcessorCount
 
     init(failingOn limit: FindingLimit?, answer: @escaping Answer) {
         self.limit = limit
         self.answer = answer
-        for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { room.signal() }
+        for _ in 0..<2 * Self.threadCount { room.signal() }
     }
 
     /// Answers every line and returns whether the limit was reached by some line's findings.
     ///
     /// Throws what reading or writing fails with; what was read before that is answered and written.
     func run(_ lines: LineReader) throws -> Bool {
-        // A thread of its own: it may wait for input when a failed write has ended the work.
+        // Threads of its own: the reader may wait for input when a failed write has ended the work, and Dispatch has as
+        // many threads as there are cores, one of which waits below.
         Thread.detachNewThread { self.read(lines) }
+        for _ in 0..<Self.threadCount { Thread.detachNewThread { self.answerBlocks() } }
         ended.wait()
         return try state.withLock { state in
             if let failure = state.writeFailure ?? state.readFailure { throw failure }
@@ -64,7 +70,8 @@ final class LineFilter: Sendable {
             while let block = try lines.nextBlock() {
                 let index = count
                 count += 1
-                workers.async { self.work(on: block, index) }
+                state.withLock { $0.waiting.insert((block, index), at: 0) }
+                work.signal()
                 room.wait()
             }
         } catch {
@@ -74,9 +81,18 @@ final class LineFilter: Sendable {
             state.count = count
             state.readFailure = failure
         }
+        for _ in 0..<Self.threadCount { work.signal() }
     }
 
-    private func work(on block: LineBlock, _ index: Int) {
+    private func answerBlocks() {
+        while true {
+            work.wait()
+            guard let (block, index) = state.withLock({ $0.waiting.popLast() }) else { return }
+            answerLines(of: block, index)
+        }
+    }
+
+    private func answerLines(of block: LineBlock, _ index: Int) {
         var writer = JSONWriter(capacity: block.bytes.count + 4096)
         var isReached = false
         block.forEachLine { line in

@@ -9,14 +9,10 @@ final class LineQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "richpush.lines")
     private var lines: LineReader
     private var count = 0
-    private let ended = Atomic(false)
 
     init(_ lines: sending LineReader) {
         self.lines = lines
     }
-
-    /// Whether the end of the input was read.
-    var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
     /// The next line and its number from 0, or nil at the end of the input.
     ///
@@ -30,10 +26,7 @@ final class LineQueue: @unchecked Sendable {
                 queue.async {
                     turn.ends(
                         with: Result {
-                            guard let line = try self.lines.next() else {
-                                self.ended.store(true, ordering: .releasing)
-                                return nil
-                            }
+                            guard let line = try self.lines.next() else { return nil }
                             defer { self.count += 1 }
                             return (self.count, line)
                         }

@@ -60,11 +60,23 @@ struct PreviewOutput: Sendable {
         destinations.contains(.standardOutput) ? nil : sentence
     }
 
+    /// As its header says it.
+    private static func height(ofPNG bytes: [UInt8]) -> Int {
+        bytes.count < 24 ? 0 : bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    }
+
     private func picture(_ html: (PreviewPage.Presentation) -> String) async throws -> [UInt8] {
         var still = presentation
         still.isStill = true
         do {
-            return try await browser?.picture(of: html(still), width: width, scale: scale) ?? []
+            let picture = try await browser?.picture(of: html(still), width: width, scale: scale) ?? []
+            if Self.height(ofPNG: picture) == HeadlessBrowser.greatestHeight * scale {
+                StandardOutput.printError(
+                    "The page is higher than \(HeadlessBrowser.greatestHeight) pixels, and the picture ends there; a page that "
+                        + "ends in .html has all of it."
+                )
+            }
+            return picture
         } catch let failure as HeadlessBrowser.Failure {
             StandardOutput.printError(failure.description)
             throw ExitStatus.cannotCreate

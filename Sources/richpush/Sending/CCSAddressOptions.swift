@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushClient
@@ -76,3 +77,4 @@ struct CCSAddressOptions: ParsableArguments {
         return host.isEmpty ? nil : (host, port)
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 
@@ -54,3 +55,4 @@ struct JournalOptions: ParsableArguments {
             .joined(separator: ", ")
     }
 }
+#endif

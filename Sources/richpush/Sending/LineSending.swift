@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 import PushMessages
@@ -19,8 +20,7 @@ struct LineSending: Sendable {
     /// Where lines are left then, that is said, and the status is that of a program that the signal ended.
     func run(_ source: InputSource) async throws -> ExitCode? {
         let findings = LineFindings()
-        let check = check
-        let lines = try InputLines(source)
+        let lines = try PreparedLines(source, check: check)
         return try await client.send(
             prepared: lines,
             journal: journal,
@@ -37,9 +37,8 @@ struct LineSending: Sendable {
                 return written.status == ExitStatus.tryAgain ? written.status : ExitStatus.stopped(by: signal)
             },
             prepare: { line in
-                let (prepared, found) = check.prepare(line)
-                if !found.isEmpty { findings.put(found, at: line.number) }
-                return prepared
+                if !line.findings.isEmpty { findings.put(line.findings, at: line.number) }
+                return line.prepared
             }
         )
     }
@@ -77,12 +76,16 @@ struct LineSending: Sendable {
             defer { group.cancelAll() }
             var outcomes = OutcomeCount()
             var written = Written()
-            for await item in batch.results {
-                let line = item.index + 1
-                written.lastLine = max(written.lastLine, line)
-                outcomes.count(item.result.outcome)
-                let json = item.result.json(["line": .integer(line)], findings: findings.take(at: line))
-                try StandardOutput.write(json.encoded() + [UInt8(ascii: "\n")])
+            for await items in batch.bursts {
+                var bytes: [UInt8] = []
+                for item in items {
+                    let line = item.index + 1
+                    written.lastLine = max(written.lastLine, line)
+                    outcomes.count(item.result.outcome)
+                    bytes += item.result.json(["line": .integer(line)], findings: findings.take(at: line)).encoded()
+                    bytes.append(UInt8(ascii: "\n"))
+                }
+                try StandardOutput.write(bytes)
             }
             written.status = outcomes.status
             written.signal = stop.signal
@@ -114,25 +117,4 @@ struct LineSending: Sendable {
         func take(at line: Int) -> [Finding] { findings.withLock { $0.removeValue(forKey: line) } ?? [] }
     }
 }
-
-/// The lines of an input as a sequence that waits for them.
-struct InputLines: AsyncSequence, Sendable {
-    typealias Element = LineReader.Line
-
-    private let queue: LineQueue
-
-    init(_ source: InputSource) throws {
-        queue = LineQueue(try LineReader(source))
-    }
-
-    /// Whether there is no further line.
-    var hasEnded: Bool { queue.hasEnded }
-
-    func makeAsyncIterator() -> Iterator { Iterator(queue: queue) }
-
-    struct Iterator: AsyncIteratorProtocol {
-        let queue: LineQueue
-
-        mutating func next() async throws -> LineReader.Line? { try await queue.next()?.1 }
-    }
-}
+#endif

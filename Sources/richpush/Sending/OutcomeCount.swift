@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 
@@ -75,3 +76,4 @@ enum SendProgressLine {
         return "sending: " + parts.joined(separator: ", ")
     }
 }
+#endif

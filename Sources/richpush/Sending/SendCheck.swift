@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import PushCampaign
 import PushClient
 import PushMessages
@@ -47,3 +48,4 @@ struct SendCheck {
         }
     }
 }
+#endif

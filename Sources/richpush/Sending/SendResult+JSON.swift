@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import PushClient
 import PushMessages
 
@@ -88,3 +89,4 @@ extension LegacyResult {
         return .object(json)
     }
 }
+#endif

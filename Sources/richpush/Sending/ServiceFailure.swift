@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import PushClient
 
@@ -39,3 +40,4 @@ enum ServiceFailure {
         }
     }
 }
+#endif

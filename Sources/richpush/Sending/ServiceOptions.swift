@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 import ArgumentParser
 import Foundation
 import PushClient
@@ -32,6 +33,26 @@ struct ServiceOptions: ParsableArguments {
     )
     var emulator: EmulatorAddress?
 
+    @Option(
+        help: ArgumentHelp(
+            "With --emulator at an https address: certificate authorities to trust instead of the system's. Default: the "
+                + "value of RICHPUSH_EMULATOR_CA.",
+            valueName: "ca.pem"
+        ),
+        completion: .file(extensions: ["pem"])
+    )
+    var caFile: String?
+
+    func validate() throws {
+        guard let caFile else { return }
+        guard let emulator, emulator.url.hasPrefix("https://") else {
+            throw ValidationError("--ca-file takes effect only with --emulator=https://….")
+        }
+        guard FileManager.default.isReadableFile(atPath: caFile) else {
+            throw ValidationError("--ca-file: \(caFile) cannot be read.")
+        }
+    }
+
     /// A client of the service.
     ///
     /// - Parameter key: A server key of the legacy protocols to use in place of other credentials.
@@ -40,6 +61,9 @@ struct ServiceOptions: ParsableArguments {
         _ change: (inout FCMClient.Configuration) -> Void = { _ in }
     ) async throws(CredentialsError) -> FCMClient {
         var configuration = FCMClient.Configuration(endpoint: emulator.map { .emulator($0.url) } ?? .google)
+        if let emulator, emulator.url.hasPrefix("https://") {
+            configuration.endpoint.certificateAuthorityFile = caFile ?? named("RICHPUSH_EMULATOR_CA")
+        }
         change(&configuration)
         let credentials = if let key { FCMCredentials.serverKey(key) } else { try chosenCredentials() }
         // Devices of an emulator are registered in its own project, and others' senders are refused.
@@ -99,3 +123,4 @@ struct EmulatorAddress: ExpressibleByArgument, Sendable {
         return completed
     }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 public import ArgumentParser
 import Curl
 import Foundation
@@ -100,3 +101,4 @@ struct SubscriptionOptions: ParsableArguments {
 
 extension WebPushRequest.Urgency: ExpressibleByArgument {}
 extension ContentCoding: ExpressibleByArgument {}
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Services
 public import ArgumentParser
 public import PushClient
 import PushMessages
@@ -34,3 +35,4 @@ enum TopicChanging {
 }
 
 extension TopicAPI: ExpressibleByArgument {}
+#endif

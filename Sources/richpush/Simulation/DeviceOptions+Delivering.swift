@@ -15,14 +15,14 @@ extension DeviceOptions {
     func deliveries(
         of push: PushDocument,
         in store: DeviceStore,
-        extension appExtension: AppExtension,
+        extension serviceExtension: AppleDevice.ServiceExtension,
         usually usual: DeviceChoice = .apple
     ) -> [Delivering] {
         let device = device ?? usual
         var deliveries: [Delivering] = []
         if device.includes(.apple) {
             deliveries.append(
-                AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), appExtension)).delivering(push)
+                AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension)).delivering(push)
             )
         }
         if device.includes(.android), let message = push.reading?.message {
@@ -47,35 +47,5 @@ extension AppleDevice {
             case .apnsPayload(let payload): await self.receive(apns: APNSNotification(payload: payload))
             }
         }
-    }
-}
-
-/// The folder in which simulated devices keep their files.
-struct DeviceStore: Sendable {
-    let folder: URL
-    private let keepsFiles: Bool
-
-    /// Uses the folder at the path, or a new one among the temporary files.
-    init(path: String?, keepsFiles: Bool) throws {
-        self.keepsFiles = keepsFiles
-        folder =
-            path.map { URL(filePath: $0, directoryHint: .isDirectory) }
-            ?? FileManager.default.temporaryDirectory.appending(path: "richpush-\(UUID().uuidString)")
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            StandardOutput.printError("\(folder.path) cannot be created: \(error.localizedDescription)")
-            throw ExitStatus.cannotCreate
-        }
-    }
-
-    /// A folder for one more device.
-    func newFolder() -> URL {
-        folder.appending(path: UUID().uuidString, directoryHint: .isDirectory)
-    }
-
-    /// Removes what the devices kept, where nobody asked for it.
-    func removeUnlessKept() {
-        if !keepsFiles { try? FileManager.default.removeItem(at: folder) }
     }
 }

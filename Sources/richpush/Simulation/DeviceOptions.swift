@@ -56,7 +56,8 @@ struct DeviceOptions: ParsableArguments {
     var browsers: BrowserOptions
 
     func validate() throws {
-        if lacksExtension, serviceExtension.folder != nil {
+        try serviceExtension.validateOne()
+        if lacksExtension, !serviceExtension.folders.isEmpty {
             throw ValidationError("--extension and --no-extension exclude each other; give one of them.")
         }
         if let timeLimit, !(timeLimit > 0 && timeLimit <= 3600) {
@@ -65,7 +66,10 @@ struct DeviceOptions: ParsableArguments {
     }
 
     /// The configuration of an iPhone that keeps its files in the folder.
-    func appleConfiguration(dataDirectory: URL, _ appExtension: AppExtension) -> AppleDevice.Configuration {
+    func appleConfiguration(
+        dataDirectory: URL,
+        _ serviceExtension: AppleDevice.ServiceExtension
+    ) -> AppleDevice.Configuration {
         var configuration = AppleDevice.Configuration()
         apple.apply(to: &configuration)
         configuration.network = network
@@ -79,7 +83,7 @@ struct DeviceOptions: ParsableArguments {
         configuration.app.canFilterNotifications = filtering
         configuration.sharedHelper = sharedHelper
         configuration.app.insecureHosts = transport.allowHTTP
-        appExtension.apply(to: &configuration)
+        configuration.serviceExtension = serviceExtension
         return configuration
     }
 

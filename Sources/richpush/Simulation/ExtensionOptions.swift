@@ -10,12 +10,13 @@ struct ExtensionOptions: ParsableArguments {
     @Option(
         name: .customLong("extension"),
         help: ArgumentHelp(
-            "Run the notification service extension in this folder, or in the app's, built by this machine's Swift.",
+            "Run the notification service extension in this folder, or in the app's, built by this machine's Swift; "
+                + "NAME=FOLDER names it, and several can be given.",
             valueName: "folder"
         ),
         completion: .directory
     )
-    var folder: String?
+    var folders: [ExtensionFolder] = []
 
     @Option(help: ArgumentHelp("The target or folder to take where --extension finds several.", valueName: "name"))
     var extensionTarget: String?
@@ -30,84 +31,174 @@ struct ExtensionOptions: ParsableArguments {
     var modules: [String] = []
 
     @Option(help: ArgumentHelp("Megabytes of memory above which the extension is ended.", valueName: "number"))
-    var memoryLimit = 24
+    var memoryLimit = BuiltExtension.systemMemoryLimit >> 20
 
     @Option(
         help: ArgumentHelp(
-            "The extension that runs without --extension: documented-sample appends \" [modified]\" to the title and "
-                + "attaches the picture, firebase-helper attaches the picture alone.",
+            "The extension that runs: documented-sample appends \" [modified]\" to the title and attaches the picture, "
+                + "firebase-helper attaches the picture alone, image-key:PATH attaches what stands under this key of the "
+                + "payload, folder:NAME is one of several --extension.",
             valueName: "name"
         )
     )
-    var builtIn: BuiltInExtension?
+    var builtIn: NamedExtension?
 
     func validate() throws {
         guard (1...1024).contains(memoryLimit) else {
             throw ValidationError("--memory-limit takes 1 to 1024 megabytes, for instance --memory-limit 24.")
         }
-        if folder != nil, builtIn != nil {
-            throw ValidationError("--extension and --built-in exclude each other; give one of them.")
+        let names = folders.compactMap(\.name)
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw ValidationError("--extension names \(twice) twice; give each folder a name of its own.")
+        }
+        if folders.count > 1, folders.count > names.count {
+            throw ValidationError("Several --extension need names, for instance --extension shop=\(folders[0].path).")
+        }
+        if folders.count > 1, extensionTarget != nil {
+            throw ValidationError("--extension-target is for one --extension; give the folders of the extensions.")
+        }
+        if let name = builtIn?.value.folderName, !names.contains(name) {
+            throw ValidationError("--built-in folder:\(name) needs its folder: --extension \(name)=FOLDER.")
         }
         for module in modules where module.wholeMatch(of: /[A-Za-z_]\w*=.+/) == nil {
             throw ValidationError("--module takes NAME=FILE, for instance --module OneSignalExtension=OneSignal.swift.")
         }
     }
 
-    /// The extension that these options ask for; builds it where it is an app's own.
+    /// Throws unless it is clear which one extension runs.
+    func validateOne() throws {
+        if !folders.isEmpty, let builtIn, builtIn.value.folderName == nil {
+            throw ValidationError("--extension and --built-in exclude each other; give one of them.")
+        }
+        if folders.count > 1, builtIn == nil {
+            throw ValidationError(
+                "--extension is given \(folders.count) times; say which one runs, for instance "
+                    + "--built-in folder:\(folders[0].name ?? "shop")."
+            )
+        }
+    }
+
+    /// The folder of the one extension that runs; `nil` where it comes with the devices.
+    var chosenFolder: ExtensionFolder? {
+        guard let name = builtIn?.value.folderName else { return folders.first }
+        return folders.first { $0.name == name }
+    }
+
+    /// The one extension that runs; builds it where it is an app's own.
     ///
     /// What was found and what the build does is said on standard error.
-    func prepared(usually usual: AppleDevice.ServiceExtension = .documentedSample) throws -> AppExtension {
-        guard let folder else { return AppExtension(setting: builtIn?.setting ?? usual) }
-        do throws(ExtensionError) {
-            let found = try ExtensionFinder.find(in: folder, target: extensionTarget)
+    func prepared(usually usual: AppleDevice.ServiceExtension = .documentedSample) throws
+        -> AppleDevice.ServiceExtension
+    {
+        try ExtensionFailure.exiting { () throws(ExtensionError) in
+            guard let folder = chosenFolder else { return builtIn?.value ?? usual }
+            let found = try find(folder)
             for note in found.notes { StandardOutput.printError(note) }
-            var builder = try ExtensionBuilder(environment: ProcessInfo.processInfo.environment)
-            for module in modules {
-                let parts = module.split(separator: "=", maxSplits: 1)
-                builder.modules[String(parts[0])] = URL(fileURLWithPath: String(parts[1]))
+            return try build(found, of: folder)
+        }
+    }
+
+    /// All extensions of folders, built, and the one that runs where a device names none.
+    ///
+    /// That is the one of `--built-in`, and otherwise the one whose folder was given without a name.
+    func registered() throws -> (folders: [AppleDevice.ServiceExtension], usual: AppleDevice.ServiceExtension?) {
+        try ExtensionFailure.exiting { () throws(ExtensionError) in
+            var built: [AppleDevice.ServiceExtension] = []
+            for folder in folders {
+                let found = try find(folder)
+                let prefix = folder.name.map { "\($0): " } ?? ""
+                for note in found.notes { StandardOutput.printError(prefix + note) }
+                built.append(try build(found, of: folder))
             }
-            let progress = BuildProgress(isShown: StandardOutput.isErrorTerminal)
-            defer { progress.end() }
-            let files = try builder.build(found, progress: progress.show) { note in
-                progress.end()
-                StandardOutput.printError(note)
-            }
-            return AppExtension(
-                setting: .init(folder: found.name, host: BuiltExtension(files: files, memoryLimit: memoryLimit << 20)),
-                found: found
-            )
+            if let chosen = builtIn?.value { return (built, built.first { $0.name == chosen.name } ?? chosen) }
+            return (built, folders.first?.name == nil ? built.first : nil)
+        }
+    }
+
+    /// Finds the extension in a folder.
+    func find(_ folder: ExtensionFolder) throws(ExtensionError) -> FoundExtension {
+        try ExtensionFinder.find(in: folder.path, target: extensionTarget)
+    }
+
+    /// Builds an extension that was found.
+    func build(
+        _ found: FoundExtension,
+        of folder: ExtensionFolder
+    ) throws(ExtensionError) -> AppleDevice.ServiceExtension {
+        var builder = try ExtensionBuilder(environment: ProcessInfo.processInfo.environment)
+        builder.modules = moduleFiles
+        let progress = BuildProgress(isShown: StandardOutput.isErrorTerminal)
+        defer { progress.end() }
+        let files = try builder.build(found, progress: progress.show) { note in
+            progress.end()
+            StandardOutput.printError(note)
+        }
+        return AppleDevice.ServiceExtension(
+            found,
+            named: folder.name,
+            host: BuiltExtension(files: files, memoryLimit: memoryLimit << 20)
+        )
+    }
+
+    /// The files of `--module`, by the modules' names.
+    var moduleFiles: [String: URL] {
+        let pairs = modules.map { module in
+            let parts = module.split(separator: "=", maxSplits: 1)
+            return (String(parts[0]), URL(fileURLWithPath: String(parts[1])))
+        }
+        return Dictionary(pairs) { _, last in last }
+    }
+}
+
+/// A folder of `--extension`, with its name where it has one: `FOLDER` or `NAME=FOLDER`.
+struct ExtensionFolder: ExpressibleByArgument, Sendable, Hashable {
+    /// Letters, digits, dots, hyphens and underscores.
+    let name: String?
+    let path: String
+
+    /// `./a=b` is a folder without a name.
+    init?(argument: String) {
+        guard let match = argument.wholeMatch(of: /([A-Za-z0-9][A-Za-z0-9._-]{0,99})=(.+)/) else {
+            guard !argument.isEmpty else { return nil }
+            (name, path) = (nil, argument)
+            return
+        }
+        name = String(match.1)
+        // Shells expand a tilde at the beginning of a word alone.
+        path = NSString(string: String(match.2)).expandingTildeInPath
+    }
+}
+
+/// A service extension by its name in settings.
+struct NamedExtension: ExpressibleByArgument, Sendable {
+    let value: AppleDevice.ServiceExtension
+
+    init?(argument: String) {
+        guard let value = AppleDevice.ServiceExtension(named: argument) else { return nil }
+        self.value = value
+    }
+
+    static var allValueStrings: [String] {
+        ["documented-sample", "firebase-helper", "image-key:PATH", "folder:NAME"]
+    }
+}
+
+/// Ends a command whose extension cannot be run.
+private enum ExtensionFailure {
+    static func exiting<Result>(_ work: () throws(ExtensionError) -> Result) throws -> Result {
+        do throws(ExtensionError) {
+            return try work()
         } catch {
             StandardOutput.printError(error.description)
-            throw error.code == .noCompiler || error.code == .noStandIns ? ExitStatus.unavailable : ExitStatus.badInput
+            throw error.exitStatus
         }
     }
 }
 
-/// The extensions that come with the devices.
-enum BuiltInExtension: String, ExpressibleByArgument, CaseIterable, Sendable {
-    case documentedSample = "documented-sample"
-    case firebaseHelper = "firebase-helper"
-
-    var setting: AppleDevice.ServiceExtension {
-        switch self {
-        case .documentedSample: .documentedSample
-        case .firebaseHelper: .firebaseHelper
-        }
-    }
-}
-
-/// A service extension that is ready to run, with what its project says about the app.
-struct AppExtension: Sendable {
-    var setting: AppleDevice.ServiceExtension
-    var found: FoundExtension?
-
-    /// Gives the device the extension, and the app what the extension's own files allow it.
-    func apply(to configuration: inout AppleDevice.Configuration) {
-        configuration.serviceExtension = setting
-        guard let found else { return }
-        if found.information.allowsArbitraryLoads { configuration.app.allowsArbitraryLoads = true }
-        configuration.app.insecureHosts += found.information.insecureHosts
-        if found.entitlements.canFilter { configuration.app.canFilterNotifications = true }
+extension ExtensionError {
+    /// What a command ends with.
+    var exitStatus: ExitCode {
+        code == .noCompiler || code == .noStandIns ? ExitStatus.unavailable : ExitStatus.badInput
     }
 }
 

@@ -112,7 +112,7 @@ struct UnmodifiedClientTests {
             const alert = { aps: { alert: { title: 'Pizza' }, 'mutable-content': 1 } };
             const server = http.createServer((_, answer) => answer.setHeader('content-type', 'image/png').end(picture));
             server.listen(0, '127.0.0.1', async () => {
-                const phone = await api('POST', '/api/v1/devices', { platform: 'apple', configuration: { imageKey: 'media' } });
+                const phone = await api('POST', '/api/v1/devices', { platform: 'apple', configuration: { serviceExtension: 'image-key:media' } });
                 const media = `http://127.0.0.1:${server.address().port}/picture.png`;
                 const answers = [await push(phone.apnsToken, { ...alert, media })];
                 const shown = await api('GET', '/api/v1/wait?timeout=60&q=protocol:apns+has:displayed-image');
@@ -138,7 +138,11 @@ struct UnmodifiedClientTests {
     func `firebase-admin for Python sends, subscribes and fails as with Google`() async throws {
         let python = try #require(Self.python)
         let tests = Self.root.appending(path: "Tests/PushEmulatorTests/Python").path
-        let outcome = try await exec([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", tests])
+        // The tests start browsers with the program too.
+        let outcome = try await RichPushProcess.runShell(
+            #"RICHPUSH_TEST_PROGRAM="$0" exec "$0" emulator exec -- "$PYTHON" -m pytest -q -p no:cacheprovider "$TESTS""#,
+            environment: ["PYTHON": python, "TESTS": tests]
+        )
         #expect(outcome.status == 0, "\(outcome.output)\n\(outcome.errors)")
     }
 

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import SystemFiles
+
+/// The folder in which simulated devices keep their files.
+struct DeviceStore: Sendable {
+    let folder: URL
+    private let keepsFiles: Bool
+    /// The folders of one input's devices; `nil` outside of ``withFoldersOfOneInput(_:)``.
+    private var lease: Lease?
+    private let unusedFolders = UnusedFolders()
+
+    /// Uses the folder at the path, or a new one among the temporary files.
+    init(path: String?, keepsFiles: Bool) throws {
+        self.keepsFiles = keepsFiles
+        folder =
+            path.map { URL(filePath: $0, directoryHint: .isDirectory) }
+            ?? (keepsFiles ? TemporaryWork.newKeptPath() : TemporaryWork.newPath())
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            StandardOutput.printError("\(folder.path) cannot be created: \(error.localizedDescription)")
+            throw ExitStatus.cannotCreate
+        }
+    }
+
+    /// A folder for one more device.
+    func newFolder() -> URL {
+        guard let lease else { return Self.unusedFolder(in: folder) }
+        return lease.take(unusedFolders.take() ?? Self.unusedFolder(in: folder))
+    }
+
+    /// Runs the body with a store whose folders are emptied afterwards, so that a long input never fills the disk.
+    ///
+    /// If files are kept, they stay, and each device has a folder of its own.
+    ///
+    /// - Parameter reusesFolders: Whether devices of later inputs may use the emptied folders, which is faster. An
+    ///   extension in a process of its own may still write into them.
+    func withFoldersOfOneInput<Result>(
+        reusesFolders: Bool,
+        _ body: (DeviceStore) async -> Result
+    ) async -> Result {
+        guard !keepsFiles else { return await body(self) }
+        var store = self
+        let lease = Lease()
+        store.lease = lease
+        let result = await body(store)
+        for folder in lease.folders {
+            if !reusesFolders {
+                try? FileManager.default.removeItem(at: folder)
+            } else if folder.removeFiles() {
+                unusedFolders.give(folder)
+            }
+        }
+        return result
+    }
+
+    /// Removes what the devices kept, where nobody asked for it.
+    func removeUnlessKept() {
+        if !keepsFiles { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    private static func unusedFolder(in folder: URL) -> URL {
+        folder.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+    }
+
+    /// Folders that devices have used and left empty.
+    private final class UnusedFolders: Sendable {
+        private let folders = Mutex<[URL]>([])
+
+        func take() -> URL? { folders.withLock { $0.popLast() } }
+
+        func give(_ folder: URL) { folders.withLock { $0.append(folder) } }
+    }
+
+    /// The folders that the devices of one input use.
+    private final class Lease: Sendable {
+        private let taken = Mutex<[URL]>([])
+
+        var folders: [URL] { taken.withLock { $0 } }
+
+        func take(_ folder: URL) -> URL {
+            taken.withLock { $0.append(folder) }
+            return folder
+        }
+    }
+}
+
+extension URL {
+    /// Removes the files in the folders of a device's folder, which are left empty.
+    ///
+    /// - Returns: Whether the folder can be used again; `false` if anything else was in it, which is removed with it.
+    fileprivate func removeFiles() -> Bool {
+        do throws(SystemCallFailure) {
+            let device = try OpenFolder(path)
+            for name in try device.names() {
+                let folder = try device.folder(name)
+                for file in try folder.names() { try folder.removeFile(file) }
+            }
+            return true
+        } catch {
+            // A device that kept nothing has never created its folder.
+            if error.isMissing { return true }
+            try? FileManager.default.removeItem(at: self)
+            return false
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushMessages
+import PushPreview
+import PushSimulator
+
+/// What `simulate` does once it knows which extension runs: reads the input, delivers it, and answers.
+struct SimulationRun: Sendable {
+    var input: InputSource
+    var device: DeviceOptions
+    var format: OutputFormat
+    var failOn: FindingLimit?
+    /// Whether each line of the input is a document.
+    var isInLines: Bool
+    /// Where the devices' files are kept, if somewhere.
+    var store: String?
+    var usesColor: Bool
+
+    /// Deliveries of a filter that run side by side, each on a device of its own.
+    private static let deliveriesAtOnce = 16
+
+    /// Delivers the input and writes the answer; returns whether findings reach the limit.
+    ///
+    /// A cancelled run writes nothing of what it did not finish.
+    ///
+    /// - Parameter prepare: Builds the extension; not called where there is nothing to deliver.
+    func run(by prepare: () throws -> AppleDevice.ServiceExtension) async throws -> Bool {
+        isInLines ? try await filter(prepare()) : try await simulateOne(prepare)
+    }
+
+    private func simulateOne(_ prepare: () throws -> AppleDevice.ServiceExtension) async throws -> Bool {
+        let input = try InputFailure.push(from: input)
+        let serviceExtension = try prepare()
+        let store = try DeviceStore(path: store, keepsFiles: true)
+        let deliveries = device.deliveries(of: input.push, in: store, extension: serviceExtension)
+        let simulation = await Simulation.run(input, by: deliveries)
+        try Task.checkCancellation()
+        switch format {
+        case .json: try StandardOutput.write(simulation.json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
+        case .text:
+            let preview = TextPreview(width: StandardOutput.columns, usesColor: usesColor)
+            try StandardOutput.write(preview.render(simulation.page).utf8)
+        }
+        return failOn?.isReached(by: simulation.allFindings) == true
+    }
+
+    private func filter(_ serviceExtension: AppleDevice.ServiceExtension) async throws -> Bool {
+        let store = try DeviceStore(path: store, keepsFiles: store != nil)
+        defer { store.removeUnlessKept() }
+        let device = device
+        return try await JSONLines(source: input).run(
+            failingOn: failOn,
+            atOnce: Self.deliveriesAtOnce
+        ) { line in
+            do throws(LineFailure) {
+                let input = try PushInput(parsing: line)
+                let simulation = await store.withFoldersOfOneInput(reusesFolders: serviceExtension.isBuiltIn) { store in
+                    let deliveries = device.deliveries(of: input.push, in: store, extension: serviceExtension)
+                    return await Simulation.run(input, by: deliveries)
+                }
+                return LineAnswer(json: simulation.json, findings: simulation.allFindings)
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LoopbackServer
+import PushSimulator
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct PictureCommandTests {
+    private static let attachments = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Media/attachments")
+
+    private static func path(_ name: String) -> String { attachments.appending(path: name).path }
+
+    /// A PNG's signature and header with a right checksum of its own, and nothing else.
+    private static func png(width: UInt32, height: UInt32) -> [UInt8] {
+        func bytes(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian, Array.init) }
+        let header = Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
+        var checksum: UInt32 = 0xFFFF_FFFF
+        for byte in header {
+            checksum ^= UInt32(byte)
+            for _ in 0..<8 { checksum = checksum & 1 == 1 ? checksum >> 1 ^ 0xEDB8_8320 : checksum >> 1 }
+        }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bytes(13) + header + bytes(~checksum)
+    }
+
+    @Test func `every platform says what it does with a picture`() async throws {
+        let outcome = try await RichPushProcess.run(["picture", Self.path("margherita.jpg")])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("margherita.jpg: JPEG, "))
+        #expect(outcome.output.contains("iPhone: picture shown\n  collapsed: "))
+        #expect(outcome.output.contains("is cut off at the"))
+        #expect(outcome.output.contains("Firefox"))
+    }
+
+    @Test func `the parts that are shown are told to machines`() async throws {
+        let outcome = try await RichPushProcess.run(["picture", Self.path("margherita.webp"), "--format", "json"])
+        #expect(outcome.status == 0)
+        let json = try outcome.json
+        let picture = try #require(json["picture"] as? [String: Any])
+        #expect(picture["type"] as? String == "image/webp")
+        let platforms = try #require(json["platforms"] as? [[String: Any]])
+        #expect(platforms.count == 6)
+        let phone = try #require(platforms.first { $0["platform"] as? String == "apple" })
+        #expect(phone["isShown"] as? Bool == false)
+        #expect((phone["findings"] as? [[String: Any]])?.isEmpty == false)
+        let android = try #require(platforms.first { $0["platform"] as? String == "android" })
+        #expect(android["isShown"] as? Bool == true)
+        #expect((android["parts"] as? [[String: Any]])?.map { $0["place"] as? String } == ["collapsed", "expanded"])
+    }
+
+    @Test(arguments: ["margherita.jpg", "pizza-monster.png", "sideways.jpg"])
+    func `variants fit every platform`(_ name: String) async throws {
+        try await withTemporaryFolder { folder in
+            let outcome = try await RichPushProcess.run(
+                ["picture", Self.path(name), "--fit", "fit", "--format", "json"],
+                in: folder
+            )
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let variants = try #require(try outcome.json["variants"] as? [[String: Any]])
+            #expect(variants.count == 2)
+            for (variant, ratio) in zip(variants, [2, 1]) {
+                let file = try #require(variant["file"] as? String)
+                let info = try MediaProbe.probe(file: URL(filePath: file))
+                #expect(info.type == .jpeg || info.type == .png)
+                #expect(info.damage.isEmpty && info.orientation == 1)
+                let (width, height) = (try #require(info.width), try #require(info.height))
+                #expect(width == height * ratio && height <= 512)
+                #expect((width, height) == (variant["width"] as? Int ?? 0, variant["height"] as? Int ?? 0))
+                #expect(info.byteCount <= 300_000)
+                let shown = try await RichPushProcess.run(["picture", file, "--format", "json"])
+                let platforms = try #require(try shown.json["platforms"] as? [[String: Any]])
+                #expect(
+                    platforms.filter { $0["platform"] as? String != "web" }.allSatisfy {
+                        $0["isShown"] as? Bool == true
+                    }
+                )
+            }
+        }
+    }
+
+    @Test func `a page is drawn, and nothing is mixed into it`() async throws {
+        let outcome = try await RichPushProcess.run(["picture", Self.path("margherita.jpg"), "-o", "-"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("<!doctype html>"))
+        #expect(outcome.output.hasSuffix("</html>\n"))
+        #expect(outcome.output.contains("margherita.jpg"))
+    }
+
+    @Test func `a picture of an address is loaded`() async throws {
+        let bytes = Array(try Data(contentsOf: Self.attachments.appending(path: "margherita.jpg")))
+        let answers = LoopbackRoutes { request in
+            request.path == "/a.jpg"
+                ? .response(status: 200, contentType: "image/jpeg", body: bytes)
+                : .response(status: 404, contentType: "text/html", body: Array("gone".utf8))
+        }
+        try await withLoopbackServer(answers) { server in
+            let outcome = try await RichPushProcess.run(["picture", "\(server.baseURL)/a.jpg"])
+            #expect(outcome.output.contains("iPhone: picture shown"))
+            let gone = try await RichPushProcess.run(["picture", "\(server.baseURL)/b.jpg"])
+            #expect(gone.status == 66)
+            #expect(gone.errors.contains("the server answers 404"))
+        }
+    }
+
+    @Test func `what is no picture, or asks for too much memory, is refused`() async throws {
+        try await withTemporaryFolder { folder in
+            try Data("hello".utf8).write(to: folder.appending(path: "a.jpg"))
+            try Data().write(to: folder.appending(path: "empty.jpg"))
+            try Data(Self.png(width: 60_000, height: 60_000)).write(to: folder.appending(path: "bomb.png"))
+            try Data(Self.png(width: 100, height: 100)).write(to: folder.appending(path: "cut.png"))
+            for (name, half) in [("margherita.jpg", "half.jpg"), ("pizza-monster.png", "half.png")] {
+                let whole = try Data(contentsOf: Self.attachments.appending(path: name))
+                try whole.prefix(whole.count / 2).write(to: folder.appending(path: half))
+            }
+            for (arguments, status, text) in [
+                (["a.jpg"], 65, "a.jpg is no picture"), (["empty.jpg"], 65, "is empty"),
+                (["none.jpg"], 66, "cannot be read"),
+                (["bomb.png", "--fit", "x"], 65, "more than the 100000000 that are decoded"),
+                (["cut.png", "--fit", "x"], 65, "damaged"),
+                (["half.jpg", "--fit", "x"], 65, "is damaged (the end of the picture (EOI) is missing"),
+                (["half.png", "--fit", "x"], 65, "is damaged (the file ends inside the chunk IDAT"),
+                ([folder.path, "--fit", "x"], 66, "is a directory"),
+                (
+                    [Self.path("margherita.webp"), "--fit", "x"], 65,
+                    "WebP, which is not decoded here; save it as JPEG or PNG for --fit, for instance with ImageMagick: convert FILE"
+                ),
+            ] as [([String], Int32, String)] {
+                let outcome = try await RichPushProcess.run(["picture"] + arguments, in: folder)
+                #expect(outcome.status == status, "\(arguments)")
+                #expect(outcome.errors.contains(text), "\(outcome.errors)")
+                #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "x").path))
+            }
+        }
+    }
+}
