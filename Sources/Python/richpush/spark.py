@@ -5,7 +5,7 @@ There is no sending here. A task of Spark may run twice, and FCM cannot be told 
 one; and one sender fills FCM's quota. Send what these functions wrote with the command, which keeps a journal:
 
     richpush campaign send --rendered FOLDER --journal FOLDER
-    richpush campaign send template.json part.json --journal FOLDER
+    richpush campaign send template.json FOLDER --journal JOURNAL
 """
 
 import pathlib

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The steps of the action for other repositories, with the command that RICHPUSH names."""
+
+import http.server
+import json
+import os
+import pathlib
+import subprocess
+import threading
+
+import pytest
+
+CHECK = pathlib.Path(__file__).resolve().parents[3] / ".github/actions/richpush/check"
+
+
+@pytest.fixture
+def pictures():
+    """A server that notes which paths are asked for."""
+    paths = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            paths.append(self.path)
+            self.send_error(404)
+
+        def log_message(self, *arguments):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}", paths
+        server.shutdown()
+
+
+@pytest.fixture
+def check(tmp_path):
+    """Runs the steps on files."""
+
+    def check(files, **settings):
+        for name, message in files.items():
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps({"message": message}))
+        environment = {
+            **os.environ, "FILES": "push/**/*.json", "FAIL_ON": "error", "PREVIEWS": "false", "NETWORK": "offline",
+            "OUTPUT": str(tmp_path / "report"), "GITHUB_OUTPUT": str(tmp_path / "output"), **settings,
+        }
+        return subprocess.run([CHECK], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300)
+
+    return check
+
+
+MESSAGE = {"topic": "news", "notification": {"title": "Hi"}}
+
+
+def test_findings_are_annotations_and_counted(check, tmp_path):
+    wrong = {"topic": "two words"}
+    done = check({"push/good.json": MESSAGE, "push/deep/wrong $(touch ran).json": wrong})
+    assert done.returncode == 1
+    assert "::error file=push/deep/wrong $(touch ran).json,line=1" in done.stdout
+    assert not (tmp_path / "ran").exists()
+    report = json.loads((tmp_path / "report/richpush.sarif").read_text())
+    assert (tmp_path / "output").read_text() == f"findings={len(report['runs'][0]['results'])}\n"
+    assert check({"push/deep/wrong $(touch ran).json": MESSAGE}).returncode == 0
+
+
+def test_a_forks_pictures_are_not_fetched(check, pictures, tmp_path):
+    url, paths = pictures
+    message = {"topic": "news", "notification": {"title": "Hi", "image": f"{url}/picture.png"},
+               "apns": {"payload": {"aps": {"mutable-content": 1}}}}
+    assert check({"push/a.json": message}, PREVIEWS="true").returncode == 0
+    assert (tmp_path / "report/previews/push-a.html").stat().st_size > 1000
+    assert paths == []
+    assert check({"push/a.json": message}, PREVIEWS="true", NETWORK="direct").returncode == 0
+    assert "/picture.png" in paths
+
+
+def test_names_cannot_speak_to_github(check):
+    done = check({"push/a\n::warning::x.json": MESSAGE})
+    assert done.returncode == 66 and "::warning" not in done.stdout + done.stderr
+
+
+def test_no_file_is_an_error(check):
+    done = check({})
+    assert done.returncode == 66 and "::error::No file fits the patterns" in done.stdout

@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The fixtures as tests use them: each case runs pytest on a file of its own, with the command that RICHPUSH names."""
+
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+import xml.etree.ElementTree
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+GUIDE = ROOT / "Sources/PushEmulator/PushEmulator.docc/TestingABackend.md"
+
+# Sends as a backend does, without a library: FCM's address, and whatever the environment leads it by.
+SENDING = """
+import json, os, urllib.request
+import pytest
+from richpush.testing import PushTimeout
+
+def send(push_emulator, project, **message):
+    request = urllib.request.Request(
+        f"{push_emulator.url}/v1/projects/{project}/messages:send",
+        json.dumps({"message": message}).encode(),
+        {"Authorization": "Bearer any", "Content-Type": "application/json"},
+    )
+    with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request) as answer:
+        return json.load(answer)["name"]
+"""
+
+
+@pytest.fixture
+def run(pytester, monkeypatch):
+    """Runs pytest in a process of its own on a file of tests."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "Sources/Python"))
+    monkeypatch.delenv("RICHPUSH_EMULATOR_URL", raising=False)
+
+    def run(text, *arguments):
+        pytester.makepyfile(SENDING + text)
+        return pytester.runpytest_subprocess("-p", "richpush.testing.plugin", *arguments, timeout=300)
+
+    return run
+
+
+def test_the_file_in_the_guide_passes_as_printed(run, pytester):
+    printed = re.search(r"<!-- file: (test_\w+\.py) -->\n```python\n(.*?)```", GUIDE.read_text(), re.DOTALL)
+    code = printed.group(2)
+    assert len(code.splitlines()) <= 12
+    pytester.makepyfile(**{printed.group(1)[:-3]: code})
+    run("", printed.group(1)).assert_outcomes(passed=1)
+
+
+def test_four_workers_see_their_own_messages_alone(run):
+    result = run(
+        """
+@pytest.mark.parametrize("number", range(12))
+def test_own(push_emulator, push_inbox, iphone, number):
+    iphone.subscribe("news")
+    send(push_emulator, push_inbox.project, topic="news", notification={"title": f"Number {number}"})
+    assert push_inbox.wait(topic="news").displayed.title == f"Number {number}"
+    assert len(push_inbox.messages()) == 1
+    assert os.environ["GOOGLE_CLOUD_PROJECT"] == push_inbox.project
+    with open(os.environ["GOOGLE_APPLICATION_CREDENTIALS"]) as file:
+        assert json.load(file)["project_id"] == push_inbox.project
+""",
+        "-n",
+        "4",
+    )
+    result.assert_outcomes(passed=12)
+
+
+def test_each_device_and_each_call_of_wait_has_its_own_result(run):
+    result = run(
+        """
+def test_devices(push_emulator, push_inbox, iphone, android, browser):
+    for device in (iphone, android, browser):
+        device.subscribe("news")
+    android.configure(network="edge")
+    android.subscribe("sports")
+    assert android.json["configuration"]["network"] == "edge" and android.json["topics"] == ["news", "sports"]
+    for title in ("one", 'a "quoted" \\\\ two'):
+        send(push_emulator, push_inbox.project, topic="news", notification={"title": title})
+    first, second = push_inbox.wait(topic="news"), push_inbox.wait(topic="news")
+    assert (first.title, second.title) == ("one", 'a "quoted" \\\\ two')
+    assert push_inbox.wait(title='a "quoted" \\\\ two').id == second.id
+    assert {each.platform for each in first.deliveries} == {"apple", "android", "web"}
+    assert first.on(iphone).displayed.title == first.on("web").displayed.title == "one"
+    with pytest.raises(LookupError, match="3 devices got the push: .*push.on"):
+        first.displayed
+
+def test_silent(push_emulator, push_inbox, iphone):
+    send(push_emulator, push_inbox.project, token=iphone.token, data={"key": "value"})
+    push = push_inbox.wait(token=iphone.token)
+    assert push.delivery.displayed is None and push.message["data"] == {"key": "value"}
+    with pytest.raises(LookupError, match="iPhone shows nothing"):
+        push.displayed
+
+def test_nobody(push_emulator, push_inbox):
+    send(push_emulator, push_inbox.project, topic="news", notification={"title": "one"})
+    with pytest.raises(LookupError, match="No device got the push. Register one"):
+        push_inbox.wait().displayed
+
+def test_late(push_emulator, push_inbox):
+    send(push_emulator, push_inbox.project, topic="news", notification={"title": "one"})
+    with pytest.raises(PushTimeout, match="sports"):
+        push_inbox.wait(topic="sports", timeout=0.1)
+
+def test_faults(push_emulator, push_inbox, iphone):
+    push_emulator.fail("UNAVAILABLE", push_inbox.project, times=1)
+    with pytest.raises(urllib.error.HTTPError, match="503"):
+        send(push_emulator, push_inbox.project, token=iphone.token, notification={"title": "one"})
+    push = push_inbox.wait()
+    assert (push.status, push.error) == (503, "UNAVAILABLE")
+    with pytest.raises(LookupError, match="refused with 503 UNAVAILABLE"):
+        push.displayed
+    old = iphone.token
+    assert iphone.refresh_token() != old
+    iphone.uninstall()
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        send(push_emulator, push_inbox.project, token=iphone.token, notification={"title": "one"})
+"""
+    )
+    result.assert_outcomes(passed=5)
+
+
+def test_a_failing_test_leaves_pages_beside_its_report(run, pytester):
+    text = """
+@pytest.mark.parametrize("title", ["<b>Hello</b>", "good"])
+def test_title(push_emulator, push_inbox, iphone, title):
+    send(push_emulator, push_inbox.project, token=iphone.token,
+         notification={"title": title, "image": "http://127.0.0.1:1/gone.png"})
+    assert push_inbox.wait().displayed.title == "good"
+
+def test_nothing(push_inbox):
+    assert not push_inbox
+"""
+    for _ in range(2):
+        result = run(text, "--junitxml", "reports/junit.xml")
+    result.assert_outcomes(passed=1, failed=2)
+    result.stdout.fnmatch_lines(["*pushes of this test*", "<b>Hello</b>: *.html", "*apple-mutable-content*"])
+    result.stdout.fnmatch_lines(["No push came to the project test-*"])
+    pages = sorted(each.name for each in (pytester.path / "reports/push-pages").iterdir())
+    assert len(pages) == 1 and pages[0].startswith("test_a_failing_test_leaves_pages")
+    page = (pytester.path / "reports/push-pages" / pages[0]).read_text()
+    assert "&lt;b&gt;Hello&lt;/b&gt;" in page and "<b>Hello" not in page
+    assert xml.etree.ElementTree.parse(pytester.path / "reports/junit.xml").getroot() is not None
+
+
+def test_below_exec_the_emulator_is_that_one(pytester, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "Sources/Python"))
+    pytester.makepyfile(
+        """
+import os
+def test_same(push_emulator):
+    assert push_emulator.url == os.environ["RICHPUSH_EMULATOR_URL"]
+"""
+    )
+    command = [os.environ["RICHPUSH"], "emulator", "exec", "--"]
+    command += [sys.executable, "-m", "pytest", "-p", "richpush.testing.plugin"]
+    result = pytester.run(*command, timeout=300)
+    assert result.ret == 0 and result.parseoutcomes() == {"passed": 1}
+
+
+def test_a_missing_command_is_said_with_what_to_do(run):
+    result = run("def test_any(push_inbox): pass", "--push-command", "/nowhere/richpush")
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(["*/nowhere/richpush, which is named as the richpush command, is no program*"])
+
+
+def test_an_emulator_that_does_not_start_says_why(run, pytester):
+    pytester.makeini("[pytest]\npush_emulator_options = --quota none\n")
+    result = run("def test_any(push_inbox): pass")
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(["*The emulator did not start*--quota*"])
+
+
+def test_killed_tests_leave_no_emulator(pytester, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "Sources/Python"))
+    monkeypatch.delenv("RICHPUSH_EMULATOR_URL", raising=False)
+    code = """
+import sys
+from richpush.testing.emulator import running
+with running() as emulator:
+    print(emulator.url, flush=True)
+    sys.stdin.read()
+"""
+    child = subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    url = child.stdout.readline().strip()
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    # A stream of events lasts as long as the emulator.
+    with opener.open(f"{url}/api/v1/events", timeout=120) as events:
+        assert events.status == 200
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+        with contextlib.suppress(http.client.IncompleteRead, ConnectionError):
+            events.read()
+    with pytest.raises(OSError):
+        opener.open(f"{url}/livez", timeout=60)
+    child.stdin.close()
+    child.stdout.close()
