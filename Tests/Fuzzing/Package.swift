@@ -3,22 +3,84 @@
 
 import PackageDescription
 
-/// Builds only with `-Xswiftc -sanitize=fuzzer`, which instruments what is fuzzed and links libFuzzer, as
-/// `.github/scripts/fuzz` does.
+/// What is fuzzed is built here once more, instrumented, and with internals that a fuzzer may import.
+///
+/// It builds with lld only, as `.github/scripts/fuzz` does. Other people's code is not instrumented.
+let fuzzed: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"]),
+]
+
+/// A module of RichPush, or those files of it that a reader of bytes consists of: the emulator as a whole takes a quarter
+/// of an hour to build.
+func module(_ name: String, over dependencies: [Target.Dependency] = [], files: [String]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Library/\(name)", sources: files, swiftSettings: fuzzed)
+}
+
 let package = Package(
     name: "RichPushFuzzing",
+    platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "RichPush", path: "../..")
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
     ],
     targets: [
         .target(name: "CFuzzer"),
         .executableTarget(
-            name: "MediaProbeFuzzer",
-            dependencies: ["CFuzzer", .product(name: "PushSimulator", package: "RichPush")]
+            name: "Fuzzer",
+            dependencies: [
+                "CFuzzer", "Curl", "ExtensionWire", "NotificationRuntime", "PushCampaign", "PushClient", "PushEmulator",
+                "PushMessages", "PushSimulator", "WebPush", "XMPPStream",
+            ],
+            swiftSettings: fuzzed,
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]
         ),
-        .executableTarget(
-            name: "MessageFuzzer",
-            dependencies: ["CFuzzer", .product(name: "PushMessages", package: "RichPush")]
+        .systemLibrary(name: "CCurl", path: "Library/CCurl", pkgConfig: "libcurl"),
+        .systemLibrary(name: "CExpat", path: "Library/CExpat", pkgConfig: "expat"),
+        .systemLibrary(name: "CZlib", path: "Library/CZlib", pkgConfig: "zlib"),
+        .systemLibrary(name: "CExtensionWire", path: "Library/CExtensionWire"),
+        module("LibC"),
+        module("URLSafeBase64"),
+        module("Curl", over: ["CCurl", "LibC"]),
+        module("NotificationRuntime", over: ["Curl"]),
+        module("PushMessages"),
+        module("PushCampaign", over: ["PushMessages"]),
+        module("XMPPStream", over: ["CExpat"]),
+        module("WebPush", over: ["URLSafeBase64", .product(name: "Crypto", package: "swift-crypto")]),
+        module("ExtensionWire", over: ["NotificationRuntime", "Curl", "CExtensionWire"]),
+        module("PushSimulator", over: ["NotificationRuntime"], files: ["Media"]),
+        module(
+            "PushClient",
+            over: ["PushMessages", "Curl", "XMPPStream"],
+            files: [
+                "Credentials/CredentialsError.swift", "Journal/JournalReader.swift", "Journal/JournalError.swift",
+                "Journal/JournalRecord.swift", "Sending/FCMError.swift", "Exchange/HTTPDate.swift",
+                "Exchange/RetryPolicy.swift", "Sending/SendFailure.swift", "Exchange/String+Excerpt.swift",
+                "XMPP/CCSResult.swift",
+            ]
+        ),
+        module(
+            "PushEmulator",
+            over: ["PushMessages", "CZlib"],
+            files: [
+                "Core/EmulatorError.swift", "Core/Faults/APNsReason.swift", "Core/Faults/EmulatorFault+Checks.swift",
+                "Core/Faults/EmulatorFault+JSON.swift", "Core/Faults/EmulatorFault+Notation.swift",
+                "Core/Faults/EmulatorFault.swift", "Core/JSONValue+Excerpt.swift",
+                "Core/Messages/Query/InboxQuery+Key.swift", "Core/Messages/Query/InboxQuery.swift",
+                "Core/Messages/Query/InboxQueryError.swift", "Core/Messages/Query/InboxQueryParser.swift",
+                "Core/Messages/Query/SearchMoment.swift",
+                "Core/Messages/WireProtocol.swift", "Core/Storage/StoredTime.swift", "Google/FCM/Inflation.swift",
+                "Google/FCM/ServiceQuery.swift", "Google/FCM/String+TopicName.swift",
+                "Google/Groups/DocumentationJSON.swift",
+                "Google/Legacy/DownstreamMessage.swift", "Google/Legacy/DownstreamOptions.swift",
+                "Google/Legacy/DownstreamReader.swift", "Google/Legacy/DownstreamRefusal.swift",
+                "Google/Legacy/LegacyCode.swift", "Network/Authority/CertificateHost.swift",
+                "Network/Proxy/ProxyAnswer.swift", "Network/Proxy/ProxyRequest.swift",
+                "Network/Server/FormFields.swift", "Network/Server/HostPort.swift",
+                "Web/Autopush/AutopushRequest.swift", "Web/MCS/MCSPacket.swift",
+                "Web/MCS/ProtobufFields.swift",
+            ]
         ),
     ]
 )

@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CFuzzer
 import PushSimulator
 
-/// Probes what libFuzzer makes of the sample attachments; a trap or a broken promise ends the run.
-@main
-enum MediaProbeFuzzer {
-    static func main() {
-        var count = CommandLine.argc
-        var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-        _ = LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-            MediaProbeFuzzer.check([UInt8](UnsafeBufferPointer(start: start, count: count)))
-            return 0
-        }
-    }
+/// Files of pictures, movies and sound.
+enum MediaTarget: FuzzTarget {
+    static let name = "media"
 
     static func check(_ bytes: [UInt8]) {
         let info = MediaProbe.probe(bytes)

@@ -1,20 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CFuzzer
 import PushMessages
 
-/// Reads, lints and writes what libFuzzer makes of messages; a trap or a message that does not survive a round trip ends
-/// the run.
-@main
-enum MessageFuzzer {
-    static func main() {
-        var count = CommandLine.argc
-        var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-        _ = LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-            MessageFuzzer.check([UInt8](UnsafeBufferPointer(start: start, count: count)))
-            return 0
-        }
-    }
+/// Requests of FCM's HTTP v1 API, and messages without the request around them.
+enum MessageTarget: FuzzTarget {
+    static let name = "messages"
 
     static func check(_ bytes: [UInt8]) {
         guard let document = try? JSONDocument(parsing: bytes) else { return }
@@ -28,5 +18,9 @@ enum MessageFuzzer {
             precondition(again.violations.isEmpty, "what was written has violations: \(again.violations)")
             precondition(again.message.encoded() == written, "what was written is written differently once it was read")
         }
+        // What devices get of it.
+        _ = APNSNotification(relaying: reading.message).payloadBytes
+        _ = WebPushEvent(relaying: reading.message)
+        _ = AndroidIntent(relaying: reading.message)
     }
 }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Synchronization
+
+@testable import PushCampaign
+
+/// An audience in memory that is rendered on this thread.
+struct Audience {
+    private let bytes: [UInt8]
+    private let format: AudienceFormat
+    private let size: Int
+
+    init(_ format: AudienceFormat, _ bytes: [UInt8], inPiecesOf size: Int) {
+        (self.format, self.bytes, self.size) = (format, bytes, max(1, size))
+    }
+
+    private var reader: AudienceReader? {
+        let place = Mutex(0)
+        let (bytes, size) = (bytes, size)
+        return try? AudienceReader(format: format) { memory throws(AudienceError) in
+            place.withLock { place in
+                let count = min(memory.count, bytes.count - place, size)
+                memory.copyBytes(from: bytes[place..<place + count])
+                place += count
+                return count
+            }
+        }
+    }
+
+    /// What is written, a line for each row; each has to be JSON.
+    @discardableResult
+    func render(_ template: [UInt8]) -> [UInt8] {
+        guard let reader else { return [] }
+        var settings = TemplateSettings(now: 1_795_000_000, missing: .blank, columns: reader.header)
+        settings.measuresLeaves = false
+        guard let template = try? CampaignTemplate(parsing: template, settings: settings) else { return [] }
+        var renderer = BlockRenderer(template, header: reader.header, key: nil)
+        var block = ByteBuffer(capacity: 0)
+        var output: [UInt8] = []
+        while let next = reader.next(into: &block) {
+            renderer.rows.output.count = 0
+            renderer.render(block, firstRow: next.firstRow)
+            output += renderer.rows.output.span.buffer
+        }
+        for line in output.split(separator: UInt8(ascii: "\n")) {
+            precondition((try? JSONValue(parsing: Array(line))) != nil, "a line is no JSON: \(Array(line).text)")
+        }
+        return output
+    }
+
+    /// The blocks' bytes, in order.
+    var lines: [UInt8] {
+        guard let reader else { return [] }
+        var block = ByteBuffer(capacity: 0)
+        var lines: [UInt8] = []
+        while reader.next(into: &block) != nil { lines += block.span.buffer }
+        return lines
+    }
+}
