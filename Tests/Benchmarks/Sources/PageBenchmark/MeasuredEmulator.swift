@@ -5,7 +5,7 @@ import Programs
 import PushMessages
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The built program as an emulator in a process of its own, with three devices.
