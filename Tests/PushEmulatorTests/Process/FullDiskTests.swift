@@ -28,14 +28,19 @@ struct FullDiskTests {
         try await client.get("/api/v1/messages?limit=1").json()["total"]?.integer ?? -1
     }
 
-    @Test(.enabled(if: canMount, "only root mounts a small disk, with util-linux's unshare"))
-    func `a full disk is said, deletes work, sends go on after that, and so does a restart`() async throws {
+    @Test(
+        .enabled(if: canMount, "only root mounts a small disk, with util-linux's unshare"),
+        arguments: ["true", "cat /dev/zero 2>/dev/null >'FOLDER/others'"]
+    )
+    func `a full disk is said, deletes work, sends go on after that, and so does a restart`(between: String) async throws {
         try await withTemporaryFolder { folder in
             let log = OutputLog()
             let unshare = try #require(Self.mounts)
-            // The second run begins when the first has ended, on the same disk.
+            // The second run begins when the first has ended, on the same disk, where others may take what is left.
             let script = """
-                mount -t tmpfs -o size=32m none '\(folder.path)' && "$0" "$@"; "$0" "$@"
+                mount -t tmpfs -o size=32m none '\(folder.path)' && "$0" "$@"
+                \(between.replacing("FOLDER", with: folder.path))
+                "$0" "$@"
                 """
             let arguments = [
                 "-m", "sh", "-c", script, Program.richpush.path, "emulator", "start", "--port", "0", "--tls-port", "0",

@@ -25,7 +25,7 @@ final class EmulatorStore: Sendable {
     /// A problem of the storage at the start with which the emulator can still run; `nil` if there is none.
     let notice: String?
 
-    /// Whether the last write failed because the disk is full.
+    /// Whether the disk was full at the last write that failed, and ``checkReadiness()`` has found no room since.
     var isFull: Bool { watch.isFull }
 
     /// The folder of the database and of the emulator's other files.
@@ -72,7 +72,10 @@ final class EmulatorStore: Sendable {
             return try EmulatorDatabase.open(in: folder, configuration)
         } catch {
             guard StorageFailure(error) != nil, StorageReserve.release(in: folder) else { throw error }
-            return try EmulatorDatabase.open(in: folder, configuration)
+            let pool = try EmulatorDatabase.open(in: folder, configuration)
+            // What the log takes is part of the room that is reserved again.
+            _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            return pool
         }
     }
 
@@ -161,6 +164,7 @@ final class EmulatorStore: Sendable {
             throw StorageFailure(.full, reason: "less than \(Self.spareByteCount) bytes are free")
         }
         try await write { try $0.execute(sql: "INSERT OR REPLACE INTO counters VALUES ('readiness', unixepoch())") }
+        watch.noteRoom()
         reserve.renew()
     }
 

@@ -10,17 +10,19 @@ import Synchronization
 final class StorageReserve: Sendable {
     private let path: String
     private let byteCount: Int
-    /// Whether the file exists; the lock also serialises removing and creating it.
-    private let isHeld: Mutex<Bool>
+    /// Bytes that the file holds, 0 without a file; the lock also serialises removing and creating it.
+    private let heldByteCount: Mutex<Int>
 
     /// 20 MiB: enough to write back the longest log that SQLite has not yet checkpointed by itself (1000 pages), and
     /// for the log of a batch of deletions.
     static let standardByteCount = 20 * 1024 * 1024
+    /// What a reserve is made smaller by where there is no room for the whole of it.
+    static let stepByteCount = 512 * 1024
 
     init(in folder: URL, byteCount: Int = standardByteCount) {
         path = Self.path(in: folder)
         self.byteCount = byteCount
-        isHeld = Mutex(false)
+        heldByteCount = Mutex(0)
         renew()
     }
 
@@ -31,27 +33,35 @@ final class StorageReserve: Sendable {
 
     /// Frees the space.
     func release() {
-        isHeld.withLock { isHeld in
+        heldByteCount.withLock { held in
             unlink(path)
-            isHeld = false
+            held = 0
         }
     }
 
-    /// Reserves the space again; returns `false` if there is no room for it.
+    /// Reserves the space again, or as much of it as there is room for; returns `false` if that is not all.
+    ///
+    /// A smaller reserve is better than none: without it, the room that is left would be used by messages, and then none
+    /// could be deleted.
     @discardableResult
     func renew() -> Bool {
-        isHeld.withLock { isHeld in
-            if !isHeld { isHeld = make() }
-            return isHeld
+        heldByteCount.withLock { held in
+            if held < byteCount { held = make(atLeast: held) }
+            return held == byteCount
         }
     }
 
-    private func make() -> Bool {
+    /// Makes the file as large as the disk lets it be, and returns its size.
+    private func make(atLeast held: Int) -> Int {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { return false }
+        guard descriptor >= 0 else { return 0 }
         defer { close(descriptor) }
-        if posix_fallocate(descriptor, 0, off_t(byteCount)) == 0 { return true }
-        unlink(path)
-        return false
+        for size in stride(from: byteCount, to: held, by: -Self.stepByteCount) {
+            if posix_fallocate(descriptor, 0, off_t(size)) == 0 { return size }
+            // Some file systems keep what they could allocate.
+            _ = ftruncate(descriptor, off_t(held))
+        }
+        if held == 0 { unlink(path) }
+        return held
     }
 }

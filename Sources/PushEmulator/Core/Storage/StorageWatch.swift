@@ -19,17 +19,21 @@ final class StorageWatch: Sendable {
         self.identity = identity
     }
 
-    /// Whether the last write failed because there was no room.
+    /// Whether a write failed because there was no room, and none has been found since.
+    ///
+    /// A write that succeeds does not change it, because a small one may where a message has no room.
     var isFull: Bool { isFullFlag.load(ordering: .relaxed) }
 
-    /// Records the result of a write; `nil` is success.
-    func note(_ error: (any Error)?) {
-        guard let error else { return isFullFlag.store(false, ordering: .relaxed) }
+    /// Records why a write failed.
+    func note(_ error: any Error) {
         if StorageFailure(error)?.kind == .full { noteFullDisk() }
     }
 
     /// Records that there is no room.
     func noteFullDisk() { isFullFlag.store(true, ordering: .relaxed) }
+
+    /// Records that there is room.
+    func noteRoom() { isFullFlag.store(false, ordering: .relaxed) }
 
     /// Whether the disk's free space and the process's file size limit let the file grow.
     func mayGrow(by byteCount: Int) -> Bool {

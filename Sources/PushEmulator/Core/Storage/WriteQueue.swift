@@ -206,7 +206,6 @@ final class WriteQueue: Sendable {
                 for waiting in batch { resumes.append(try waiting.change(database)) }
                 return .commit
             }
-            watch?.note(nil)
             for resume in resumes { resume() }
         } catch {
             for waiting in batch { makeAlone(waiting, database) }
@@ -225,7 +224,6 @@ final class WriteQueue: Sendable {
                 }
                 resume = try commit(waiting, database)
             }
-            watch?.note(nil)
             resume()
         } catch {
             watch?.note(error)
