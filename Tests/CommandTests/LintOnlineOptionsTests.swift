@@ -63,7 +63,7 @@ struct LintOnlineOptionsTests {
             try Data(certificate.authority.utf8).write(to: file)
             try await withLoopbackServer(Self.routes, certificate: certificate) { server in
                 let refused = try await rules([], server.url("/a.png"))
-                #expect(refused.contains("android-secure-connection-failed"))
+                #expect(refused.contains("apple-secure-connection-failed"))
                 let trusted = try await rules(["--cacert", file.path], server.url("/a.png"))
                 #expect(!trusted.contains { $0.contains("secure-connection") })
             }

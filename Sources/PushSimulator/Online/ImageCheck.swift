@@ -8,8 +8,8 @@ import PushMessages
 /// The check of one picture, which is loaded once and judged for every platform.
 ///
 /// Simulated devices do what they would do with a message that shows it: an iPhone with Firebase's documented extension,
-/// an Android phone and a browser, by default Chrome on Windows, with Chrome on Android for badges. Their downloads are answered from a record of what the network
-/// answered, so that their own limits, redirects and sentences count.
+/// an Android phone and a browser, by default Chrome on Windows, with Chrome on Android for badges. Their downloads are
+/// answered from a record of what the network answered, so that their own limits, redirects and sentences count.
 struct ImageCheck: Sendable {
     /// What is known about a picture.
     struct Verdict: Sendable {
@@ -85,6 +85,7 @@ struct ImageCheck: Sendable {
             var browser = configuration.browser
             // Badges are Android's alone.
             if use == .webBadge, browser.system != .android { browser = .init(.chrome, on: .android) }
+            browser.clock = configuration.browser.clock
             browser.strictTransport = configuration.browser.strictTransport
             browser.record = replay
             browser.dataDirectory = folder

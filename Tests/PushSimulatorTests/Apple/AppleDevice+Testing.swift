@@ -28,7 +28,7 @@ extension AppleDevice {
     /// The grace is for extensions that do not use it; those that do get a short one.
     static func impatient(grace: Duration = .seconds(10)) -> AppleDevice {
         configured {
-            $0.timeLimit = .seconds(2)
+            $0.timeLimit = .seconds(5)
             $0.expiryGrace = grace
         }
     }

@@ -191,13 +191,18 @@ struct BrokenConnectionTests {
     ])
     func `a server that drips outlives the time limit`(_: String, _ answer: LoopbackAnswer) async throws {
         try await withLoopbackServer(["/slow.png": answer]) { server in
-            let device = AppleDevice.impatient(grace: .milliseconds(300))
-            let delivery = await device.receive(apns: .alert(image: .string(server.url("/slow.png"))))
+            let clock = ManualClock()
+            let device = AppleDevice.timed(by: clock)
+            async let delivering = device.receive(apns: .alert(image: .string(server.url("/slow.png"))))
+            _ = try await server.request(number: 0)
+            await clock.sleeper()
+            clock.advance(by: .seconds(30))
+            let delivery = await delivering
             #expect(delivery.outcome == .bestAttempt)
             #expect(delivery.displayed?.attachments == [])
             #expect(delivery.warnings == ["apple-time-limit"])
             let finding = try #require(delivery.findings.first)
-            #expect(finding.message.contains("2 s"))
+            #expect(finding.message.contains("30 s"))
             #expect(finding.path == "message.apns.fcm_options.image")
             // The download is cut off; the server sees its connection end.
             try await server.connectionClosed(number: 0)

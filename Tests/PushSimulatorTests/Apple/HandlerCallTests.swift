@@ -59,16 +59,19 @@ struct HandlerCallTests {
     @Test func `a call after the original was shown is pointed out`() async throws {
         let clock = ManualClock()
         let device = AppleDevice.timed(by: clock)
+        let hasBegun = AsyncStream<Void>.makeStream()
         let isShown = DispatchSemaphore(value: 0)
         let delivering = Task {
             await device.receive(
                 apns: .alert(),
                 handledBy: ClosureExtension { request, handler in
+                    hasBegun.continuation.finish()
                     isShown.wait()
                     handler(Self.titled("late", request))
                 }
             )
         }
+        for await _ in hasBegun.stream {}
         // The time limit, then the grace after the warning, then the one for the thread.
         for step in [Duration.seconds(30), .milliseconds(500)] {
             await clock.sleeper()

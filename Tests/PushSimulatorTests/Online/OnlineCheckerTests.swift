@@ -25,7 +25,7 @@ struct OnlineCheckerTests {
 
     @Test func `a sound picture is no finding, and is asked for once by all platforms and messages`() async throws {
         try await withLoopbackServer(["/a.png": .bytes(Self.png, contentType: "image/png")]) { server in
-            let checker = OnlineChecker()
+            let checker = OnlineChecker.unhurried()
             try await withThrowingTaskGroup { group in
                 for _ in 0..<50 {
                     group.addTask { await checker.check(Self.message(showing: server.url("/a.png"))) }
@@ -66,7 +66,7 @@ struct OnlineCheckerTests {
     func `each platform says what it does`(answer: LoopbackAnswer, rules: [String]) async throws {
         try await withLoopbackServer(["/picture.png": answer, "/picture": answer]) { server in
             let path = answer == .redirect(to: "/picture") ? "/picture" : "/picture.png"
-            let findings = await OnlineChecker().check(Self.message(showing: server.url(path)))
+            let findings = await OnlineChecker.unhurried().check(Self.message(showing: server.url(path)))
             #expect(Self.rules(findings) == rules)
             #expect(findings.allSatisfy { $0.path == "message.notification.image" && $0.fix == nil })
             #expect(server.requestCount == 1)
@@ -81,7 +81,7 @@ struct OnlineCheckerTests {
             "/unannounced.png": .unannounced(large, contentType: "image/png"),
         ]
         try await withLoopbackServer(routes) { server in
-            let checker = OnlineChecker()
+            let checker = OnlineChecker.unhurried()
             for path in ["/announced.png", "/unannounced.png"] {
                 let findings = await checker.check(Self.message(showing: server.url(path)))
                 let ofAndroid = findings.filter { $0.platform == .android && $0.severity > .note }
@@ -95,7 +95,7 @@ struct OnlineCheckerTests {
     @Test func `only who follows a redirect to https misses what is there`() async throws {
         let routes = LoopbackRoutes { request in .redirect(to: "https://\(request.header("Host") ?? "")/b.png") }
         try await withLoopbackServer(routes) { server in
-            let findings = await OnlineChecker().check(Self.message(showing: server.url("/a.png")))
+            let findings = await OnlineChecker.unhurried().check(Self.message(showing: server.url("/a.png")))
             let expected = [
                 "apple-secure-connection-failed", "android-redirect-scheme", "web-secure-connection",
             ]
@@ -106,7 +106,10 @@ struct OnlineCheckerTests {
     @Test func `a picture after more than five seconds is too late for Android alone`() async throws {
         let late = LoopbackAnswer.bytes(Self.png, contentType: "image/png").delayed(by: .seconds(5.2))
         try await withLoopbackServer(["/a.png": late]) { server in
-            let findings = await OnlineChecker().check(Self.message(showing: server.url("/a.png")))
+            var configuration = OnlineChecker.Configuration.unhurried
+            configuration.android.clock = ContinuousClock()
+            configuration.browser.clock = ContinuousClock()
+            let findings = await OnlineChecker(configuration).check(Self.message(showing: server.url("/a.png")))
             #expect(Self.rules(findings) == ["android-slow"])
             #expect(findings.contains { $0.rule == "web-slow" && $0.path == "message.notification.image" })
             #expect(server.requestCount == 1)
@@ -127,7 +130,7 @@ struct OnlineCheckerTests {
 
     @Test func `no server is a finding with its reason`() async throws {
         let findings = try await SilentPort.run(listens: false) { port in
-            await OnlineChecker().check(Self.message(showing: "http://127.0.0.1:\(port)/a.png"))
+            await OnlineChecker.unhurried().check(Self.message(showing: "http://127.0.0.1:\(port)/a.png"))
         }
         let expected = ["apple-connection-failed", "android-connection-failed", "web-connection-refused"]
         #expect(Self.rules(findings) == expected)
@@ -135,7 +138,7 @@ struct OnlineCheckerTests {
 
     @Test func `plain http elsewhere is not asked for by who refuses it`() async throws {
         try await withLoopbackServer(["/a.png": .bytes(Self.png, contentType: "image/png")]) { server in
-            var configuration = OnlineChecker.Configuration()
+            var configuration = OnlineChecker.Configuration.unhurried
             configuration.resolve = ["cdn.example.com:\(server.port):127.0.0.1"]
             let checker = OnlineChecker(configuration)
             let findings = await checker.check(Self.message(showing: "http://cdn.example.com:\(server.port)/a.png"))
@@ -151,7 +154,7 @@ struct OnlineCheckerTests {
             body: Self.png
         )
         try await withLoopbackServer(["/a.png": answer]) { server in
-            let findings = await OnlineChecker().check(Self.message(showing: server.url("/a.png")))
+            let findings = await OnlineChecker.unhurried().check(Self.message(showing: server.url("/a.png")))
             let varying = findings.filter { $0.rule == "image-answer-varies" }
             #expect(varying.count == 1)
             #expect(varying.first?.message.contains("(Vary: Accept)") == true)
@@ -172,7 +175,7 @@ struct OnlineCheckerTests {
             )
         }
         try await withLoopbackServer([:]) { server in
-            let findings = await OnlineChecker().check(push(server.baseURL))
+            let findings = await OnlineChecker.unhurried().check(push(server.baseURL))
             let places = findings.filter { $0.rule.hasSuffix("http-error") }.compactMap(\.path)
             let expected = [
                 "message.apns.fcm_options.image", "message.android.notification.image", "message.notification.image",
@@ -188,7 +191,7 @@ struct OnlineCheckerTests {
     @Test func `a payload of Apple's service is checked for Apple alone`() async throws {
         try await withLoopbackServer([:]) { server in
             let text = #"{"aps": {"alert": "A"}, "fcm_options": {"image": "\#(server.url("/gone.png"))"}}"#
-            let findings = await OnlineChecker().check(Self.push(text))
+            let findings = await OnlineChecker.unhurried().check(Self.push(text))
             #expect(Self.rules(findings) == ["apple-http-error"])
             let source = try JSONDocument(parsing: Array(text.utf8))
             let placed = findings[0].placed(in: PushDocument.read(source), source: source)
@@ -223,7 +226,7 @@ struct OnlineCheckerTests {
             running.withLock { $0.now -= 1 }
             return .notFound
         }
-        var configuration = OnlineChecker.Configuration()
+        var configuration = OnlineChecker.Configuration.unhurried
         configuration.downloadsAtOnce = 2
         let last = Mutex(OnlineChecker.Progress())
         let checker = OnlineChecker(configuration) { progress in
