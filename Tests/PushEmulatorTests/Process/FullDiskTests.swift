@@ -32,7 +32,9 @@ struct FullDiskTests {
         .enabled(if: canMount, "only root mounts a small disk, with util-linux's unshare"),
         arguments: ["true", "cat /dev/zero 2>/dev/null >'FOLDER/others'"]
     )
-    func `a full disk is said, deletes work, sends go on after that, and so does a restart`(between: String) async throws {
+    func `a full disk is said, deletes work, sends go on after that, and so does a restart`(between: String)
+        async throws
+    {
         try await withTemporaryFolder { folder in
             let log = OutputLog()
             let unshare = try #require(Self.mounts)
