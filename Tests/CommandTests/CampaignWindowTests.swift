@@ -45,7 +45,7 @@ struct CampaignWindowTests {
                 log.append("send \(group) \(clock.now.formatted(.iso8601))")
                 // Tokyo's rows take two hours, of which its window leaves one, and then half an hour.
                 if group == 1 { clock.advance(hours: log.contains("go on") ? 0.5 : 2) }
-                _ = gate.lets()
+                _ = gate.admits()
             }
         )
         #expect(

@@ -13,15 +13,51 @@ struct PictureCommandTests {
     private static func path(_ name: String) -> String { attachments.appending(path: name).path }
 
     /// A PNG's signature and header with a right checksum of its own, and nothing else.
-    private static func png(width: UInt32, height: UInt32) -> [UInt8] {
-        func bytes(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian, Array.init) }
-        let header = Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    private static func bytes(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian, Array.init) }
+
+    private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        let data = Array(type.utf8) + content
         var checksum: UInt32 = 0xFFFF_FFFF
-        for byte in header {
+        for byte in data {
             checksum ^= UInt32(byte)
             for _ in 0..<8 { checksum = checksum & 1 == 1 ? checksum >> 1 ^ 0xEDB8_8320 : checksum >> 1 }
         }
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bytes(13) + header + bytes(~checksum)
+        return bytes(UInt32(content.count)) + data + bytes(~checksum)
+    }
+
+    /// The beginning of a PNG with transparency.
+    private static func png(width: UInt32, height: UInt32) -> [UInt8] {
+        signature + chunk("IHDR", bytes(width) + bytes(height) + [8, 6, 0, 0, 0])
+    }
+
+    /// A PNG of half-transparent noise, which no compression makes smaller.
+    private static func noise(width: Int, height: Int) -> [UInt8] {
+        var number: UInt32 = 1
+        var pixels: [UInt8] = []
+        for _ in 0..<height {
+            pixels.append(0)
+            for column in 0..<width * 4 {
+                number = number &* 1_664_525 &+ 1_013_904_223
+                pixels.append(column % 4 == 3 ? 128 : UInt8(number >> 24))
+            }
+        }
+        // Blocks that are stored as they are, between zlib's header and checksum.
+        var stream: [UInt8] = [0x78, 0x01]
+        for start in stride(from: 0, to: pixels.count, by: 65_535) {
+            let block = pixels[start..<min(start + 65_535, pixels.count)]
+            let count = UInt16(block.count)
+            stream.append(start + block.count == pixels.count ? 1 : 0)
+            for value in [count, ~count] { stream += withUnsafeBytes(of: value.littleEndian, Array.init) }
+            stream += block
+        }
+        let (low, high) = pixels.reduce(into: (UInt32(1), UInt32(0))) { sums, byte in
+            sums.0 = (sums.0 + UInt32(byte)) % 65_521
+            sums.1 = (sums.1 + sums.0) % 65_521
+        }
+        stream += bytes(high << 16 | low)
+        return png(width: UInt32(width), height: UInt32(height)) + chunk("IDAT", stream) + chunk("IEND", [])
     }
 
     @Test func `every platform says what it does with a picture`() async throws {
@@ -76,6 +112,26 @@ struct PictureCommandTests {
                     }
                 )
             }
+        }
+    }
+
+    @Test(arguments: [(64, false), (600, true)])
+    func `transparency that would cost too many bytes becomes white, and that is said`(side: Int, isFlattened: Bool)
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            try Data(Self.noise(width: side, height: side)).write(to: folder.appending(path: "noise.png"))
+            let command = ["picture", "noise.png", "--fit", "fit"]
+            let outcome = try await RichPushProcess.run(command + ["--format", "json"], in: folder)
+            let variants = try #require(try outcome.json["variants"] as? [[String: Any]], "\(outcome.errors)")
+            #expect(variants.map { $0["isFlattened"] as? Bool } == [isFlattened, isFlattened])
+            let type = isFlattened ? MediaType.jpeg : .png
+            for variant in variants {
+                let file = try #require(variant["file"] as? String)
+                #expect(try MediaProbe.probe(file: URL(filePath: file)).type == type)
+            }
+            let told = try await RichPushProcess.run(command, in: folder)
+            #expect(told.output.contains("white where the picture is transparent") == isFlattened)
         }
     }
 

@@ -50,7 +50,8 @@ extension CampaignReport {
     /// How large the messages are, in a sentence.
     var sizeText: String {
         "Payloads for iPhones: half have at most \(sizes.length(ofShare: 0.5)) bytes, 99 % at most "
-            + "\(sizes.length(ofShare: 0.99)), the largest \(sizes.longest) of 4096"
+            + "\(sizes.length(ofShare: 0.99)), the largest \(sizes.longest) of "
+            + "\(Capabilities.standard.bytes(.payloadBytes, on: .apns))"
     }
 
     private var pictureText: String {

@@ -45,7 +45,7 @@ extension CampaignRun {
             "--window takes no memory and no disk for the rows: the audience is read again for each of "
                 + "\(waiting.count) groups of time zones, and once more when a window closes before a group is through."
         )
-        for (place, group) in schedule.groups.enumerated().prefix(Self.groupsSaid) where !group.zones.isEmpty {
+        for (place, group) in schedule.groups.enumerated().prefix(Self.listedGroupLimit) where !group.zones.isEmpty {
             let state =
                 switch schedule.step(at: now, left: [place]) {
                 case .send(_, let closing?): "open until \(closing.formatted(.iso8601))"
@@ -55,12 +55,12 @@ extension CampaignRun {
                 }
             StandardOutput.printError("  \(group.rows) rows in \(group.title): \(state)")
         }
-        if schedule.groups.count > Self.groupsSaid {
-            StandardOutput.printError("  and \(schedule.groups.count - Self.groupsSaid) groups more")
+        if schedule.groups.count > Self.listedGroupLimit {
+            StandardOutput.printError("  and \(schedule.groups.count - Self.listedGroupLimit) groups more")
         }
     }
 
-    private static var groupsSaid: Int { 40 }
+    private static var listedGroupLimit: Int { 40 }
 }
 
 extension CampaignRecord {

@@ -65,12 +65,12 @@ struct DuckDBAudience: Sendable {
             parts.isFolder && function == "read_arrow"
             ? "(" + tables.map { "SELECT * FROM \(function)(\($0))" }.joined(separator: " UNION ALL BY NAME ") + ")"
             : "\(function)(\(parts.isFolder ? "[\(tables.joined(separator: ", "))]" : tables[0]))"
-        let described = try Self.ask(program, file, "DESCRIBE SELECT * FROM \(reads);", function)
+        let described = try Self.query(program, file, "DESCRIBE SELECT * FROM \(reads);", function)
         types = described.compactMap { row in
             guard let name = row["column_name"]?.string, let type = row["column_type"]?.string else { return nil }
             return (name, type)
         }
-        let counted = try Self.ask(
+        let counted = try Self.query(
             program,
             file,
             "SELECT count(*) AS n FROM \(reads)\(Self.clause(condition));",
@@ -97,7 +97,7 @@ struct DuckDBAudience: Sendable {
         return ["-init", "/dev/null", "-batch", "-bail"] + mode + ["-c", settings + sql]
     }
 
-    private static func ask(_ program: String, _ file: InputSource, _ sql: String, _ function: String)
+    private static func query(_ program: String, _ file: InputSource, _ sql: String, _ function: String)
         throws(InputFailure) -> [JSONValue]
     {
         let child: Child

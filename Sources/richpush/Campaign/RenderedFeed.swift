@@ -72,7 +72,7 @@ struct PartRows: AsyncSequence, Sendable {
         mutating func next() async throws -> (number: Int, place: Int, line: ArraySlice<UInt8>)? {
             guard feed.count - first < limit, let line = try await feed.next() else { return nil }
             // A row is held up, not the end: a part whose last row passed is done.
-            if let gate, !gate.lets() { return nil }
+            if let gate, !gate.admits() { return nil }
             return (feed.number, feed.count - first - 1, line)
         }
     }

@@ -34,7 +34,7 @@ final class WindowGate: Sendable {
     var hasClosed: Bool { closed.load(ordering: .relaxed) }
 
     /// Whether a row that is at hand may pass.
-    func lets() -> Bool {
+    func admits() -> Bool {
         guard let closing, clock.now() >= closing else { return true }
         closed.store(true, ordering: .relaxed)
         return false

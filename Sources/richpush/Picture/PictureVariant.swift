@@ -28,11 +28,22 @@ struct PictureVariant: Sendable {
     let byteCount: Int
     /// What the file is below.
     let byteLimit: Int
+    /// Whether transparent parts became white, because the file would have been too large as a PNG.
+    let isFlattened: Bool
 
-    var sentence: String { "\(path), \(width) × \(height) pixels, \(byteCount) bytes" }
+    var sentence: String {
+        "\(path), \(width) × \(height) pixels, \(byteCount) bytes"
+            + (isFlattened
+                ? ", white where the picture is transparent: as a PNG it would have more than \(Self.byteLimits.advised) bytes"
+                : "")
+    }
 
     var json: JSONValue {
-        ["file": .string(path), "width": .integer(width), "height": .integer(height), "byteCount": .integer(byteCount)]
+        [
+            "file": .string(path), "width": .integer(width), "height": .integer(height),
+            "byteCount": .integer(byteCount),
+            "isFlattened": .bool(isFlattened),
+        ]
     }
 
     /// Pixels of a picture that is decoded at most: an iPhone's camera makes 48 million.
@@ -74,7 +85,8 @@ struct PictureVariant: Sendable {
                 width: size.width,
                 height: size.height,
                 byteCount: data.count,
-                byteLimit: byteLimits.hard
+                byteLimit: byteLimits.hard,
+                isFlattened: ending == "jpg" && picture.info.hasAlpha == true
             )
         }
     }

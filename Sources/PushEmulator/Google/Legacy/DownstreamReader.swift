@@ -152,12 +152,15 @@ struct DownstreamReader {
         return data
     }
 
+    /// Bytes of a message to devices and groups, and to topics.
+    private static let (byteLimit, topicByteLimit) = (4096, 2048)
+
     private mutating func checkSize(_ options: DownstreamOptions, _ target: DownstreamMessage.Target?) {
-        var limit = 4096
-        switch target {
-        case .topic, .condition: limit = 2048
-        default: break
-        }
+        let limit =
+            switch target {
+            case .topic, .condition: Self.topicByteLimit
+            default: Self.byteLimit
+            }
         if options.byteCount > limit { refuse(.tooBig(limit)) }
     }
 
