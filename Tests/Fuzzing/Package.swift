@@ -56,7 +56,8 @@ let package = Package(
             files: [
                 "Credentials/CredentialsError.swift", "Journal/JournalReader.swift", "Journal/JournalError.swift",
                 "Journal/JournalRecord.swift", "Sending/FCMError.swift", "Exchange/HTTPDate.swift",
-                "Exchange/RetryPolicy.swift", "Sending/SendFailure.swift", "Exchange/String+Excerpt.swift",
+                "Exchange/RetryAfter.swift", "Exchange/RetryPolicy.swift", "Sending/SendFailure.swift",
+                "Exchange/String+Excerpt.swift",
                 "XMPP/CCSResult.swift",
             ]
         ),
@@ -64,7 +65,7 @@ let package = Package(
             "PushEmulator",
             over: ["PushMessages", "CZlib"],
             files: [
-                "Core/EmulatorError.swift", "Core/Faults/APNsReason.swift", "Core/Faults/EmulatorFault+Checks.swift",
+                "Core/EmulatorError.swift", "Core/Faults/APNSReason.swift", "Core/Faults/EmulatorFault+Checks.swift",
                 "Core/Faults/EmulatorFault+JSON.swift", "Core/Faults/EmulatorFault+Notation.swift",
                 "Core/Faults/EmulatorFault.swift", "Core/JSONValue+Excerpt.swift",
                 "Core/Messages/Query/InboxQuery+Key.swift", "Core/Messages/Query/InboxQuery.swift",

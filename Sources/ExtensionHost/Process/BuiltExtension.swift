@@ -6,13 +6,10 @@ package import PushSimulator
 /// A built extension as a device's setting.
 package struct BuiltExtension: ExtensionProgramHost {
     package var files: ExtensionProgramFiles
-    /// The bytes of memory above which iOS ends a notification service extension: 24 MB.
-    package static let systemMemoryLimit = 24 << 20
-
     /// The maximum memory of one of its processes, in bytes.
     package var memoryLimit: Int
 
-    package init(files: ExtensionProgramFiles, memoryLimit: Int = Self.systemMemoryLimit) {
+    package init(files: ExtensionProgramFiles, memoryLimit: Int = AppleDevice.extensionMemoryLimit) {
         self.files = files
         self.memoryLimit = memoryLimit
     }

@@ -297,7 +297,8 @@ final class ExtensionProcess: Sendable {
             return (state.pushes, state.verdict, state.blamed)
         }
         if !pushes.isEmpty {
-            let (end, culprit) = explanation(status, verdict, blamed)
+            let evidence = ProcessEvidence(program: program, report: report, output: output, memoryLimit: memoryLimit)
+            let (end, culprit) = evidence.end(status: status, verdict: verdict, blamed: blamed)
             for (number, push) in pushes {
                 var end = end
                 end.isOwn = culprit == 0 || culprit == number
@@ -324,50 +325,5 @@ final class ExtensionProcess: Sendable {
         // What it may have started is in its group.
         kill(-identifier, SIGKILL)
         return ChildStatus.wait(for: identifier)
-    }
-
-    private func explanation(
-        _ status: Int32,
-        _ verdict: ProcessEnd.Cause?,
-        _ blamed: UInt32
-    ) -> (ProcessEnd, culprit: UInt32) {
-        let symbols = ProgramSymbols(program)
-        switch (verdict, report.kind) {
-        case (.blocked(let main)?, _):
-            let stack = symbols.calls(at: main ? report.mainFrames : report.threadFrames, base: report.imageBase)
-            return (ProcessEnd(cause: .blocked(main: main), place: stack.first?.place, stack: stack.lines), blamed)
-        case (let verdict?, _): return (ProcessEnd(cause: verdict), 0)
-        case (nil, .memory):
-            let stack = symbols.calls(at: report.frames, base: report.imageBase)
-            let cause = ProcessEnd.Cause.memory(used: report.memoryByteCount, limit: memoryLimit)
-            return (ProcessEnd(cause: cause, place: stack.first?.place, stack: stack.lines), report.push)
-        case (nil, .signal):
-            let stack = symbols.calls(at: report.frames, base: report.imageBase, fault: report.faultAddress)
-            let last = output.fatalError
-            return (
-                ProcessEnd(
-                    cause: .signal(SignalName.text(report.number)),
-                    message: last?.message,
-                    place: stack.first?.place ?? last?.place.map(symbols.ownPlace),
-                    stack: stack.lines
-                ),
-                report.push
-            )
-        case (nil, .none):
-            if status > 128 { return (ProcessEnd(cause: .signal(SignalName.text(status - 128))), 0) }
-            return (ProcessEnd(cause: .exit(Int(status))), 0)
-        }
-    }
-}
-
-/// The names of signals, as C has them.
-enum SignalName {
-    static func text(_ number: Int32) -> String {
-        let names = [
-            SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
-            SIGABRT: "SIGABRT", SIGSYS: "SIGSYS", SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGKILL: "SIGKILL",
-            SIGTERM: "SIGTERM", SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGPIPE: "SIGPIPE",
-        ]
-        return names[number] ?? "signal \(number)"
     }
 }

@@ -22,14 +22,14 @@ struct ServiceTraits: Sendable {
     /// The collapse key of a payload, which a newer message with the same key replaces; `nil` for none.
     var collapseKey: @Sendable (_ payload: Payload) -> String? = { _ in nil }
     /// Stores the consequences of a delivery, such as a receipt, in the transaction that stores the delivery.
-    var recordDelivery: @Sendable (_ delivery: DeliveryRecord, _ transaction: StoreTransaction) throws -> Void = {
+    var recordDelivery: @Sendable (_ delivery: CompletedDelivery, _ transaction: StoreTransaction) throws -> Void = {
         _,
         _ in
     }
 }
 
 /// A message that a device has received.
-struct DeliveryRecord: Sendable, Hashable {
+struct CompletedDelivery: Sendable, Hashable {
     /// The message's number.
     var message: Int64
     /// The device's id.

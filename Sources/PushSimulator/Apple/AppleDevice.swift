@@ -17,6 +17,9 @@ public final class AppleDevice: SimulatedDevice {
     /// Where the device keeps downloads, containers of app groups, and attachments.
     public let dataDirectory: URL
 
+    /// Bytes of memory above which iOS ends a notification service extension: 24 MB.
+    package static let extensionMemoryLimit = Capabilities.standard.bytes(.extensionMemoryBytes, on: .iOS())
+
     let process: AppProcess
     let deadlines: Deadlines
     private let running = RunningExtensions()

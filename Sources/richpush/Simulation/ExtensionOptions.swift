@@ -31,7 +31,7 @@ struct ExtensionOptions: ParsableArguments {
     var modules: [String] = []
 
     @Option(help: ArgumentHelp("Megabytes of memory above which the extension is ended.", valueName: "number"))
-    var memoryLimit = BuiltExtension.systemMemoryLimit >> 20
+    var memoryLimit = AppleDevice.extensionMemoryLimit >> 20
 
     @Option(
         help: ArgumentHelp(

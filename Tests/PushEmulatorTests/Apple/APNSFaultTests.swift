@@ -9,14 +9,14 @@ import Testing
 /// Failures on purpose, in Apple's words.
 @Suite(.timeLimit(.minutes(10)))
 struct APNSFaultTests {
-    @Test(arguments: APNsReason.all)
+    @Test(arguments: APNSReason.all)
     func `a reason of APNs is answered with its status`(_ reason: String) async throws {
         var configuration = FCMEmulator.Configuration.test
         configuration.faults = [try #require(EmulatorFault.apns(reason))]
         try await FCMEmulator(configuration).withRunning { emulator in
             let answer = try await APNSClient(emulator).push(String(repeating: "ab", count: 32))
             #expect(answer.reason == reason)
-            #expect(answer.status == APNsReason(reason)?.status)
+            #expect(answer.status == APNSReason(reason)?.status)
             let time = try answer.json()["timestamp"]
             #expect((time != nil) == (answer.status == 410))
             #expect(answer.header("apns-id") != nil)

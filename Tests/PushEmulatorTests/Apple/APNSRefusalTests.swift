@@ -320,7 +320,7 @@ struct APNSRefusalTests {
             .forbidden, .payloadTooLarge, .tooManyTokenUpdates, .tooManyRequests, .internalServerError,
             .serviceUnavailable, .shutdown, .unregistered(since: 0),
         ] {
-            #expect(APNsReason(refusal.reason)?.status == refusal.status)
+            #expect(APNSReason(refusal.reason)?.status == refusal.status)
         }
     }
 }

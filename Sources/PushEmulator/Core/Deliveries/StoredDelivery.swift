@@ -38,7 +38,7 @@ struct StoredDelivery: Sendable {
         )
         guard database.changesCount == 1 else { return false }
         if delivery.outcome != .expired, delivery.outcome != .replaced {
-            let record = DeliveryRecord(message: message, device: device, finished: finished)
+            let record = CompletedDelivery(message: message, device: device, finished: finished)
             for service in services { try service.recordDelivery(record, database) }
         }
         for file in files {

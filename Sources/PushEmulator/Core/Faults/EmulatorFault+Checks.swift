@@ -38,9 +38,9 @@ extension EmulatorFault {
             else { throw .invalidFault("retryAfter takes whole seconds, 0 to 86400.") }
         }
         if let times, times < 1 { throw .invalidFault("times is \(times), and takes 1 or more.") }
-        if let apnsReason, APNsReason(apnsReason) == nil {
+        if let apnsReason, APNSReason(apnsReason) == nil {
             throw .invalidFault(
-                "apns is \(apnsReason.quoted), and takes a reason of APNs: \(APNsReason.all.joined(separator: ", "))."
+                "apns is \(apnsReason.quoted), and takes a reason of APNs: \(APNSReason.all.joined(separator: ", "))."
             )
         }
         if code == .ok, latency == .zero {

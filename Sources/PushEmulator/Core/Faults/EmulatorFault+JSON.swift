@@ -31,7 +31,7 @@ extension EmulatorFault {
     private init(_ object: JSONObject, for target: Target, project: String?) throws(EmulatorError) {
         let code = try object.faultText("code")
         let apns = try object.faultText("apns")
-        let named = apns.flatMap(APNsReason.init)?.code
+        let named = apns.flatMap(APNSReason.init)?.code
         if let code {
             self.init(Code(rawValue: code), for: target, project: project)
         } else if let named {
@@ -39,12 +39,12 @@ extension EmulatorFault {
         } else if object["latency"] != nil {
             self.init(.ok, for: target, project: project)
         } else if let apns {
-            throw .invalidFault("apns is \(apns.quoted), and takes \(APNsReason.all.joined(separator: ", ")).")
+            throw .invalidFault("apns is \(apns.quoted), and takes \(APNSReason.all.joined(separator: ", ")).")
         } else {
             throw .invalidFault("code is missing, and takes \(Code.known.map(\.rawValue).joined(separator: ", ")).")
         }
         // A reason of APNs as the code implies the FCM code.
-        if let code, apns == nil, let reason = APNsReason(code) {
+        if let code, apns == nil, let reason = APNSReason(code) {
             (self.code, apnsReason) = (reason.code, code)
         } else {
             apnsReason = apns

@@ -108,7 +108,7 @@ public struct EmulatorFault: Sendable, Hashable, Identifiable {
     ///
     /// - Parameter reason: A reason of APNs, for instance `BadDeviceToken`; for anything else the result is `nil`.
     public static func apns(_ reason: String, for target: Target = .all) -> EmulatorFault? {
-        guard let known = APNsReason(reason) else { return nil }
+        guard let known = APNSReason(reason) else { return nil }
         var fault = EmulatorFault(known.code, for: target)
         fault.apnsReason = reason
         return fault

@@ -33,7 +33,7 @@ extension AppliedFault {
     /// `nil` if the request is accepted.
     var status: FCMStatus? {
         guard !isTaken, var status = unadorned else { return nil }
-        if let reason = fault.apnsReason.flatMap(APNsReason.init) { status.name(reason) }
+        if let reason = fault.apnsReason.flatMap(APNSReason.init) { status.name(reason) }
         if let retryAfter = fault.retryAfter {
             let seconds = Int(retryAfter.components.seconds)
             status.retryAfter =
@@ -63,7 +63,7 @@ extension AppliedFault {
 
     private var invalidArgument: FCMStatus {
         if let reason = fault.apnsReason {
-            if APNsReason(reason)?.status == 410 { return .apnsTokenDisabled }
+            if APNSReason(reason)?.status == 410 { return .apnsTokenDisabled }
         } else if case .registration = fault.target {
             return .malformedToken
         }
@@ -83,7 +83,7 @@ extension AppliedFault {
 
 extension FCMStatus {
     /// Adds APNs' reason to the details.
-    fileprivate mutating func name(_ reason: APNsReason) {
+    fileprivate mutating func name(_ reason: APNSReason) {
         details.removeAll { $0["@type"]?.string?.hasSuffix(".ApnsError") == true }
         details.append(Detail.apns(reason.status, reason.text))
     }

@@ -7,7 +7,7 @@ import Synchronization
 /// The receipt for a sender that requested one when a device has a message (`delivery_receipt_requested`).
 enum DeliveryReceipt {
     /// Inserts the receipt for a delivered message if its sender requested one.
-    static func make(for delivery: DeliveryRecord, in transaction: StoreTransaction) throws {
+    static func make(for delivery: CompletedDelivery, in transaction: StoreTransaction) throws {
         guard let request = try Envelope.ReceiptRequest.find(delivery.message, in: transaction),
             let device = try DeviceRow.find(delivery.device, in: transaction)
         else { return }

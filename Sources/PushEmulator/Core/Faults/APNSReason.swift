@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A reason with which APNs refuses a notification, and its HTTP status.
+/// A reason with which APNs refuses a request, and its HTTP status.
 ///
 /// Nothing but a fault gives `ExpiredToken` and `TooManyRequests`: the emulator's tokens do not expire, and Apple publishes
 /// no rate for one token. `IdleTimeout` is also the text of the GOAWAY that ends a connection on which nothing happens.
 ///
 /// From [Handling notification responses from APNs](
 /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns).
-struct APNsReason: Sendable, Hashable {
+struct APNSReason: Sendable, Hashable {
     let text: String
     let status: Int
 
-    /// Looks up a reason; `nil` if APNs has none of that spelling.
+    private init(text: String, status: Int) { (self.text, self.status) = (text, status) }
+
+    /// Of the routes of broadcasts alone, which no fault strikes: the app has none.
+    static let featureNotEnabled = Self(text: "FeatureNotEnabled", status: 400)
+
+    /// Looks up a reason for refusing a push; `nil` if APNs has none of that spelling.
     init?(_ text: String) {
         guard let status = Self.statuses[text] else { return nil }
         self.text = text
@@ -30,7 +35,7 @@ struct APNsReason: Sendable, Hashable {
         }
     }
 
-    /// All reasons in alphabetical order.
+    /// All reasons for refusing a push, in alphabetical order.
     static var all: [String] { statuses.keys.sorted() }
 
     private static let statuses: [String: Int] = [

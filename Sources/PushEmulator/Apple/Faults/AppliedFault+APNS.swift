@@ -19,7 +19,7 @@ extension FaultRegistry {
 extension AppliedFault {
     /// The refusal in Apple's words: the reason that the fault names, or the one that is closest to its code.
     var apnsRefusal: APNSRefusal {
-        var refusal = fault.apnsReason.flatMap(APNsReason.init).map(APNSRefusal.init) ?? closest
+        var refusal = fault.apnsReason.flatMap(APNSReason.init).map(APNSRefusal.init) ?? closest
         if refusal.status == 410 { refusal.since = StoredTime.now }
         if let retryAfter = fault.retryAfter {
             let seconds = Int(retryAfter.components.seconds)

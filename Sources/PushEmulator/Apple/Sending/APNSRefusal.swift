@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// Why APNs refuses a request, in its own word.
+///
+/// From [Handling notification responses from APNs](
+/// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns).
+struct APNSRefusal: Error, Sendable, Hashable {
+    /// The HTTP status.
+    var status: Int
+    /// The word, for instance `BadDeviceToken`.
+    var reason: String
+    /// Microseconds since 1970 from which on the token was no longer the app's; only with status 410.
+    var since: Int64?
+    /// What `Retry-After` says, where a fault asks for it.
+    var retryAfter: String?
+
+    init(_ reason: APNSReason) {
+        (status, self.reason) = (reason.status, reason.text)
+    }
+
+    /// - Parameter reason: One of ``APNSReason/all``.
+    private init(named reason: String) { self.init(APNSReason(reason)!) }
+
+    static let badPath = Self(named: "BadPath")
+    static let methodNotAllowed = Self(named: "MethodNotAllowed")
+    static let missingDeviceToken = Self(named: "MissingDeviceToken")
+    static let duplicateHeaders = Self(named: "DuplicateHeaders")
+    static let missingTopic = Self(named: "MissingTopic")
+    static let badTopic = Self(named: "BadTopic")
+    static let topicDisallowed = Self(named: "TopicDisallowed")
+    static let invalidPushType = Self(named: "InvalidPushType")
+    static let badPriority = Self(named: "BadPriority")
+    static let badExpirationDate = Self(named: "BadExpirationDate")
+    static let badCollapseID = Self(named: "BadCollapseId")
+    static let badMessageID = Self(named: "BadMessageId")
+    static let payloadEmpty = Self(named: "PayloadEmpty")
+    static let badDeviceToken = Self(named: "BadDeviceToken")
+    static let deviceTokenNotForTopic = Self(named: "DeviceTokenNotForTopic")
+    static let missingProviderToken = Self(named: "MissingProviderToken")
+    static let invalidProviderToken = Self(named: "InvalidProviderToken")
+    static let expiredProviderToken = Self(named: "ExpiredProviderToken")
+    static let unrelatedKey = Self(named: "UnrelatedKeyIdInToken")
+    /// The spelling that was seen on the wire (swift-server-community/APNSwift#229); Apple's page has `KeyIdInToken`.
+    static let wrongKeyEnvironment = Self(named: "BadEnvironmentKeyInToken")
+    static let badCertificate = Self(named: "BadCertificate")
+    static let badCertificateEnvironment = Self(named: "BadCertificateEnvironment")
+    static let forbidden = Self(named: "Forbidden")
+    static let payloadTooLarge = Self(named: "PayloadTooLarge")
+    static let tooManyTokenUpdates = Self(named: "TooManyProviderTokenUpdates")
+    static let tooManyRequests = Self(named: "TooManyRequests")
+    static let internalServerError = Self(named: "InternalServerError")
+    static let serviceUnavailable = Self(named: "ServiceUnavailable")
+    static let shutdown = Self(named: "Shutdown")
+    /// On routes of broadcasts, for an app that has none.
+    static let featureNotEnabled = Self(.featureNotEnabled)
+
+    /// The app was uninstalled at this time, in microseconds since 1970.
+    static func unregistered(since time: Int64) -> Self {
+        var refusal = Self(named: "Unregistered")
+        refusal.since = time
+        return refusal
+    }
+
+    /// The body: the reason, and with status 410 the time in milliseconds.
+    var json: JSONValue {
+        var object: JSONObject = ["reason": .string(reason)]
+        if let since { object["timestamp"] = .integer(Int(since / 1000)) }
+        return .object(object)
+    }
+}
