@@ -40,6 +40,22 @@ struct APNSKeyCommandTests {
         }
     }
 
+    @Test func `a command of the emulator gets a key for that emulator`() async throws {
+        try await withTemporaryFolder { folder in
+            let script = #"""
+                "$0" emulator apns-key --output "$KEYS" && cat "$(dirname "$RICHPUSH_EMULATOR_CA")/apns-keys.json"
+                """#
+            let outcome = try await RichPushProcess.runShell(
+                #"exec "$0" emulator exec --strict -- sh -c "$SCRIPT" "$0""#,
+                environment: ["SCRIPT": script, "KEYS": folder.path]
+            )
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let id = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("key ") }?.dropFirst(4))
+            #expect(FileManager.default.fileExists(atPath: folder.appending(path: "AuthKey_\(id).p8").path))
+            #expect(outcome.output.contains("\"\(id)\""), "\(outcome.output)")
+        }
+    }
+
     @Test(arguments: [["--team", "short"], ["--environment", "test"]])
     func `what no key can be is refused`(arguments: [String]) async throws {
         try await withTemporaryFolder { folder in

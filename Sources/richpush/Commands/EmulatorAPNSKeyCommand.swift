@@ -15,6 +15,8 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
             team. The emulator keeps the public half only. Without --strict it takes tokens of any key. With --revoke, it \
             makes none: a strict emulator then answers Forbidden to tokens of that key.
 
+            Inside 'emulator exec', and with the variables of 'emulator env', the key is for that emulator.
+
             Exit status: 0, 64 wrong usage, 69 when the data folder cannot be used, or none was named and no emulator runs.
 
             EXAMPLES
@@ -22,6 +24,7 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
               richpush emulator apns-key --team TEAM123456 --environment sandbox --topic com.example.app
               richpush emulator apns-key --data-dir ~/.richpush --output keys
               richpush emulator apns-key --revoke ABC123DEFG
+              richpush emulator exec --strict -- sh -c 'richpush emulator apns-key && ./push-test'
             """
     )
 
@@ -68,6 +71,12 @@ struct EmulatorAPNSKeyCommand: ParsableCommand {
 
     private func dataFolder() throws -> URL {
         if let dataDir { return URL(filePath: (dataDir as NSString).expandingTildeInPath) }
+        // The authority of the emulator that the environment names lies in its data folder.
+        if let file = ProcessInfo.processInfo.environment["RICHPUSH_EMULATOR_CA"],
+            FileManager.default.fileExists(atPath: file)
+        {
+            return URL(filePath: file).deletingLastPathComponent()
+        }
         let running = EmulatorRecord.running()
         guard running.count == 1, let access = running.first else {
             StandardOutput.printError(
