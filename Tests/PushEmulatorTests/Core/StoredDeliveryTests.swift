@@ -34,7 +34,7 @@ struct StoredDeliveryTests {
             let core = emulator.services.core
             let phone = try await core.devices.register(.android()).device
             let message = try await core.accept(UndeliveredMessage()).id
-            let records = Mutex<[DeliveryRecord]>([])
+            let records = Mutex<[CompletedDelivery]>([])
             let recorded = try await core.store.write { transaction in
                 let service = ServiceTraits(
                     name: "toy",

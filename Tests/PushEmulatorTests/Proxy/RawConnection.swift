@@ -47,15 +47,17 @@ struct RawConnection {
     /// Everything through the first occurrence of the text, or everything there is where it does not occur.
     mutating func read(through end: String) async throws -> String {
         var text = ""
-        while !text.hasSuffix(end) {
-            guard let byte = received.readInteger(as: UInt8.self) else {
-                guard let piece = try await pieces.next() else { return text }
-                received = piece
-                continue
-            }
-            text.unicodeScalars.append(Unicode.Scalar(byte))
-        }
+        while !text.hasSuffix(end), let byte = try await next() { text.unicodeScalars.append(Unicode.Scalar(byte)) }
         return text
+    }
+
+    /// The next byte; `nil` when the other side is done.
+    mutating func next() async throws -> UInt8? {
+        while true {
+            if let byte = received.readInteger(as: UInt8.self) { return byte }
+            guard let piece = try await pieces.next() else { return nil }
+            received = piece
+        }
     }
 
     /// Waits until the other side has closed the connection, in whatever way.

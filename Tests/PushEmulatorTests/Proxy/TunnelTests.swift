@@ -64,6 +64,32 @@ struct TunnelTests {
         #expect(count == piece.utf8.count * pieceCount + "BYE".utf8.count)
     }
 
+    @Test func `a client that reads slowly gets everything, in its order`() async throws {
+        let piece = String(repeating: "0123456789abcdef", count: 4096)
+        let pieceCount = 128
+        let (count, isInOrder) = try await throughTunnel { connection in
+            try await connection.send(Self.connect)
+            _ = try await connection.read(through: "\r\n\r\n")
+            let sender = connection.sender
+            return try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    for _ in 0..<pieceCount { try await sender.write(ByteBuffer(string: piece)) }
+                    sender.finish()
+                }
+                let pattern = Array(piece.utf8.prefix(16)), end = piece.utf8.count * pieceCount
+                var (count, isInOrder) = (0, true)
+                // Byte by byte, which takes longer than all that is before the reader.
+                while let byte = try await connection.next() {
+                    if count < end, byte != pattern[count % 16] { isInOrder = false }
+                    count += 1
+                }
+                return (count, isInOrder)
+            }
+        }
+        #expect(count == piece.utf8.count * pieceCount + "BYE".utf8.count)
+        #expect(isInOrder)
+    }
+
     @Test func `a hundred tunnels at once do not mix`() async throws {
         try await EchoServer.run { echo in
             try await withProxy(to: echo) { port in

@@ -83,6 +83,7 @@ struct Tunnel {
                 group.addTask {
                     do {
                         for try await piece in fromUpstream { try await toClient.write(piece) }
+                        try await client.flush()
                         toClient.finish()
                     } catch {
                         // Ends the other direction, which waits for the client.
@@ -92,9 +93,18 @@ struct Tunnel {
                 }
                 if early.readableBytes > 0 { try await toUpstream.write(early) }
                 while let piece = try await pieces.next() { try await toUpstream.write(piece) }
+                try await upstream.flush()
                 toUpstream.finish()
                 try await group.waitForAll()
             }
         }
     }
+}
+
+extension NIOAsyncChannel where Outbound == ByteBuffer {
+    /// Waits until the system has taken everything that was written.
+    ///
+    /// NIO closes the whole connection when its output is finished after the peer has finished its own, and discards what
+    /// still waits for a peer that reads slowly.
+    fileprivate func flush() async throws { try await channel.writeAndFlush(ByteBuffer()).get() }
 }
