@@ -106,7 +106,7 @@ struct UnknownFateTests {
         try await SilentPort.run { port in
             var configuration = FCMClient.Configuration(endpoint: .emulator("http://127.0.0.1:\(port)"))
             configuration.retry = .never
-            configuration.retry.answerTime = .milliseconds(100)
+            configuration.retry.answerTime = .seconds(4)
             let client = try FCMClient(project: "p", credentials: .accessToken("t"), configuration: configuration)
             let result = await client.send(body: body)
             guard case .notSent(let failure) = result.outcome else { Issue.record("\(result)"); return }
