@@ -28,6 +28,7 @@ extension CurlEngineTests {
                 }
                 let error = try await task.value
                 #expect(error.code == .cancelled)
+                #expect(error.sentByteCount == 0)
                 #expect(server.connectionCount == 0)
             }
         }

@@ -102,8 +102,10 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
 extension CurlError {
     static let cancelledDetail = "The transfer was cancelled."
 
+    /// A transfer that was cancelled before it began, so that nothing of it was sent.
     init(cancelled url: String) {
         self.init(code: .cancelled, detail: Self.cancelledDetail, url: url)
+        sentByteCount = 0
     }
 
     init(unsupportedScheme scheme: String, url: String) {

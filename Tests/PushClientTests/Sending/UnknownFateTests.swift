@@ -114,6 +114,20 @@ struct UnknownFateTests {
         }
     }
 
+    @Test func `a request that was cancelled before it began cannot have arrived`() async throws {
+        let task = Task { () -> CurlError? in
+            withUnsafeCurrentTask { $0?.cancel() }
+            do throws(CurlError) {
+                _ = try await CurlEngine.shared.perform(Transfer(url: "http://127.0.0.1:1/"))
+                return nil
+            } catch {
+                return error
+            }
+        }
+        let error = try #require(await task.value)
+        #expect(error.requestCannotHaveArrived(bodyByteCount: 10))
+    }
+
     @Test(arguments: [0, 10, 5000])
     func `a connection that is reset within the body cannot have brought the message`(_ byteCount: Int) async throws {
         var message = PushMessage.breakfast
