@@ -5,6 +5,8 @@ import LoopbackServer
 import PushSimulator
 import Testing
 
+@testable import PushTesting
+
 @Suite(.timeLimit(.minutes(10)))
 struct PictureCommandTests {
     private static let attachments = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -12,24 +14,9 @@ struct PictureCommandTests {
 
     private static func path(_ name: String) -> String { attachments.appending(path: name).path }
 
-    /// A PNG's signature and header with a right checksum of its own, and nothing else.
-    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-    private static func bytes(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian, Array.init) }
-
-    private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
-        let data = Array(type.utf8) + content
-        var checksum: UInt32 = 0xFFFF_FFFF
-        for byte in data {
-            checksum ^= UInt32(byte)
-            for _ in 0..<8 { checksum = checksum & 1 == 1 ? checksum >> 1 ^ 0xEDB8_8320 : checksum >> 1 }
-        }
-        return bytes(UInt32(content.count)) + data + bytes(~checksum)
-    }
-
-    /// The beginning of a PNG with transparency.
-    private static func png(width: UInt32, height: UInt32) -> [UInt8] {
-        signature + chunk("IHDR", bytes(width) + bytes(height) + [8, 6, 0, 0, 0])
+    /// A PNG's signature and header with a right checksum of its own, and nothing else; it says that it has transparency.
+    private static func png(width: Int, height: Int) -> StoredPNG {
+        StoredPNG(width: width, height: height, bitDepth: 8, colorType: 6)
     }
 
     /// A PNG of half-transparent noise, which no compression makes smaller.
@@ -43,21 +30,9 @@ struct PictureCommandTests {
                 pixels.append(column % 4 == 3 ? 128 : UInt8(number >> 24))
             }
         }
-        // Blocks that are stored as they are, between zlib's header and checksum.
-        var stream: [UInt8] = [0x78, 0x01]
-        for start in stride(from: 0, to: pixels.count, by: 65_535) {
-            let block = pixels[start..<min(start + 65_535, pixels.count)]
-            let count = UInt16(block.count)
-            stream.append(start + block.count == pixels.count ? 1 : 0)
-            for value in [count, ~count] { stream += withUnsafeBytes(of: value.littleEndian, Array.init) }
-            stream += block
-        }
-        let (low, high) = pixels.reduce(into: (UInt32(1), UInt32(0))) { sums, byte in
-            sums.0 = (sums.0 + UInt32(byte)) % 65_521
-            sums.1 = (sums.1 + sums.0) % 65_521
-        }
-        stream += bytes(high << 16 | low)
-        return png(width: UInt32(width), height: UInt32(height)) + chunk("IDAT", stream) + chunk("IEND", [])
+        var noise = png(width: width, height: height)
+        noise.append(rows: pixels)
+        return noise.bytes
     }
 
     @Test func `every platform says what it does with a picture`() async throws {
@@ -163,8 +138,8 @@ struct PictureCommandTests {
         try await withTemporaryFolder { folder in
             try Data("hello".utf8).write(to: folder.appending(path: "a.jpg"))
             try Data().write(to: folder.appending(path: "empty.jpg"))
-            try Data(Self.png(width: 60_000, height: 60_000)).write(to: folder.appending(path: "bomb.png"))
-            try Data(Self.png(width: 100, height: 100)).write(to: folder.appending(path: "cut.png"))
+            try Data(Self.png(width: 60_000, height: 60_000).bytes).write(to: folder.appending(path: "bomb.png"))
+            try Data(Self.png(width: 100, height: 100).bytes).write(to: folder.appending(path: "cut.png"))
             for (name, half) in [("margherita.jpg", "half.jpg"), ("pizza-monster.png", "half.png")] {
                 let whole = try Data(contentsOf: Self.attachments.appending(path: name))
                 try whole.prefix(whole.count / 2).write(to: folder.appending(path: half))
