@@ -17,13 +17,13 @@ final class StorageReserve: Sendable {
     /// for the log of a batch of deletions.
     static let standardByteCount = 20 * 1024 * 1024
     /// What a reserve is made smaller by where there is no room for the whole of it.
-    static let stepByteCount = 512 * 1024
+    private static let stepByteCount = 512 * 1024
 
+    /// Makes a reserve that holds nothing before ``renew()``.
     init(in folder: URL, byteCount: Int = standardByteCount) {
         path = Self.path(in: folder)
         self.byteCount = byteCount
         heldByteCount = Mutex(0)
-        renew()
     }
 
     private static func path(in folder: URL) -> String { folder.appending(path: "reserve").path }
