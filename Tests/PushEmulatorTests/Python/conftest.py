@@ -64,6 +64,14 @@ def project():
     return os.environ["GOOGLE_CLOUD_PROJECT"]
 
 
+@pytest.fixture(scope="module")
+def vapid():
+    """A site's own key for Web Push."""
+    key = pytest.importorskip("py_vapid").Vapid02()
+    key.generate_keys()
+    return key
+
+
 @pytest.fixture(scope="session", autouse=True)
 def app():
     """As the documentation starts it: credentials and project come from the environment."""

@@ -11,7 +11,6 @@ import pytest
 
 playwright_api = pytest.importorskip("playwright.sync_api")
 pywebpush = pytest.importorskip("pywebpush")
-py_vapid = pytest.importorskip("py_vapid")
 
 from cryptography.hazmat.primitives import serialization
 from firebase_admin import messaging
@@ -63,13 +62,6 @@ def open_page(site):
         yield open_page
         for context in contexts:
             context.close()
-
-
-@pytest.fixture(scope="module")
-def vapid():
-    key = py_vapid.Vapid02()
-    key.generate_keys()
-    return key
 
 
 @pytest.fixture(scope="module")

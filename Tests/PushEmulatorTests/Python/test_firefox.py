@@ -15,7 +15,6 @@ import uuid
 import pytest
 
 pywebpush = pytest.importorskip("pywebpush")
-py_vapid = pytest.importorskip("py_vapid")
 
 from cryptography.hazmat.primitives import serialization
 from firebase_admin import messaging
@@ -29,13 +28,6 @@ pytestmark = [
     pytest.mark.skipif(FIREFOX is None, reason="Firefox is not installed"),
     pytest.mark.skipif(PROGRAM is None, reason="RICHPUSH_TEST_PROGRAM does not name the program under test"),
 ]
-
-
-@pytest.fixture(scope="module")
-def vapid():
-    key = py_vapid.Vapid02()
-    key.generate_keys()
-    return key
 
 
 @pytest.fixture(scope="module")
