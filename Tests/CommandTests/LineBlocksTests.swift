@@ -30,6 +30,27 @@ struct LineBlocksTests {
         }
     }
 
+    @Test func `lines longer than what is read at once come whole, and those behind one too long have their numbers`()
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "lines")
+            let lengths = [10, 700_000, 0, LineReader.byteLimit, 3, LineReader.byteLimit + 1, 7, 300_000]
+            try Data(lengths.map { String(repeating: "x", count: $0) }.joined(separator: "\n").utf8).write(to: file)
+            let blocks = LineBlocks(try LineReader(InputSource(argument: file.path))) { block in
+                var lines: [LineReader.Line] = []
+                block.forEachLine { lines.append($0) }
+                return lines
+            }
+            var lines: [LineReader.Line] = []
+            for try await block in blocks { lines += block }
+            #expect(lines.map(\.number) == Array(1...lengths.count))
+            #expect(lines.map(\.byteCount) == lengths)
+            #expect(lines.map(\.isTooLong) == lengths.map { $0 > LineReader.byteLimit })
+            #expect(lines.allSatisfy { $0.bytes.count == ($0.isTooLong ? 0 : $0.byteCount) })
+        }
+    }
+
     @Test func `an input without lines has no block`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "empty")

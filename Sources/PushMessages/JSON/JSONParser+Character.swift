@@ -65,21 +65,39 @@ extension [UInt8] {
     }
 }
 
+extension ArraySlice<UInt8> {
+    /// Returns the first position of a byte from `start` on, or `endIndex` if there is none.
+    package func firstIndex(of byte: UInt8, from start: Int) -> Int {
+        withUnsafeBytes { $0.firstIndex(of: byte, orOf: byte, from: start &- startIndex) } &+ startIndex
+    }
+}
+
 extension UnsafeRawBufferPointer {
-    /// Returns the first position of either byte from `start` on, or `count`; compares eight bytes at a time.
+    /// Returns the first position of either byte from `start` on, or `count`; compares sixteen bytes at a time.
     func firstIndex(of a: UInt8, orOf b: UInt8, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let (manyA, manyB) = (ones &* UInt64(a), ones &* UInt64(b))
         var position = start
-        while position + 8 <= count {
-            let word = loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            let (differenceA, differenceB) = (word ^ manyA, word ^ manyB)
-            let zeroA = (differenceA &- ones) & ~differenceA
-            let zeroB = (differenceB &- ones) & ~differenceB
-            guard (zeroA | zeroB) & (ones << 7) == 0 else { break }
-            position += 8
+        // Words, because Swift compiles comparisons of SIMD16<UInt8> into loops. Subtracting one sets the top bit of a byte
+        // that was zero, which is one that equals the wanted byte; only bytes above such a byte may be false positives.
+        let onesTwice = SIMD2(repeating: ones)
+        let (manyATwice, manyBTwice) = (SIMD2(repeating: manyA), SIMD2(repeating: manyB))
+        while position &+ 16 <= count {
+            let block = loadUnaligned(fromByteOffset: position, as: SIMD2<UInt64>.self)
+            let (differenceA, differenceB) = (block ^ manyATwice, block ^ manyBTwice)
+            let zeros = ((differenceA &- onesTwice) & ~differenceA) | ((differenceB &- onesTwice) & ~differenceB)
+            guard (zeros.x | zeros.y) & (ones << 7) == 0 else { break }
+            position &+= 16
         }
-        while position < count, self[position] != a, self[position] != b { position += 1 }
+        while position &+ 8 <= count {
+            let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let (differenceA, differenceB) = (word ^ manyA, word ^ manyB)
+            let zeros = ((differenceA &- ones) & ~differenceA) | ((differenceB &- ones) & ~differenceB)
+            let found = zeros & (ones << 7)
+            if found != 0 { return position &+ found.trailingZeroBitCount / 8 }
+            position &+= 8
+        }
+        while position < count, self[position] != a, self[position] != b { position &+= 1 }
         return position
     }
 }

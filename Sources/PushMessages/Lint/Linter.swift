@@ -74,8 +74,8 @@ extension Linter {
     /// Returns the findings for a request to APNs without FCM; paths begin with `headers`, `payload` or
     /// `connection`.
     ///
-    /// The source, if given, is `{"headers": {…}, "payload": {…}}`, also with the `connection` that the emulator records. Of the header fields, the rules check Apple's,
-    /// `authorization` and `content-encoding`.
+    /// The source, if given, is `{"headers": {…}, "payload": {…}}`, also with the `connection` that the emulator
+    /// records. Of the header fields, the rules check Apple's, `authorization` and `content-encoding`.
     public func lint(_ push: APNSNotification, source: JSONDocument? = nil) -> [Finding] {
         lint(
             LintSubject(

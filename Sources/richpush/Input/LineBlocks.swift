@@ -45,6 +45,7 @@ final class LineBlocks<Output: Sendable>: AsyncSequence, Sendable {
     init(_ lines: LineReader, make: @escaping @Sendable (LineBlock) -> Output) {
         self.make = make
         for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { room.signal() }
+        FreedMemory.keep()
         // A thread of its own, because it waits for input.
         Thread.detachNewThread { [self] in read(lines) }
     }

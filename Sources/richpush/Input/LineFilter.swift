@@ -18,7 +18,7 @@ final class LineFilter: Sendable {
         /// Blocks that no thread has begun, with their numbers, the oldest last.
         var waiting: [(block: LineBlock, index: Int)] = []
         /// Results by the number of their block, until all before them are written.
-        var results: [Int: [UInt8]] = [:]
+        var results: [Int: BlockResult] = [:]
         /// Blocks that are written.
         var written = 0
         /// Blocks of the whole input, once that is known.
@@ -50,6 +50,7 @@ final class LineFilter: Sendable {
     ///
     /// Throws what reading or writing fails with; what was read before that is answered and written.
     func run(_ lines: LineReader) throws -> Bool {
+        FreedMemory.keep()
         // Threads of its own: the reader may wait for input when a failed write has ended the work, and Dispatch has as
         // many threads as there are cores, one of which waits below.
         Thread.detachNewThread { self.read(lines) }
@@ -99,13 +100,13 @@ final class LineFilter: Sendable {
             let findings = answer(line, &writer)
             if let limit, !isReached { isReached = limit.isReached(by: findings) }
         }
-        let bytes = writer.bytes
+        let result = BlockResult(writer)
         update { state in
-            state.results[index] = bytes
+            state.results[index] = result
             state.isReached = state.isReached || isReached
             while state.writeFailure == nil, let result = state.results.removeValue(forKey: state.written) {
                 do {
-                    try StandardOutput.write(result)
+                    try result.withBytes { try StandardOutput.write($0) }
                 } catch {
                     state.writeFailure = error
                     return
@@ -127,10 +128,20 @@ final class LineFilter: Sendable {
     }
 }
 
+/// The results of a block's lines, in the memory that they were written into.
+private final class BlockResult: @unchecked Sendable {
+    // Unchecked: nobody writes any more.
+    private let writer: JSONWriter
+
+    init(_ writer: consuming JSONWriter) { self.writer = writer }
+
+    func withBytes(_ body: (UnsafeRawBufferPointer) throws -> Void) throws { try writer.withBytes(body) }
+}
+
 /// Whole lines of an input, as many as arrived at once.
 struct LineBlock: Sendable {
     /// The lines with their newlines; the last line of an input may have none.
-    var bytes: [UInt8]
+    var bytes: ArraySlice<UInt8>
     /// The number of the first line in the input, counted from 1.
     var firstNumber: Int
     /// A line that is too long to keep, in place of all others.
@@ -139,8 +150,8 @@ struct LineBlock: Sendable {
     /// Hands out the lines in order.
     func forEachLine(_ body: (LineReader.Line) -> Void) {
         if let longLine { return body(longLine) }
-        var (position, number) = (0, firstNumber)
-        while position < bytes.count {
+        var (position, number) = (bytes.startIndex, firstNumber)
+        while position < bytes.endIndex {
             let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: position)
             body(LineReader.Line(bytes[position..<end], number: number))
             position = end + 1

@@ -69,16 +69,16 @@ struct LineReader {
 
     /// The lines that arrived by now, waiting for one where there is none, or nil at the end of the input.
     mutating func nextBlock() throws(InputFailure) -> LineBlock? {
-        buffer.removeFirst(position)
+        // What follows the last newline goes into the new block's memory, and what is read goes right behind it.
+        buffer = isAtEnd ? Array(buffer[position...]) : try read(behind: buffer[position...])
         position = 0
         var searched = 0
         while true {
             if let newline = buffer[searched...].lastIndex(of: UInt8(ascii: "\n")) {
-                let rest = Array(buffer[(newline + 1)...])
-                buffer.removeLast(rest.count)
-                return block(continuedBy: rest)
+                position = newline + 1
+                return block(upTo: position)
             }
-            if isAtEnd { return buffer.isEmpty ? nil : block(continuedBy: []) }
+            if isAtEnd { return buffer.isEmpty ? nil : block(upTo: buffer.count) }
             guard buffer.count <= Self.byteLimit else {
                 let line = try skipLine()
                 return LineBlock(bytes: [], firstNumber: line.number, longLine: line)
@@ -88,11 +88,11 @@ struct LineReader {
         }
     }
 
-    /// All that is in the buffer, which goes on with the rest.
-    private mutating func block(continuedBy rest: [UInt8]) -> LineBlock {
-        let block = LineBlock(bytes: buffer, firstNumber: count + 1)
-        buffer = rest
-        count += block.bytes.count { $0 == UInt8(ascii: "\n") }
+    /// The lines before a position of the buffer; what follows stays for the next block.
+    private mutating func block(upTo end: Int) -> LineBlock {
+        let block = LineBlock(bytes: buffer[..<end], firstNumber: count + 1)
+        position = end
+        count += buffer.count(of: UInt8(ascii: "\n"), upTo: end)
         return block
     }
 
@@ -112,8 +112,15 @@ struct LineReader {
     }
 
     private mutating func fill() throws(InputFailure) {
+        buffer += try read(behind: [])
+    }
+
+    /// The bytes and what is there to read, in one array.
+    private mutating func read(behind bytes: ArraySlice<UInt8>) throws(InputFailure) -> [UInt8] {
         do throws(ByteReader.Failure) {
-            isAtEnd = try !reader.read(into: &buffer)
+            let all = try reader.read(behind: bytes)
+            isAtEnd = all.count == bytes.count
+            return all
         } catch {
             throw InputFailure(source: source, errno: error.errno)
         }
@@ -153,17 +160,37 @@ final class ByteReader: Sendable {
 
     /// Appends what is there, waiting for at least one byte; answers false at the end of the input.
     func read(into bytes: inout [UInt8]) throws(Failure) -> Bool {
-        var failure: Int32?
-        let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
-            var received = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-            while received < 0, errno == EINTR {
-                received = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-            }
-            if received < 0 { failure = errno }
-            count = max(received, 0)
-        }
-        if let failure { throw Failure(errno: failure) }
+        let piece = try read(behind: [])
         bytes += piece
         return !piece.isEmpty
+    }
+
+    /// The bytes and behind them what is there, waiting for at least one byte; nothing more at the end of the input.
+    func read(behind bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
+        var failure: Int32?
+        let all = [UInt8](unsafeUninitializedCapacity: bytes.count + Self.pieceSize) { buffer, count in
+            count = buffer.update(fromContentsOf: bytes)
+            let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+            var received = Foundation.read(descriptor, room.baseAddress, room.count)
+            while received < 0, errno == EINTR {
+                received = Foundation.read(descriptor, room.baseAddress, room.count)
+            }
+            if received < 0 { failure = errno }
+            count += max(received, 0)
+        }
+        if let failure { throw Failure(errno: failure) }
+        return all
+    }
+}
+
+extension [UInt8] {
+    /// How often a byte stands before a position.
+    fileprivate func count(of byte: UInt8, upTo end: Int) -> Int {
+        withUnsafeBufferPointer { bytes in
+            var count = 0
+            // Without a branch, so that the compiler compares many bytes at once.
+            for other in UnsafeBufferPointer(rebasing: bytes[..<end]) { count &+= other == byte ? 1 : 0 }
+            return count
+        }
     }
 }

@@ -11,6 +11,11 @@ enum StandardOutput {
         try write(Array(bytes), to: 1)
     }
 
+    /// The same, from memory that is somebody else's.
+    static func write(_ bytes: UnsafeRawBufferPointer) throws {
+        try write(bytes, to: 1)
+    }
+
     /// Writes the text and a newline to standard output.
     static func print(_ text: String) throws {
         try write(Array(text.utf8) + [UInt8(ascii: "\n")], to: 1)
@@ -46,9 +51,14 @@ enum StandardOutput {
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+        try bytes.withUnsafeBytes { try write($0, to: descriptor) }
+    }
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
         var remaining = bytes[...]
         while !remaining.isEmpty {
-            let written = remaining.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            let rest = UnsafeRawBufferPointer(rebasing: remaining)
+            let written = Foundation.write(descriptor, rest.baseAddress, rest.count)
             if written < 0 {
                 if errno == EINTR { continue }
                 let code = errno
