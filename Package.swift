@@ -123,7 +123,7 @@ let package = Package(
         ),
         .target(
             name: "PushSimulator",
-            dependencies: ["PushMessages", "NotificationRuntime", "FirebaseRuntime", "Curl"],
+            dependencies: ["PushMessages", "NotificationRuntime", "FirebaseRuntime", "CZlib", "Curl"],
             swiftSettings: strict
         ),
         .target(
