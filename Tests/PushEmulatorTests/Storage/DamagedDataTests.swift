@@ -211,7 +211,7 @@ private enum Damage {
         default:
             let tables = [
                 "messages", "devices", "deliveries", "subscriptions", "device_groups", "group_members", "faults",
-                "upstream", "counters",
+                "upstream", "counters", "recipients", "attachments", "receipts", "secrets",
             ]
             let table = tables.randomElement(using: &numbers)!
             let value = ["x'00FF'", "'text'", "NULL", "1.5", "-9"].randomElement(using: &numbers)!

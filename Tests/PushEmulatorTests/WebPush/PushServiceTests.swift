@@ -2,6 +2,7 @@
 
 import Curl
 import Foundation
+import GRDB
 import PushMessages
 import PushSimulator
 import Testing
@@ -69,6 +70,44 @@ struct PushServiceTests {
             #expect(captured.deliveries.first?.findings.first?.rule == "webpush-decrypt")
             let empty = try await post([], to: new, ["Content-Encoding": nil], body: [])
             #expect(empty.status == 201)
+        }
+    }
+
+    @Test func `a browser that subscribes again and again keeps the newest of its old endpoints`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web())
+            var subscriptions: [PushSubscription] = []
+            for _ in 0..<WebSubscription.goneLimit + 2 {
+                subscriptions.append(try await emulator.subscribe(browser, service: "mozilla"))
+            }
+            var statuses: [Int] = []
+            for place in [0, 1, subscriptions.count - 2, subscriptions.count - 1] {
+                statuses.append(try await post(Self.text, to: subscriptions[place]).status)
+            }
+            #expect(statuses == [404, 410, 410, 201])
+        }
+    }
+
+    @Test func `a damaged subscription is no trap`() async throws {
+        try await withTemporaryFolder { folder in
+            let subscription = try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+                try await emulator.subscribe(try await emulator.devices.register(.web()))
+            }
+            let queue = try DatabaseQueue(path: folder.appending(path: "emulator.sqlite").path)
+            try await queue.write { try $0.execute(sql: "UPDATE service_records SET content = x'FF00'") }
+            try queue.close()
+            try await FCMEmulator(.test(in: folder)).withRunning { emulator in
+                let client = EmulatorClient(emulator)
+                let devices = try await client.get("/api/v1/devices").json()["devices"]?.array
+                let id = try #require(devices?.first?["id"]?.string)
+                #expect(try await client.get("/api/v1/devices/\(id)/subscription").json() == .null)
+                let path = try #require(URL(string: subscription.endpoint)).path
+                #expect(try await client.perform("POST", path).status == 500)
+                #expect(try await client.post("/api/v1/devices/\(id)/subscription", [:]).status == 201)
+            }
+            let damages = try DataFolderCheck.damages(in: folder)
+            #expect(damages.map(\.description).allSatisfy { $0.hasPrefix("service_records web-subscription: content") })
+            #expect(damages.count == 1)
         }
     }
 

@@ -27,7 +27,7 @@ struct ServiceRecord: Sendable, Hashable {
         let statement = try transaction.cachedStatement(
             sql: "SELECT service, key, device, content FROM service_records WHERE service = ? AND key = ?"
         )
-        return try Row.fetchOne(statement, arguments: [service, key]).map(ServiceRecord.init)
+        return try Row.fetchOne(statement, arguments: [service, key]).map { try ServiceRecord($0) }
     }
 
     /// Returns the records of a device, in the order of their keys.
@@ -41,7 +41,7 @@ struct ServiceRecord: Sendable, Hashable {
                 SELECT service, key, device, content FROM service_records WHERE device = ? AND service = ? ORDER BY key
                 """
         )
-        return try Row.fetchAll(statement, arguments: [device, service]).map(ServiceRecord.init)
+        return try Row.fetchAll(statement, arguments: [device, service]).readable(ServiceRecord.init)
     }
 
     /// Returns the records whose keys begin with the prefix, in the order of their keys.
@@ -56,7 +56,7 @@ struct ServiceRecord: Sendable, Hashable {
                 WHERE service = ?1 AND key >= ?2 AND substr(key, 1, length(?2)) = ?2 ORDER BY key
                 """
         )
-        return try Row.fetchAll(statement, arguments: [service, prefix]).map(ServiceRecord.init)
+        return try Row.fetchAll(statement, arguments: [service, prefix]).readable(ServiceRecord.init)
     }
 
     /// Removes the record with a key, if there is one.
@@ -67,11 +67,11 @@ struct ServiceRecord: Sendable, Hashable {
 }
 
 extension ServiceRecord {
-    private init(_ row: Row) {
-        service = row[0]
-        key = row[1]
-        device = row[2]
-        // Only this program writes the column.
-        content = (try? JSONValue(parsing: Array((row[3] as String).utf8)))?.object ?? [:]
+    fileprivate init(_ row: Row) throws {
+        service = try row.value(0)
+        key = try row.value(1)
+        device = try row.value(2)
+        let text: String = try row.value(3)
+        content = (try? JSONValue(parsing: Array(text.utf8)))?.object ?? [:]
     }
 }

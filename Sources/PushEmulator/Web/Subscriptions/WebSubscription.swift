@@ -23,13 +23,15 @@ struct WebSubscription: Sendable {
 
     /// Where the store has it.
     static let service = "web-subscription"
+    /// The maximum number of given-up subscriptions that a browser keeps, whose endpoints answer as gone; the endpoints of
+    /// older ones are unknown.
+    static let goneLimit = 100
 
     func put(in transaction: StoreTransaction) throws {
         var content: JSONObject = ["endpoint": .string(endpoint), "personality": .string(personality)]
         content["serverKey"] = serverKey.map { .string($0.base64URL) }
         content["privateKey"] = keys.map { .string($0.privateKey.base64URL) }
         content["auth"] = keys.map { .string($0.auth.base64URL) }
-        if isGone { content["gone"] = true }
         try ServiceRecord(service: Self.service, key: token, device: device, content: content).put(in: transaction)
     }
 
@@ -39,10 +41,30 @@ struct WebSubscription: Sendable {
 
     /// The subscription that a device has now.
     static func current(of device: String, in transaction: StoreTransaction) throws -> WebSubscription? {
-        try ServiceRecord.all(service, of: device, in: transaction).compactMap(WebSubscription.init).first {
-            !$0.isGone
-        }
+        // Lazily, because reading a record makes its keys.
+        try ServiceRecord.all(service, of: device, in: transaction).lazy.filter { !isGone($0) }
+            .compactMap(WebSubscription.init).first
     }
+
+    /// Gives the subscription of a device up; its endpoint answers as gone from now on.
+    ///
+    /// - Returns: `false` if the device has none.
+    @discardableResult
+    static func giveUp(_ device: String, in transaction: StoreTransaction) throws -> Bool {
+        let records = try ServiceRecord.all(service, of: device, in: transaction)
+        guard var record = records.first(where: { !isGone($0) }) else { return false }
+        record.content["gone"] = true
+        record.content["goneAt"] = .integer(Int(StoredTime.now))
+        try record.put(in: transaction)
+        // Tests that subscribe before each case must not make each delivery slower than the one before.
+        let gone = records.filter(isGone).sorted { goneAt($0) > goneAt($1) }
+        for old in gone.dropFirst(goneLimit - 1) { try ServiceRecord.remove(service, old.key, in: transaction) }
+        return true
+    }
+
+    private static func isGone(_ record: ServiceRecord) -> Bool { record.content["gone"] == true }
+
+    private static func goneAt(_ record: ServiceRecord) -> Int { record.content["goneAt"]?.integer ?? 0 }
 }
 
 extension WebSubscription {
@@ -53,7 +75,7 @@ extension WebSubscription {
         }
         self.init(token: record.key, device: device, endpoint: endpoint, personality: personality)
         serverKey = text("serverKey").flatMap { [UInt8](base64URL: $0) }
-        isGone = record.content["gone"] == true
+        isGone = Self.isGone(record)
         if let key = text("privateKey").flatMap({ [UInt8](base64URL: $0) }),
             let auth = text("auth").flatMap({ [UInt8](base64URL: $0) })
         {

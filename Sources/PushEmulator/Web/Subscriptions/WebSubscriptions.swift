@@ -52,7 +52,7 @@ struct WebSubscriptions: Sendable {
         var stored = WebSubscription(token: token, device: device.id, endpoint: endpoint, personality: name)
         (stored.serverKey, stored.keys) = (serverKey, keys)
         try await core.store.write { [stored, endpoint] transaction in
-            try Self.markGone(device.id, in: transaction)
+            try WebSubscription.giveUp(device.id, in: transaction)
             try stored.put(in: transaction)
             _ = try DeviceAddress(.pushEndpoint, endpoint).assign(to: device.id, transaction)
         }
@@ -73,15 +73,7 @@ struct WebSubscriptions: Sendable {
     @discardableResult
     func unsubscribe(_ key: String) async throws -> Bool {
         let device = try await browser(key)
-        return try await core.store.write { try Self.markGone(device.id, in: $0) }
-    }
-
-    @discardableResult
-    private static func markGone(_ device: String, in transaction: StoreTransaction) throws -> Bool {
-        guard var old = try WebSubscription.current(of: device, in: transaction) else { return false }
-        old.isGone = true
-        try old.put(in: transaction)
-        return true
+        return try await core.store.write { try WebSubscription.giveUp(device.id, in: $0) }
     }
 
     private func browser(_ key: String) async throws -> RegisteredDevice {
