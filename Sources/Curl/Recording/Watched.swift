@@ -31,9 +31,12 @@ package final class Watched<State: Sendable>: Sendable {
     package func change<Result: Sendable>(_ change: @Sendable (inout State) -> Result) -> Result {
         let (result, ready) = guarded.withLock { guarded in
             let result = change(&guarded.state)
-            let ready = guarded.waiters.filter { $0.value.condition(guarded.state) }
-            for id in ready.keys { guarded.waiters[id] = nil }
-            return (result, ready.values.map(\.continuation))
+            var ready: [CheckedContinuation<Bool, Never>] = []
+            for (id, waiter) in guarded.waiters where waiter.condition(guarded.state) {
+                guarded.waiters[id] = nil
+                ready.append(waiter.continuation)
+            }
+            return (result, ready)
         }
         for continuation in ready { continuation.resume(returning: true) }
         return result

@@ -55,7 +55,8 @@ extension InboxDelivery {
             literal: """
                 SELECT \(columns) FROM deliveries AS d WHERE d.message = \(message) AND d.id > \(after)
                 ORDER BY d.id LIMIT \(limit)
-                """
+                """,
+            cached: true
         )
         .fetchAll(database)
         .readable(InboxDelivery.init)

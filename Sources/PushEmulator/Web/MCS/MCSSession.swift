@@ -21,12 +21,7 @@ final class MCSSession: Sendable {
     private struct Waiter {
         var stanza: String
         var continuation: CheckedContinuation<Outcome, Never>
-        var timer: Scheduled<Void>
-
-        func settle(_ outcome: Outcome) {
-            timer.cancel()
-            continuation.resume(returning: outcome)
-        }
+        var deadline: NIODeadline
     }
 
     private struct State {
@@ -36,6 +31,9 @@ final class MCSSession: Sendable {
         var isOpen = true
         /// Those who wait for an acknowledgement, by the packet's number.
         var waiters: [Int: Waiter] = [:]
+        /// Whether a timer will look for those who have waited too long: one for all of them, because nearly all stanzas are
+        /// acknowledged long before.
+        var isTimed = false
     }
 
     /// The client's number.
@@ -47,6 +45,8 @@ final class MCSSession: Sendable {
 
     /// Stanzas on their way to one client at most; more wait in the store.
     static let windowLength = 500
+    /// The maximum time that a stanza waits for its acknowledgement.
+    private static let timeLimit = TimeAmount.seconds(10)
 
     init(client: String, received: Set<String>, over channel: any Channel) {
         self.client = client
@@ -61,19 +61,19 @@ final class MCSSession: Sendable {
     /// Sends a packet that is made with the number of the last one received.
     func send(_ make: (Int) -> MCSPacket) { state.withLock { write(make($0.receivedCount), &$0) } }
 
-    /// Sends a stanza and waits for the client's word, for so long at most.
-    func send(_ stanza: MCSStanza, timeLimit: Duration = .seconds(10)) async -> Outcome {
+    /// Sends a stanza and waits for the client's word, 10 seconds at most.
+    func send(_ stanza: MCSStanza) async -> Outcome {
         await withCheckedContinuation { continuation in
             let isRefused = state.withLock { state in
                 guard state.isOpen, state.waiters.count < Self.windowLength else { return true }
                 write(stanza.packet(lastReceived: state.receivedCount), &state)
-                let number = state.sentCount
-                let timer = channel.eventLoop.scheduleTask(in: TimeAmount(timeLimit)) { self.finish(number, .sent) }
-                state.waiters[number] = Waiter(
+                let deadline = NIODeadline.now() + Self.timeLimit
+                state.waiters[state.sentCount] = Waiter(
                     stanza: stanza.persistentID,
                     continuation: continuation,
-                    timer: timer
+                    deadline: deadline
                 )
+                if !state.isTimed { startTimer(until: deadline, &state) }
                 return false
             }
             if isRefused { continuation.resume(returning: .lost) }
@@ -90,7 +90,7 @@ final class MCSSession: Sendable {
             for number in settled.keys { state.waiters[number] = nil }
             return Array(settled.values)
         }
-        for waiter in settled { waiter.settle(.acknowledged) }
+        for waiter in settled { waiter.continuation.resume(returning: .acknowledged) }
     }
 
     /// Ends the connection; what is not acknowledged is lost to this session.
@@ -100,12 +100,26 @@ final class MCSSession: Sendable {
             defer { state.waiters = [:] }
             return Array(state.waiters.values)
         }
-        for waiter in waiters { waiter.settle(.lost) }
+        for waiter in waiters { waiter.continuation.resume(returning: .lost) }
         channel.close(promise: nil)
     }
 
-    private func finish(_ number: Int, _ outcome: Outcome) {
-        state.withLock { $0.waiters.removeValue(forKey: number) }?.settle(outcome)
+    private func startTimer(until deadline: NIODeadline, _ state: inout State) {
+        state.isTimed = true
+        channel.eventLoop.scheduleTask(deadline: deadline) { [weak self] in self?.settleOverdue() }
+    }
+
+    /// Lets go on who has waited for the whole time, and looks again when the next one has.
+    private func settleOverdue() {
+        let overdue = state.withLock { state in
+            let now = NIODeadline.now()
+            let overdue = state.waiters.filter { $0.value.deadline <= now }
+            for number in overdue.keys { state.waiters[number] = nil }
+            state.isTimed = false
+            if let next = state.waiters.values.map({ $0.deadline }).min() { startTimer(until: next, &state) }
+            return Array(overdue.values)
+        }
+        for waiter in overdue { waiter.continuation.resume(returning: .sent) }
     }
 
     /// The order of the numbers is that of the writes, because both happen under the lock.
