@@ -32,7 +32,7 @@ struct MCSConnection: Sendable {
             let number = packet.message.text(3) ?? packet.message.text(4), let secret = packet.message.text(5)
         else { return nil }
         client.channel.write(ByteBuffer(bytes: [MCSPacket.version]), promise: nil)
-        let known = try? await web.core.store.read { try FCMClient.find(number, in: $0) }
+        let known = try? await web.core.store.read { try CheckinCredentials.find(number, in: $0) }
         guard let known, String(known.securityToken) == secret else {
             let refusal = MCSPacket.loginError(
                 id: id,

@@ -19,12 +19,12 @@ struct CheckinRoute: EmulatorRoute {
             }
             let client = try await web.core.store.write { transaction in
                 let number = fields.number(2) ?? 0
-                if let known = try FCMClient.find(String(number), in: transaction),
+                if let known = try CheckinCredentials.find(String(number), in: transaction),
                     known.securityToken == fields.number(13)
                 {
                     return known
                 }
-                let client = FCMClient()
+                let client = CheckinCredentials()
                 try client.put(in: transaction)
                 return client
             }

@@ -56,7 +56,8 @@ struct RegisterRoute: EmulatorRoute {
         let parts = (authorization ?? "").split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0] == "AidLogin" else { return nil }
         let pair = parts[1].split(separator: ":", maxSplits: 1).map(String.init)
-        guard pair.count == 2, let known = try await web.core.store.read({ try FCMClient.find(pair[0], in: $0) }),
+        guard pair.count == 2,
+            let known = try await web.core.store.read({ try CheckinCredentials.find(pair[0], in: $0) }),
             String(known.securityToken) == pair[1]
         else { return nil }
         return String(known.number)

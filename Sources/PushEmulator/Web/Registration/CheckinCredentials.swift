@@ -2,8 +2,8 @@
 
 import PushMessages
 
-/// A browser or another program that has checked in: FCM's name for one profile.
-struct FCMClient: Sendable, Hashable {
+/// What FCM gives a browser or another program at its checkin: the number and the secret of one profile.
+struct CheckinCredentials: Sendable, Hashable {
     /// `android_id`.
     var number: UInt64
     /// The secret by which it shows that it is itself.
@@ -11,7 +11,7 @@ struct FCMClient: Sendable, Hashable {
 
     private static let service = "fcm-client"
 
-    /// Makes up a client.
+    /// Makes those of a new profile.
     init() {
         number = UInt64.random(in: 1...UInt64(Int64.max))
         securityToken = UInt64.random(in: 1...UInt64(Int64.max))
@@ -25,14 +25,14 @@ struct FCMClient: Sendable, Hashable {
         ).put(in: transaction)
     }
 
-    /// The client of this number in decimal digits.
-    static func find(_ number: String, in transaction: StoreTransaction) throws -> FCMClient? {
+    /// The credentials with this number, in decimal digits.
+    static func find(_ number: String, in transaction: StoreTransaction) throws -> CheckinCredentials? {
         guard let key = UInt64(number),
             let record = try ServiceRecord.find(service, String(key), in: transaction),
             let token = record.content["securityToken"]?.string.flatMap({ UInt64($0) })
         else { return nil }
-        var client = FCMClient()
-        (client.number, client.securityToken) = (key, token)
-        return client
+        var credentials = CheckinCredentials()
+        (credentials.number, credentials.securityToken) = (key, token)
+        return credentials
     }
 }
