@@ -23,7 +23,8 @@ let package = Package(
     name: "RichPushFuzzing",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .target(name: "CFuzzer"),
@@ -49,16 +50,16 @@ let package = Package(
         module("XMPPStream", over: ["CExpat"]),
         module("WebPush", over: ["URLSafeBase64", .product(name: "Crypto", package: "swift-crypto")]),
         module("ExtensionWire", over: ["NotificationRuntime", "Curl", "CExtensionWire"]),
-        module("PushSimulator", over: ["NotificationRuntime"], files: ["Media"]),
+        module("PushSimulator", over: ["NotificationRuntime", "CZlib"], files: ["Media"]),
         module(
             "PushClient",
-            over: ["PushMessages", "Curl", "XMPPStream"],
+            over: ["PushMessages", "Curl", "XMPPStream", .product(name: "GRDB", package: "GRDB.swift")],
             files: [
-                "Credentials/CredentialsError.swift", "Journal/JournalReader.swift", "Journal/JournalError.swift",
-                "Journal/JournalRecord.swift", "Sending/FCMError.swift", "Exchange/HTTPDate.swift",
-                "Exchange/RetryAfter.swift", "Exchange/RetryPolicy.swift", "Sending/SendFailure.swift",
-                "Exchange/String+Excerpt.swift",
-                "XMPP/CCSResult.swift",
+                "Credentials/CredentialsError.swift", "Exchange/HTTPDate.swift", "Exchange/RetryAfter.swift",
+                "Exchange/RetryPolicy.swift", "Exchange/String+Excerpt.swift", "Groups/DeviceGroup.swift",
+                "Groups/DeviceGroupMap.swift", "Journal/JournalError.swift", "Journal/JournalReader.swift",
+                "Journal/JournalRecord.swift", "Sending/CallError.swift", "Sending/FCMError.swift",
+                "Sending/SendFailure.swift", "Sending/ServiceRequest.swift", "XMPP/CCSResult.swift",
             ]
         ),
         module(

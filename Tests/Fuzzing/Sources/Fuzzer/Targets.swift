@@ -11,6 +11,7 @@ let targets: [Fuzzing] = [
     Fuzzing(DataURLTarget.self),
     Fuzzing(DateTarget.self),
     Fuzzing(ExtensionWireTarget.self),
+    Fuzzing(GroupMapTarget.self),
     Fuzzing(HTTPTarget.self),
     Fuzzing(JSONTarget.self),
     Fuzzing(JournalTarget.self),
