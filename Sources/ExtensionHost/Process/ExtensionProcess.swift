@@ -144,7 +144,9 @@ final class ExtensionProcess: Sendable {
 
     /// Ends the process, as a device does, where the thread of the push or the main thread did not come back; returns when
     /// it is gone.
-    func end(overdue push: UInt32, hasReturned: Bool) async {
+    ///
+    /// - Parameter hasReturned: Whether the thread has come back by now.
+    func end(overdue push: UInt32, hasReturned: @escaping @Sendable () -> Bool) async {
         let examination = state.withLock { state in
             let examination = Task { [earlier = state.examination] in
                 await earlier?.value
@@ -156,7 +158,7 @@ final class ExtensionProcess: Sendable {
         await examination.value
     }
 
-    private func examine(_ push: UInt32, hasReturned: Bool) async {
+    private func examine(_ push: UInt32, hasReturned: @Sendable () -> Bool) async {
         let isOver = state.withLock { state in
             state.blamed = push
             state.examinationStep = .asked
@@ -164,24 +166,34 @@ final class ExtensionProcess: Sendable {
         }
         guard !isOver else { return await ended() }
         send(.examine(push: push))
-        let isMainAlive = await answersOnMainThread()
-        guard !isMainAlive || !hasReturned else { return release(push) }
-        end(.blocked(main: !isMainAlive && hasReturned))
+        guard await isBlocked(hasReturned) else { return release(push) }
+        end(.blocked(main: state.withLock { $0.examinationStep } < .answered && hasReturned()))
         await ended()
     }
 
-    /// Whether the main thread answers.
+    /// Whether the main thread does not answer, or the push's thread does not come back.
     ///
-    /// A busy machine must not pass for a blocked thread. So the time runs only from when the process's own reader has
-    /// woken the main thread, and a main thread that the kernel could run gets more of it than one that waits.
-    private func answersOnMainThread() async -> Bool {
-        guard await examination(reaches: .examined, within: .seconds(5)) else { return false }
-        for _ in 0..<8 {
-            if await examination(reaches: .answered, within: .milliseconds(250)) { return true }
-            guard isMainThreadRunnable else { return false }
+    /// A busy machine must not pass for a blocked thread: what counts is not the time that passes, but that the process has
+    /// nothing to do, or has had a processor for long enough.
+    private func isBlocked(_ hasReturned: @Sendable () -> Bool) async -> Bool {
+        let (began, first) = (ContinuousClock.now, ProcessActivity(of: identifier))
+        var last = first
+        while true {
+            let isMainAlive = await examination(reaches: .answered, within: Self.examinationPause)
+            if isMainAlive, hasReturned() { return false }
+            if isMainAlive { try? await Task.sleep(for: Self.examinationPause) }
+            let now = ProcessActivity(of: identifier)
+            let hasBeenAsked = state.withLock { $0.examinationStep >= .examined || $0.isGone }
+            if now.isIdle(since: last), hasBeenAsked || ContinuousClock.now - began > .seconds(5) { break }
+            if now.processorTime - first.processorTime > .seconds(1) || ContinuousClock.now - began > .seconds(30) {
+                break
+            }
+            last = now
         }
-        return false
+        return !hasReturned() || state.withLock { $0.examinationStep } < .answered
     }
+
+    private static let examinationPause = Duration.milliseconds(250)
 
     /// Waits until the examination has come this far, the process is gone, or the time is over.
     private func examination(reaches step: ExaminationStep, within time: Duration) async -> Bool {
@@ -211,14 +223,6 @@ final class ExtensionProcess: Sendable {
             state.examinationStep = max(state.examinationStep, step)
             return state.takeAwaitsExamination()
         }?.resume()
-    }
-
-    /// Whether the main thread runs or waits for a processor, by `proc(5)`.
-    private var isMainThreadRunnable: Bool {
-        let path = "/proc/\(identifier)/task/\(identifier)/stat"
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
-        // The name before it stands in brackets and may hold any character.
-        return text.split(separator: ")").last?.first { $0 != " " } == "R"
     }
 
     /// Ends the process for the reason, unless it is over already.

@@ -56,13 +56,13 @@ final class HostedPush: HostedExtension {
     func cancelDownloads() { send { .cancelDownloads(push: $0) } }
 
     func end(isOverdue: Bool) async {
-        let (process, number, hasReturned) = state.withLock { state in
+        let (process, number) = state.withLock { state in
             defer { state.process = nil }
-            return (state.process, state.number, state.hasReturned)
+            return (state.process, state.number)
         }
         guard let process else { return }
         if isOverdue {
-            await process.end(overdue: number, hasReturned: hasReturned)
+            await process.end(overdue: number) { [self] in state.withLock { $0.hasReturned } }
         } else {
             process.release(number)
         }
