@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A predicate that was read from a format.
+package struct FormatPredicate {
+    private let node: PredicateNode
+
+    /// Reads the format; throws what is wrong with it.
+    package init(_ format: String, arguments: [Any] = []) throws(PredicateFormatError) {
+        var parser = try PredicateParser(format, arguments: arguments)
+        node = try parser.predicate()
+    }
+
+    /// Returns whether it holds for the object; throws where the object has not what it asks for.
+    package func evaluate(with object: Any?, variables: [String: Any] = [:]) throws(PredicateFormatError) -> Bool {
+        try node.evaluate(PredicateSubject(object: object, variables: variables))
+    }
+}
