@@ -19,6 +19,8 @@ package enum ExtensionFinder {
         let folder = ProjectFolder(root)
         var candidates = candidates(in: folder)
         if let target { candidates.removeAll { $0.name != target && $0.folder.lastPathComponent != target } }
+        // Of an old extension and its successor only the latter can be meant.
+        if candidates.contains(where: \.isInSwift) { candidates.removeAll { !$0.isInSwift } }
         guard let first = candidates.first else { throw missing(folder, path, target) }
         // Variants of an app, for staging and production, have targets of the same files.
         let isOne = candidates.allSatisfy { $0.sources == first.sources && !$0.sources.isEmpty }
@@ -41,7 +43,9 @@ package enum ExtensionFinder {
     /// The files below a folder that decide which extension is found there, and their folders.
     package static func candidates(below path: String) -> (files: [URL], folders: [URL]) {
         let folder = ProjectFolder(URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL)
-        let files = ["swift", "plist", "entitlements"].flatMap { folder.files(with: $0) } + folder.xcodeProjects
+        let files =
+            ["swift", "plist", "entitlements", "xcconfig", "h"].flatMap { folder.files(with: $0) }
+            + folder.xcodeProjects
         return (files, [folder.root] + Set(files.map { $0.deletingLastPathComponent() }))
     }
 
@@ -49,14 +53,8 @@ package enum ExtensionFinder {
         if let target {
             return ExtensionError(.notFound, "\(path) has no service extension that is called \(target).")
         }
-        let objectiveC = folder.files(with: "m") + folder.files(with: "h")
-        if let file = objectiveC.first(where: { SourceText($0).text.contains("UNNotificationServiceExtension") }) {
-            return ExtensionError(
-                .objectiveC,
-                "\(file.path): the extension is written in Objective-C, which only runs on Apple's systems; an extension "
-                    + "in Swift runs here."
-            )
-        }
+        let files = (folder.files(with: "m") + folder.files(with: "mm")).map(ForeignSource.init)
+        if let error = files.lazy.compactMap({ $0.refusal(nil) }).first { return error }
         return ExtensionError(
             .notFound,
             "\(path) has no notification service extension: no Info.plist with the extension point "
@@ -85,6 +83,10 @@ struct ExtensionCandidate {
     var name: String
     var folder: URL
     var sources: [URL]
+    /// Its files in C, C++ and Objective-C.
+    var foreignSources: [URL] = []
+    /// As settings name it, or as its name says; the file may be missing.
+    var bridgingHeader: URL?
     var information = ExtensionInformation()
     var entitlements: URL?
     var resources: [URL] = []
@@ -92,12 +94,17 @@ struct ExtensionCandidate {
     var folders: [URL]
     var packages: [URL] = []
     var packageProducts: [String] = []
+    var remotePackages: [String: String] = [:]
+    var app: XcodeProject.App?
     var notes: [String]
 
     init(folder: URL) {
         name = folder.lastPathComponent
         self.folder = folder
-        sources = ProjectFolder(folder).files(with: "swift")
+        let files = ProjectFolder(folder).files
+        sources = files.filter { $0.pathExtension == "swift" }
+        foreignSources = files.filter { ForeignSource.isForeign($0) }
+        bridgingHeader = files.first { $0.lastPathComponent.hasSuffix("Bridging-Header.h") }
         folders = [folder] + Set(sources.map { $0.deletingLastPathComponent() })
         notes = ["found \(folder.path): a class inherits from UNNotificationServiceExtension"]
     }
@@ -113,19 +120,35 @@ struct ExtensionCandidate {
         name = target.name
         folder = target.folder
         sources = target.sources
+        foreignSources = target.foreignSources
+        bridgingHeader = target.bridgingHeader
         resources = target.resources
         project = target.project.appendingPathComponent("project.pbxproj")
         folders = target.synchronizedFolders
         packages = target.packages
         packageProducts = target.packageProducts
+        remotePackages = target.remotePackages
+        app = target.app
         information = target.informationFile.flatMap { ExtensionInformation($0) } ?? ExtensionInformation()
         if information.bundleIdentifier == nil { information.bundleIdentifier = target.bundleIdentifier }
         entitlements = target.entitlementsFile
         notes = ["found target \(name) of \(target.project.path): \(sources.count) Swift files"]
     }
 
+    /// Whether its principal class can be one of its Swift files'.
+    var isInSwift: Bool { !sources.isEmpty && objectiveCService == nil }
+
+    /// What is said of the file in Objective-C that implements the service extension, where no Swift file does.
+    private var objectiveCService: ExtensionError? {
+        guard !foreignSources.isEmpty, !sources.contains(where: { SourceText($0).serviceClass != nil }) else {
+            return nil
+        }
+        return foreignSources.lazy.compactMap { ForeignSource($0).refusal(information.principalClass) }.first
+    }
+
     /// Completes what was found.
     func found() throws(ExtensionError) -> FoundExtension {
+        if let error = objectiveCService { throw error }
         let texts = sources.map(SourceText.init)
         guard !texts.isEmpty else {
             throw ExtensionError(.notFound, "\(folder.path) has no Swift files; an extension in Swift runs here.")
@@ -142,15 +165,8 @@ struct ExtensionCandidate {
                     + "SDK's needs that SDK's module: give it by --module."
             )
         }
-        for text in texts {
-            if let (line, what) = text.objectiveC {
-                throw ExtensionError(
-                    .objectiveC,
-                    "\(text.file.path):\(line): \(what) needs Apple's Objective-C runtime, which Linux has not; leave it "
-                        + "out of the extension to run it here."
-                )
-            }
-        }
+        try checkObjectiveC(in: texts)
+        let bridge = try checkedBridge(for: texts)
         var result = FoundExtension(
             name: name,
             folder: folder,
@@ -159,10 +175,12 @@ struct ExtensionCandidate {
             information: information,
             packages: packageProducts.isEmpty ? [] : packages,
             packageProducts: packageProducts,
+            remotePackages: remotePackages,
+            headerModules: bridge.modules,
             resources: resources,
-            projectFiles: [project, information.file].compactMap { $0 },
+            projectFiles: [project, information.file].compactMap { $0 } + bridge.files,
             folders: folders,
-            notes: notes
+            notes: notes + bridge.notes
         )
         let entitlementsFile =
             entitlements ?? ProjectFolder(folder, depth: 1).files.first { $0.pathExtension == "entitlements" }
@@ -171,9 +189,22 @@ struct ExtensionCandidate {
             result.projectFiles.append(file)
             result.notes.append("entitlements \(file.lastPathComponent)")
         }
+        if let app {
+            let entitlements = app.entitlementsFile.flatMap { ExtensionEntitlements($0) }
+            // Of a file that cannot be read nothing is known.
+            if app.entitlementsFile == nil || entitlements != nil {
+                result.app = ContainingApp(
+                    name: app.name,
+                    entitlementsFile: app.entitlementsFile,
+                    canCommunicate: entitlements?.canCommunicate ?? false
+                )
+            }
+            if let file = app.entitlementsFile, entitlements != nil { result.projectFiles.append(file) }
+        }
         for package in result.packages {
             // What a package declares decides what is built, and its files are.
-            let files = ProjectFolder(package).files(with: "swift")
+            let kinds = ForeignSource.c.union(["swift", "h", "modulemap"])
+            let files = ProjectFolder(package).files.filter { kinds.contains($0.pathExtension) }
             result.projectFiles += files
             result.folders += Set(files.map { $0.deletingLastPathComponent() })
         }

@@ -16,6 +16,12 @@ package struct FoundExtension: Sendable {
     package var packages: [URL] = []
     /// The products of packages that it uses, local or not.
     package var packageProducts: [String] = []
+    /// The addresses of the packages that lie elsewhere, by their products.
+    package var remotePackages: [String: String] = [:]
+    /// Modules that its bridging header imports for all its files, with the places where it does.
+    package var headerModules: [String: String] = [:]
+    /// The target of its app; `nil` where no project says which.
+    package var app: ContainingApp?
     /// Files of its bundle.
     package var resources: [URL] = []
     /// Files that say what belongs to it: the Xcode project, Info.plist, entitlements.
@@ -68,9 +74,26 @@ package struct ExtensionInformation: Sendable {
     }
 }
 
-/// What an extension's entitlements allow it.
+/// The app that contains an extension, as far as its project says.
+package struct ContainingApp: Sendable {
+    /// The target's name.
+    package var name: String
+    /// `nil` where it has none.
+    package var entitlementsFile: URL?
+    /// Whether it has the entitlement `com.apple.developer.usernotifications.communication`.
+    package var canCommunicate: Bool
+
+    init(name: String, entitlementsFile: URL?, canCommunicate: Bool) {
+        self.name = name
+        self.entitlementsFile = entitlementsFile
+        self.canCommunicate = canCommunicate
+    }
+}
+
+/// What an extension's entitlements allow it, or its app's.
 package struct ExtensionEntitlements: Sendable {
     package var canFilter = false
+    package var canCommunicate = false
     package var appGroups: [String] = []
 
     package init() {}
@@ -82,6 +105,7 @@ package struct ExtensionEntitlements: Sendable {
                 as? [String: Any]
         else { return nil }
         canFilter = list["com.apple.developer.usernotifications.filtering"] as? Bool ?? false
+        canCommunicate = list["com.apple.developer.usernotifications.communication"] as? Bool ?? false
         appGroups = list["com.apple.security.application-groups"] as? [String] ?? []
     }
 }

@@ -17,14 +17,15 @@ struct ProjectFolder {
     /// Paths of all files, in order.
     let files: [URL]
 
-    init(_ root: URL, depth: Int = 8) {
+    /// - Parameter skipsDependencies: Whether folders of dependencies and of builds are passed over, by their names.
+    init(_ root: URL, depth: Int = 8, skipsDependencies: Bool = true) {
         self.root = root
         var files: [URL] = []
-        Self.walk(root, depth, &files)
+        Self.walk(root, depth, skipsDependencies, &files)
         self.files = files
     }
 
-    private static func walk(_ folder: URL, _ depth: Int, _ files: inout [URL]) {
+    private static func walk(_ folder: URL, _ depth: Int, _ skipsDependencies: Bool, _ files: inout [URL]) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in names.sorted() where !name.hasPrefix(".") && files.count < fileLimit {
             let url = folder.appendingPathComponent(name)
@@ -32,10 +33,11 @@ struct ProjectFolder {
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { continue }
             if !isFolder.boolValue {
                 files.append(url)
-            } else if depth > 0, !skipped.contains(name), !skippedExtensions.contains(url.pathExtension),
+            } else if depth > 0, !skipsDependencies || !skipped.contains(name),
+                !skippedExtensions.contains(url.pathExtension),
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil
             {
-                walk(url, depth - 1, &files)
+                walk(url, depth - 1, skipsDependencies, &files)
             }
         }
     }

@@ -38,14 +38,52 @@ struct SourceText {
         }
     }
 
+    /// The code without the lines that `#if` keeps from Linux.
+    var compiledCode: String { code.contains("#if") ? ConditionalCode.compiled(code) : code }
+
+    /// The names that it declares, at any depth.
+    var declaredNames: Set<String> {
+        let names = /\b(?:class|struct|enum|actor|protocol|typealias|associatedtype|func|let|var|case)\s+(\w+)/
+        return Set(code.matches(of: names).map { String($0.1) })
+    }
+
     /// The first line with what only Apple's Objective-C runtime can do, and what it is.
+    ///
+    /// A class's name in Objective-C, `@objc(Name) class`, is left out of the build and is none.
     var objectiveC: (line: Int, what: String)? {
+        let code = Self.withoutObjectiveCNames(compiledCode)
+        let words =
+            #/
+            @objcMembers\b | @objc\b | \#selector\b | \#keyPath\b | @NSManaged\b | @IBOutlet\b | @IBAction\b
+            | \bNSSelectorFromString\b | \bobjc_\w+ | \bSelector\(
+            /#
         for (number, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            for word in ["@objc", "#selector", "@NSManaged", "@IBOutlet", "@IBAction"] where line.contains(word) {
-                return (number + 1, word == "@objc" && line.contains("@objcMembers") ? "@objcMembers" : word)
-            }
+            guard let match = line.firstMatch(of: words) else { continue }
+            return (number + 1, match.output == "Selector(" ? "Selector" : String(match.output))
         }
         return nil
+    }
+
+    /// The text without the names that classes have in Objective-C, in which spaces stand for them.
+    ///
+    /// Info.plist and archives find a class by that name; Swift does not.
+    static func withoutObjectiveCNames(_ text: String) -> String {
+        guard text.contains("@objc") else { return text }
+        let attribute =
+            #/
+            @objc (?:\(\h*\w+\h*\))?
+            (?= \s+ (?:@\w+(?:\([^)]*\))?\s+)* (?:(?:public|open|internal|final)\s+)*
+                class\s+ (?!func\b|var\b|let\b|subscript\b) \w )
+            /#
+        var result = text
+        for match in text.matches(of: attribute).reversed() {
+            let blank = String(
+                repeating: " ",
+                count: text.distance(from: match.range.lowerBound, to: match.range.upperBound)
+            )
+            result.replaceSubrange(match.range, with: blank)
+        }
+        return result
     }
 
     private static func blanked(_ text: String) -> String {

@@ -10,6 +10,8 @@ struct XcodeProject {
         var project: URL
         var folder: URL
         var sources: [URL]
+        /// Its files in C, C++ and Objective-C.
+        var foreignSources: [URL]
         var resources: [URL]
         /// Folders whose files belong to the target by themselves.
         var synchronizedFolders: [URL]
@@ -17,13 +19,26 @@ struct XcodeProject {
         var packages: [URL]
         /// The products of packages that the target uses, of the project's or of others.
         var packageProducts: [String]
+        /// Where the packages of those products are that lie elsewhere.
+        var remotePackages: [String: String]
         var informationFile: URL?
         var entitlementsFile: URL?
         var bundleIdentifier: String?
+        /// As its settings name it; the file may be missing.
+        var bridgingHeader: URL?
+        /// The app that contains the extension; `nil` where the project does not say which.
+        var app: App?
 
         func isBelow(_ root: URL) -> Bool {
             (folder.path + "/").hasPrefix(root.path + "/") || (root.path + "/").hasPrefix(folder.path + "/")
         }
+    }
+
+    /// The app's target.
+    struct App {
+        var name: String
+        /// `nil` where no setting names one.
+        var entitlementsFile: URL?
     }
 
     private let file: URL
@@ -61,17 +76,24 @@ struct XcodeProject {
 
     private func target(_ key: String, _ object: [String: Any]) -> Target? {
         let name = object["name"] as? String ?? "extension"
-        let settings = settings(of: object)
-        let informationFile = settings["INFOPLIST_FILE"].map { resolved($0, of: name) }
+        let configurations = configurations(of: object)
+        let settings = configurations.first ?? BuildSettings()
+        let informationFile = settings["INFOPLIST_FILE"].map { resolved($0, of: name, settings) }
         let synchronized = synchronizedMembers(of: key, object)
         let members = files(in: object, phase: "PBXSourcesBuildPhase") + synchronized.files
-        let sources = Array(Set(members.filter { $0.pathExtension == "swift" }.map(\.standardizedFileURL)))
-            .sorted { $0.path < $1.path }
+        let present = Array(Set(members.map(\.standardizedFileURL))).sorted { $0.path < $1.path }
             .filter { FileManager.default.fileExists(atPath: $0.path) }
+        let sources = present.filter { $0.pathExtension == "swift" }
+        let foreignSources = present.filter { ForeignSource.isForeign($0) }
         let information = informationFile.flatMap { ExtensionInformation($0) }
         let point = settings["INFOPLIST_KEY_NSExtensionPointIdentifier"]
         let pointsToService = point == "com.apple.usernotifications.service"
-        guard let service = sources.first(where: { SourceText($0).serviceClass != nil }),
+        let inObjectiveC = { (file: URL) in
+            ForeignSource(file).implementsService(information?.principalClass) != nil
+        }
+        guard
+            let service = sources.first(where: { SourceText($0).serviceClass != nil })
+                ?? foreignSources.first(where: inObjectiveC),
             information?.isServiceExtension ?? pointsToService || information?.principalClass == nil
         else { return nil }
         let resources =
@@ -82,13 +104,21 @@ struct XcodeProject {
             project: file.deletingLastPathComponent(),
             folder: service.deletingLastPathComponent(),
             sources: sources,
+            foreignSources: foreignSources,
             resources: resources.filter { FileManager.default.fileExists(atPath: $0.path) },
             synchronizedFolders: synchronized.folders,
             packages: localPackages,
-            packageProducts: packageProducts(of: object),
+            packageProducts: packageProducts(of: object).keys.sorted(),
+            remotePackages: packageProducts(of: object).compactMapValues { $0 },
             informationFile: informationFile,
-            entitlementsFile: settings["CODE_SIGN_ENTITLEMENTS"].map { resolved($0, of: name) },
-            bundleIdentifier: settings["PRODUCT_BUNDLE_IDENTIFIER"].flatMap { $0.contains("$") ? nil : $0 }
+            entitlementsFile: settings["CODE_SIGN_ENTITLEMENTS"].map { resolved($0, of: name, settings) },
+            bundleIdentifier: settings["PRODUCT_BUNDLE_IDENTIFIER"].map { settings.expanded($0) }
+                .flatMap { $0.contains("$") ? nil : $0 },
+            // Xcode lets configurations differ; here one is enough.
+            bridgingHeader: configurations.lazy.compactMap { settings in
+                settings["SWIFT_OBJC_BRIDGING_HEADER"].map { resolved($0, of: name, settings) }
+            }.first,
+            app: app(around: key)
         )
     }
 
@@ -100,25 +130,64 @@ struct XcodeProject {
         return !others.contains(file.pathExtension) && file.lastPathComponent != "Info.plist"
     }
 
-    /// The settings of the first configuration that has any, which all have alike in what is read here.
-    private func settings(of target: [String: Any]) -> [String: String] {
-        guard let list = (target["buildConfigurationList"] as? String).flatMap({ objects[$0] }),
-            let first = (list["buildConfigurations"] as? [String])?.first, let configuration = objects[first]
-        else { return [:] }
-        return (configuration["buildSettings"] as? [String: Any] ?? [:]).compactMapValues { $0 as? String }
+    /// The settings of each configuration: the target's, its file's, the project's and its file's, each above the next.
+    private func configurations(of target: [String: Any]) -> [BuildSettings] {
+        let project = objects.values.first { $0["isa"] as? String == "PBXProject" } ?? [:]
+        let ofProject = configurationObjects(of: project)
+        return configurationObjects(of: target).map { configuration in
+            let name = configuration["name"] as? String
+            let below = ofProject.first { $0["name"] as? String == name }
+            return settings(of: configuration).over(below.map(settings) ?? BuildSettings())
+        }
+    }
+
+    private func configurationObjects(of target: [String: Any]) -> [[String: Any]] {
+        let list = (target["buildConfigurationList"] as? String).flatMap { objects[$0] }
+        return (list?["buildConfigurations"] as? [String] ?? []).compactMap { objects[$0] }
+    }
+
+    private func settings(of configuration: [String: Any]) -> BuildSettings {
+        let own = configuration["buildSettings"] as? [String: Any] ?? [:]
+        let settings = BuildSettings(own.compactMapValues { $0 as? String })
+        var file = (configuration["baseConfigurationReference"] as? String).flatMap(url)
+        // A file of a synchronised group has no object of its own.
+        if let folder = (configuration["baseConfigurationReferenceAnchor"] as? String).flatMap(url),
+            let path = configuration["baseConfigurationReferenceRelativePath"] as? String
+        {
+            file = folder.appendingPathComponent(path).standardizedFileURL
+        }
+        return file.map { settings.over(BuildSettings(configurationFile: $0)) } ?? settings
     }
 
     /// The file that a setting of a target names.
-    private func resolved(_ path: String, of target: String) -> URL {
-        var plain = path
-        for (variable, value) in [
-            ("SRCROOT", "."), ("PROJECT_DIR", "."), ("TARGET_NAME", target), ("PRODUCT_NAME", target),
-        ] {
-            plain = plain.replacingOccurrences(of: "$(\(variable))", with: value)
-                .replacingOccurrences(of: "${\(variable)}", with: value)
-        }
+    private func resolved(_ path: String, of target: String, _ settings: BuildSettings) -> URL {
+        let names = BuildSettings([
+            "SRCROOT": root.path, "PROJECT_DIR": root.path, "TARGET_NAME": target, "PRODUCT_NAME": target,
+            "PROJECT_NAME": self.file.deletingLastPathComponent().deletingPathExtension().lastPathComponent,
+            "PRODUCT_MODULE_NAME": target, "SWIFT_MODULE_NAME": target,
+        ])
+        let plain = names.over(settings).expanded(path)
         let file = plain.hasPrefix("/") ? URL(fileURLWithPath: plain) : root.appendingPathComponent(plain)
         return file.standardizedFileURL
+    }
+
+    /// The app that the extension is built into: the one that depends on it, else the only one.
+    private func app(around key: String) -> App? {
+        let apps = objects.keys.sorted().compactMap { objects[$0] }.filter {
+            $0["isa"] as? String == "PBXNativeTarget"
+                && $0["productType"] as? String == "com.apple.product-type.application"
+        }
+        let around = apps.filter { app in
+            (app["dependencies"] as? [String] ?? []).contains { objects[$0]?["target"] as? String == key }
+        }
+        guard let app = around.first ?? (apps.count == 1 ? apps[0] : nil), let name = app["name"] as? String else {
+            return nil
+        }
+        let settings = configurations(of: app).first ?? BuildSettings()
+        return App(
+            name: name,
+            entitlementsFile: settings["CODE_SIGN_ENTITLEMENTS"].map { resolved($0, of: name, settings) }
+        )
     }
 
     private func files(in target: [String: Any], phase kind: String) -> [URL] {
@@ -181,13 +250,20 @@ struct XcodeProject {
         return folders.sorted { $0.path < $1.path }
     }
 
-    private func packageProducts(of target: [String: Any]) -> [String] {
+    /// The products of packages that the target uses, with the addresses of those packages that lie elsewhere.
+    private func packageProducts(of target: [String: Any]) -> [String: String?] {
         let phases = (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }
         let linked = phases.filter { $0["isa"] as? String == "PBXFrameworksBuildPhase" }
             .flatMap { $0["files"] as? [String] ?? [] }
             .compactMap { objects[$0]?["productRef"] as? String }
         let keys = (target["packageProductDependencies"] as? [String] ?? []) + linked
-        return Set(keys.compactMap { objects[$0]?["productName"] as? String }).sorted()
+        var products: [String: String?] = [:]
+        for product in keys.compactMap({ objects[$0] }) {
+            guard let name = product["productName"] as? String else { continue }
+            let package = (product["package"] as? String).flatMap { objects[$0] }
+            products.updateValue(package?["repositoryURL"] as? String, forKey: name)
+        }
+        return products
     }
 
     /// Where a file or group lies, by the groups around it.

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// What a bridging header gives to all Swift files of a target.
+struct BridgingHeader {
+    /// A declaration that a Swift file uses.
+    struct Use {
+        var name: String
+        /// The Swift file and its line.
+        var place: String
+        /// The header that declares it.
+        var header: URL
+    }
+
+    /// Headers whose declarations Swift has on Linux by Foundation.
+    private static let ofSystem: Set<String> = [
+        "assert", "ctype", "dlfcn", "errno", "fcntl", "float", "ifaddrs", "inttypes", "limits", "locale", "math",
+        "netdb",
+        "pthread", "setjmp", "signal", "stdarg", "stdbool", "stddef", "stdint", "stdio", "stdlib", "string", "time",
+        "unistd", "wchar", "sys", "net", "netinet", "arpa", "dispatch", "objc", "Availability", "TargetConditionals",
+        "Foundation", "CoreFoundation",
+    ]
+    private static let headerLimit = 512
+
+    let file: URL
+    /// All headers of the app that it leads to, itself first.
+    private(set) var headers: [URL] = []
+    /// Modules and libraries that it imports, with the places where it does.
+    private(set) var modules: [String: String] = [:]
+    /// Headers that are nowhere to be found.
+    private(set) var missing: [String] = []
+    private var declarations: [String: URL] = [:]
+    private var members: [String: URL] = [:]
+
+    /// Reads the header and those of the app that it imports.
+    ///
+    /// - Parameter named: Finds a header of the project by its name, wherever it lies.
+    init(_ file: URL, named: (String) -> URL?) {
+        self.file = file
+        var waiting = [file]
+        var seen: Set<String> = [file.path]
+        while !waiting.isEmpty, headers.count < Self.headerLimit {
+            let text = HeaderText(waiting.removeFirst())
+            headers.append(text.file)
+            for declaration in text.declarations {
+                if declaration.isMember {
+                    members[declaration.name] = text.file
+                } else {
+                    declarations[declaration.name] = text.file
+                }
+            }
+            for entry in text.imports {
+                let beside = text.file.deletingLastPathComponent().appendingPathComponent(entry.name)
+                    .standardizedFileURL
+                let isBeside = entry.isLocal && FileManager.default.fileExists(atPath: beside.path)
+                // A header of the system, <string.h>, is not looked for among the app's.
+                let isOfApp = entry.isLocal || entry.name.contains("/")
+                let elsewhere = isOfApp && !isBeside ? named((entry.name as NSString).lastPathComponent) : nil
+                if let found = isBeside ? beside : elsewhere {
+                    if seen.insert(found.path).inserted { waiting.append(found) }
+                } else if entry.isLocal {
+                    missing.append(entry.name)
+                } else {
+                    let module = String(entry.name.prefix { $0 != "/" && $0 != "." })
+                    let place = "\(text.file.path):\(entry.line)"
+                    if !Self.ofSystem.contains(module), modules[module] == nil { modules[module] = place }
+                }
+            }
+        }
+    }
+
+    /// The first use of what the headers declare, and no Swift file of the target does.
+    func use(in texts: [SourceText]) -> Use? {
+        let own = Set(texts.flatMap { $0.declaredNames })
+        for text in texts {
+            let lines = text.compiledCode.split(separator: "\n", omittingEmptySubsequences: false)
+            for (number, line) in lines.enumerated() {
+                for match in line.matches(of: /(\.?)([A-Za-z_]\w*)(:?)/) {
+                    let (name, isMember) = (String(match.2), match.1 == ".")
+                    // A label is no use of what has its name.
+                    if match.3 == ":", name.first?.isLowercase == true { continue }
+                    guard !own.contains(name), let header = isMember ? members[name] : declarations[name] else {
+                        continue
+                    }
+                    return Use(name: name, place: "\(text.file.path):\(number + 1)", header: header)
+                }
+            }
+        }
+        return nil
+    }
+}

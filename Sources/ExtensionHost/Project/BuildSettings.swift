@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// Settings of a build, as `project.pbxproj` and `.xcconfig` files have them.
+struct BuildSettings {
+    private static let fileLimit = 32
+    private static let depthLimit = 8
+
+    private var values: [String: String]
+
+    init(_ values: [String: String] = [:]) { self.values = values }
+
+    /// Reads an `.xcconfig` file and those that it includes; of conditional settings none.
+    init(configurationFile file: URL) {
+        values = [:]
+        var count = 0
+        read(file, &count)
+    }
+
+    private mutating func read(_ file: URL, _ count: inout Int) {
+        count += 1
+        guard count <= Self.fileLimit, let data = try? Data(contentsOf: file), data.count < 1 << 20 else { return }
+        for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            if let match = line.firstMatch(of: /^\s*#include\??\s*"([^"]+)"/) {
+                let other = file.deletingLastPathComponent().appendingPathComponent(String(match.1)).standardizedFileURL
+                read(other, &count)
+            } else if let match = line.firstMatch(of: /^\s*(\w+)\s*=\s*(.*)$/) {
+                let value = match.2.components(separatedBy: "//")[0].trimmingCharacters(in: .whitespaces)
+                values[String(match.1)] = value.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+            }
+        }
+    }
+
+    /// The setting; `nil` where it is missing or empty.
+    subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// These settings above others, which hold where these have none.
+    func over(_ others: BuildSettings) -> BuildSettings {
+        BuildSettings(others.values.merging(values) { $1.isEmpty ? $0 : $1 })
+    }
+
+    /// The text with its variables, `$(NAME)` and `${NAME}`, replaced as far as they are known.
+    func expanded(_ text: String, _ depth: Int = 0) -> String {
+        guard depth < Self.depthLimit else { return text }
+        var result = text
+        for match in text.matches(of: /\$[({](\w+)(?::\w+)?[)}]/).reversed() {
+            guard let value = values[String(match.1)] else { continue }
+            result.replaceSubrange(match.range, with: expanded(value, depth + 1))
+        }
+        return result
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// A source file of a target that is not Swift.
+struct ForeignSource {
+    static let objectiveC: Set<String> = ["m", "mm"]
+    static let c: Set<String> = ["c", "cc", "cpp", "cxx", "S", "s"]
+
+    static func isForeign(_ file: URL) -> Bool {
+        objectiveC.contains(file.pathExtension) || c.contains(file.pathExtension)
+    }
+
+    let file: URL
+
+    init(_ file: URL) { self.file = file }
+
+    var isObjectiveC: Bool { Self.objectiveC.contains(file.pathExtension) }
+
+    /// The file, and where it matters the line, with what is there.
+    var place: String {
+        guard isObjectiveC, let (name, line) = HeaderText(file).implementation() else { return "\(file.path):1" }
+        return "\(file.path):\(line) (\(name))"
+    }
+
+    /// Where it implements the service extension; `nil` where it does not.
+    ///
+    /// - Parameter principalClass: The class that Info.plist names.
+    func implementsService(_ principalClass: String?) -> (name: String, line: Int)? {
+        guard isObjectiveC else { return nil }
+        let text = HeaderText(file)
+        if let principalClass { return text.implementation(of: principalClass) }
+        let header = HeaderText(file.deletingPathExtension().appendingPathExtension("h"))
+        let inherits =
+            text.contains("UNNotificationServiceExtension") || header.contains("UNNotificationServiceExtension")
+        return inherits ? text.implementation() : nil
+    }
+}
+
+extension ForeignSource {
+    /// What is said where the file implements the service extension; `nil` where it does not.
+    func refusal(_ principalClass: String?) -> ExtensionError? {
+        implementsService(principalClass).map { name, line in
+            ExtensionError(
+                .objectiveC,
+                "\(file.path):\(line): the extension's class \(name) is written in Objective-C, which only runs on "
+                    + "Apple's systems; an extension in Swift runs here."
+            )
+        }
+    }
+}
