@@ -29,12 +29,23 @@ actor BuiltExtensions {
     ///
     /// Builds take many seconds. On a thread that tasks run on they would hold up all other tests. At usual priority the
     /// compiler would take the processors from tests that wait for an answer, at the lowest a busy machine would not run it.
-    nonisolated static func build(_ found: FoundExtension) async throws -> ExtensionProgramFiles {
+    ///
+    /// - Parameter modules: Files that stand for modules which Linux has not.
+    nonisolated static func build(
+        _ found: FoundExtension,
+        modules: [String: URL] = [:]
+    ) async throws -> ExtensionProgramFiles {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 // On Linux of this thread alone, and of the programs that it starts.
                 setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
-                continuation.resume(with: Result { try builder().build(found) { _ in } })
+                continuation.resume(
+                    with: Result {
+                        var builder = try builder()
+                        builder.modules = modules
+                        return try builder.build(found) { _ in }
+                    }
+                )
             }
         }
     }

@@ -9,28 +9,29 @@ struct AppSources {
     let member: String
     /// The name of the program that is built.
     let key: String
-    /// The app's own files by their names in the build.
+    /// The app's own files by their names in the build, those of C by their module's name and their path in it.
     let ownPaths: [String: String]
     /// Modules that are imported, are nowhere to be found, and have nothing in them.
     var emptyModules: Set<String> = []
+    /// The addresses of packages that are not fetched, by their products.
+    var remotePackages: [String: String] = [:]
 
     private let found: FoundExtension
     private let files: [(name: String, content: Data)]
     /// Files by their names, by module.
     private let modules: [String: [String: Data]]
-    /// Modules that each module imports.
-    private let dependencies: [String: [String]]
-
-    /// The file beside a module's own that names the modules it imports, a line each; SwiftPM passes it over.
-    static let dependenciesFile = ".dependencies"
+    /// Modules that all of the app's own files import, because its bridging header does.
+    private let importedByAll: [String]
 
     init(
         _ found: FoundExtension,
         modules: [String: URL],
         localModules: [LocalModule],
+        importedByAll: [String],
         packageName: String
     ) throws(ExtensionError) {
         self.found = found
+        self.importedByAll = importedByAll
         name = found.name
         var place = ContentHash()
         place.add(found.folder.path)
@@ -45,19 +46,30 @@ struct AppSources {
             ownPaths[url.lastPathComponent] = url.path
         }
         var modulesByName: [String: [String: Data]] = [:]
-        var dependencies: [String: [String]] = [:]
         for module in localModules {
-            dependencies[module.name] = module.dependencies
+            var parts: [String: Data] = [:]
             for (name, url) in module.files {
                 // Errors are told by file names; one that two modules have is told by its module's.
-                let unique = ownPaths[name] == nil ? name : "\(module.name)_\(name)"
-                ownPaths[unique] = url.path
-                modulesByName[module.name, default: [:]][unique] = try Self.read(url)
+                let isC = module.c != nil
+                let unique = isC || ownPaths[name] == nil ? name : "\(module.name)_\(name)"
+                ownPaths[isC ? "\(module.name)/\(name)" : unique] = url.path
+                parts[unique] = try Self.read(url)
             }
+            if let c = module.c {
+                let folder = c.publicHeaders == "." ? "" : c.publicHeaders + "/"
+                let headers = parts.keys.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+                let map = CTarget.moduleMap(module.name, publicHeaders: headers)
+                if !headers.contains("module.modulemap") { parts[folder + "module.modulemap"] = Data(map.utf8) }
+            }
+            // A file of the user's own choice takes a package's place.
+            if let url = modules[module.name] { parts = ["\(module.name).swift": try Self.read(url)] }
+            let record = GeneratedPackage.Module(name: module.name, dependencies: module.dependencies, c: module.c)
+            parts[GeneratedPackage.Module.recordName] = record.data
+            modulesByName[module.name] = parts
         }
-        // A file of the user's own choice takes a package's place.
-        for (name, url) in modules { modulesByName[name] = ["\(name).swift": try Self.read(url)] }
-        self.dependencies = dependencies
+        for (name, url) in modules where modulesByName[name] == nil {
+            modulesByName[name] = ["\(name).swift": try Self.read(url)]
+        }
         self.files = files
         self.ownPaths = ownPaths
         self.modules = modulesByName
@@ -66,6 +78,7 @@ struct AppSources {
         hash.add(packageName)
         hash.add(member)
         hash.add(found.principalClass)
+        hash.add(importedByAll.joined(separator: ","))
         for (name, content) in files {
             hash.add(name)
             hash.add(content)
@@ -87,7 +100,9 @@ struct AppSources {
 
     private static func read(_ url: URL) throws(ExtensionError) -> Data {
         do {
-            return try Data(contentsOf: url)
+            let data = try Data(contentsOf: url)
+            guard url.pathExtension == "swift", let text = String(data: data, encoding: .utf8) else { return data }
+            return Data(SourceText.withoutObjectiveCNames(text).utf8)
         } catch {
             throw ExtensionError(.fileSystem, "\(url.path) cannot be read: \(error.localizedDescription)")
         }
@@ -101,7 +116,8 @@ struct AppSources {
         let sources = folder.appendingPathComponent("Sources", isDirectory: true)
         var names = Set(files.map(\.name))
         for (name, content) in files { try package.write(content, to: sources.appendingPathComponent(name)) }
-        for (name, text) in [("RichPush+Main.swift", main), ("RichPush+Names.swift", Self.names)] {
+        let imports = importedByAll.map { "@_exported import \($0)\n" }.joined()
+        for (name, text) in [("RichPush+Main.swift", main), ("RichPush+Names.swift", imports + Self.names)] {
             try package.write(Data(text.utf8), to: sources.appendingPathComponent(name))
             names.insert(name)
         }
@@ -111,9 +127,7 @@ struct AppSources {
         for (name, files) in Array(modules) + empty {
             let folder = modulesFolder.appendingPathComponent(name, isDirectory: true)
             for (file, content) in files { try package.write(content, to: folder.appendingPathComponent(file)) }
-            let others = (dependencies[name] ?? []).joined(separator: "\n")
-            try package.write(Data(others.utf8), to: folder.appendingPathComponent(Self.dependenciesFile))
-            try remove(allBut: Set(files.keys).union([Self.dependenciesFile]), in: folder)
+            try remove(filesBut: Set(files.keys), below: folder)
         }
         try remove(allBut: Set(modules.keys).union(emptyModules), in: modulesFolder)
     }
@@ -122,6 +136,18 @@ struct AppSources {
         let known = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in known where !names.contains(name) {
             try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+        }
+    }
+
+    private func remove(filesBut paths: Set<String>, below folder: URL) throws {
+        let known = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        for path in known where !paths.contains(path) {
+            let url = folder.appendingPathComponent(path)
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+                continue
+            }
+            try FileManager.default.removeItem(at: url)
         }
     }
 

@@ -9,14 +9,15 @@ struct CompilerDiagnostics {
 
     /// The app's own files by their names in the build.
     var sources: [String: String]
+    /// The addresses of packages that are not fetched, by their products.
+    var remotePackages: [String: String] = [:]
 
     /// The errors in what the build printed, each once.
     func text(of output: String) -> String {
         var lines: [String] = []
         for line in output.split(separator: "\n") {
-            guard let match = line.firstMatch(of: /^(\/[^:]+):(\d+):(\d+): error: (.*)$/) else { continue }
-            let name = (String(match.1) as NSString).lastPathComponent
-            let place = "\(sources[name] ?? String(match.1)):\(match.2):\(match.3)"
+            guard let match = line.firstMatch(of: Self.error) else { continue }
+            let place = "\(sources.ownPath(ofBuilt: match.1) ?? String(match.1)):\(match.2):\(match.3)"
             var text = "\(place): error: \(match.4)"
             if let remedy = Self.remedy(for: String(match.4)) { text += "\n    " + remedy }
             if !lines.contains(text) { lines.append(text) }
@@ -25,6 +26,39 @@ struct CompilerDiagnostics {
         let more = lines.count > Self.errorLimit ? ["and \(lines.count - Self.errorLimit) more errors"] : []
         return (lines.prefix(Self.errorLimit) + more).joined(separator: "\n")
     }
+
+    /// What is said of a build that lacked modules, and then what those would have had.
+    func text(ofMissing first: String, then last: String) -> String {
+        let isRemote = { (module: Substring) in remotePackages[String(module)] != nil }
+        let remote = first.matches(of: Self.missing).map { $0.1 }.filter(isRemote)
+        guard !remote.isEmpty else { return text(of: first) + "\n" + text(of: last) }
+        var told: Set<Substring> = []
+        var lines: [String] = []
+        for line in first.split(separator: "\n") {
+            guard let match = line.firstMatch(of: Self.error), let module = match.4.firstMatch(of: Self.missing)?.1,
+                let address = remotePackages[String(module)], told.insert(module).inserted
+            else { continue }
+            let place = "\(sources.ownPath(ofBuilt: match.1) ?? String(match.1)):\(match.2)"
+            lines.append(
+                "\(place): \(module) is of the Swift package \(address), which is not fetched; give a Swift file that "
+                    + "declares what the extension uses of it: --module \(module)=FILE."
+            )
+        }
+        let lacking = last.matches(of: /error: cannot find (?:type )?'(\w+)' in scope/).map { String($0.1) }
+        let names = Set(lacking).sorted()
+        if !names.isEmpty {
+            let more = names.count > Self.errorLimit ? " and \(names.count - Self.errorLimit) more" : ""
+            lines.append("Not found: \(names.prefix(Self.errorLimit).joined(separator: ", "))\(more).")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// A line with an error of the compiler of Swift or of C: file, line, column, text.
+    private static var error: Regex<(Substring, Substring, Substring, Substring, Substring)> {
+        /^(\/[^:]+):(\d+):(\d+): (?:fatal )?error: (.*)$/
+    }
+
+    private static var missing: Regex<(Substring, Substring)> { /no such module '(\w+)'/ }
 
     /// The modules that the build did not find.
     static func missingModules(in output: String) -> Set<String> {
@@ -35,6 +69,10 @@ struct CompilerDiagnostics {
         if let match = error.firstMatch(of: /no such module '([\w.]+)'/) {
             return "Linux has no \(match.1). Where the extension needs little of it, give a file with what it needs: "
                 + "--module \(match.1)=FILE."
+        }
+        if let match = error.firstMatch(of: /'([^']+)' file not found/) {
+            return "Linux has no \(match.1). C of a package that needs it runs on Apple's systems alone: put it behind "
+                + "#if __APPLE__, or give a Swift file in the target's place by --module."
         }
         if error.contains("Objective-C interoperability is disabled") {
             return "@objc needs Apple's runtime; a class that UserNotifications calls does not need it."

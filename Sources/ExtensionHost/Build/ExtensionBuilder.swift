@@ -46,15 +46,19 @@ package struct ExtensionBuilder: Sendable {
         // A library that is installed later makes other stand-ins of the same sources.
         for library in SystemLibrary.codecs { hash.add(library.isInstalled ? library.name : "") }
         let packageName = hash.name
-        let localModules = try localModules(of: found)
-        let localFiles = localModules.flatMap { $0.files.map(\.url) }
-        try check(OptionalStandIn.named(in: found.sources + localFiles), note)
+        let local = try localModules(of: found)
+        let localFiles = local.modules.filter { $0.c == nil }.flatMap { $0.files.map(\.url) }
+        let importedByAll = headerModules(found, local, note)
+        let standInsOfHeader = OptionalStandIn.all.filter { importedByAll.contains($0.name) }
+        try check(OptionalStandIn.named(in: found.sources + localFiles) + standInsOfHeader, note)
         var sources = try AppSources(
             found,
             modules: modules,
-            localModules: localModules,
+            localModules: local.modules,
+            importedByAll: importedByAll,
             packageName: packageName
         )
+        sources.remotePackages = found.remotePackages.merging(local.remotePackages) { own, _ in own }
         let built = cache.appendingPathComponent("programs/\(sources.key)", isDirectory: true)
         let files = ExtensionProgramFiles(
             executable: built.appendingPathComponent(sources.member),
@@ -80,6 +84,20 @@ package struct ExtensionBuilder: Sendable {
         } catch {
             let reason = error.localizedDescription
             throw ExtensionError(.fileSystem, "The cache \(cache.path) cannot be written: \(reason)")
+        }
+    }
+
+    /// The modules of those that the bridging header imports that are here, and a line for each other.
+    private func headerModules(_ found: FoundExtension, _ local: LocalModules, _ note: (String) -> Void) -> [String] {
+        let known = Set(StandInSources.facades + OptionalStandIn.all.map(\.name) + local.modules.map(\.name))
+            .union(modules.keys)
+        return found.headerModules.sorted { $0.key < $1.key }.compactMap { name, place -> String? in
+            if known.contains(name) { return name }
+            note(
+                "\(place): the bridging header imports \(name), which Linux has not; what the Swift files use of it can "
+                    + "be given by --module \(name)=FILE"
+            )
+            return nil
         }
     }
 
@@ -129,9 +147,11 @@ package struct ExtensionBuilder: Sendable {
             return GeneratedPackage.Member(
                 name: name,
                 modules: moduleNames.sorted().map { name in
-                    let file = modules.appendingPathComponent("\(name)/\(AppSources.dependenciesFile)")
-                    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-                    return .init(name: name, dependencies: text.split(separator: "\n").map(String.init))
+                    let file = modules.appendingPathComponent("\(name)/\(GeneratedPackage.Module.recordName)")
+                    let record = (try? Data(contentsOf: file)).flatMap {
+                        try? JSONDecoder().decode(GeneratedPackage.Module.self, from: $0)
+                    }
+                    return record ?? .init(name: name)
                 },
                 standIns: OptionalStandIn.named(in: folder.files(with: "swift")).map(\.name)
             )
@@ -145,7 +165,7 @@ package struct ExtensionBuilder: Sendable {
         _ progress: (String) -> Void,
         _ note: (String) -> Void
     ) throws -> URL {
-        var firstOutput: String?
+        var outputs = ""
         while true {
             try sources.write(in: package)
             try package.writeManifest(members(of: package))
@@ -157,13 +177,18 @@ package struct ExtensionBuilder: Sendable {
             }
             let missing = CompilerDiagnostics.missingModules(in: output).subtracting(sources.emptyModules)
             guard !missing.isEmpty else {
+                let diagnostics = CompilerDiagnostics(
+                    sources: sources.ownPaths,
+                    remotePackages: sources.remotePackages
+                )
                 // What was missing at first is the reason for what is missing now.
-                let text = CompilerDiagnostics(sources: sources.ownPaths).text(of: output)
-                let before =
-                    firstOutput.map { CompilerDiagnostics(sources: sources.ownPaths).text(of: $0) + "\n" } ?? ""
-                throw ExtensionError(.doesNotCompile, "\(sources.name) does not compile:\n\(before)\(text)")
+                let text =
+                    outputs.isEmpty
+                    ? diagnostics.text(of: output)
+                    : diagnostics.text(ofMissing: outputs, then: output)
+                throw ExtensionError(.doesNotCompile, "\(sources.name) does not compile:\n\(text)")
             }
-            if firstOutput == nil { firstOutput = output }
+            outputs += output
             sources.emptyModules.formUnion(missing)
         }
     }

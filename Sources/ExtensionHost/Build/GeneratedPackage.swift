@@ -18,11 +18,22 @@ struct GeneratedPackage {
         var standIns: [String] = []
     }
 
-    struct Module: Hashable {
+    /// A module that an app's target is built with; a file beside its own keeps it, which SwiftPM passes over.
+    struct Module: Hashable, Codable {
+        static let recordName = ".module.json"
+
         /// The name by which it is imported.
         var name: String
         /// Others of these that it imports.
-        var dependencies: [String]
+        var dependencies: [String] = []
+        /// How it is built where it is in C.
+        var c: CTarget?
+
+        var data: Data {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return (try? encoder.encode(self)) ?? Data()
+        }
     }
 
     var targetsFolder: URL { folder.appendingPathComponent("Sources", isDirectory: true) }
@@ -85,6 +96,10 @@ struct GeneratedPackage {
             let standIns = StandInSources.facades + member.standIns.filter { !own.contains($0) }
             for module in member.modules {
                 let others = module.dependencies.filter(own.contains)
+                if let c = module.c {
+                    targets.append(target(of: c, named: module.name, over: others, in: member))
+                    continue
+                }
                 let dependencies = standIns + others.map { "\(member.name)_\($0)" }
                 targets.append(
                     """
@@ -166,12 +181,49 @@ struct GeneratedPackage {
         return targets
     }
 
+    /// A target in C; its module map says the name by which it is imported.
+    private func target(of c: CTarget, named name: String, over others: [String], in member: Member) -> String {
+        let settings = { (flags: [String]) in
+            (c.headerSearchPaths.map { ".headerSearchPath(\(self.quoted($0)))" } + [".unsafeFlags(\(self.list(flags)))"])
+                .joined(separator: ", ")
+        }
+        // Without optimization each line is where it was written.
+        let flags = ["-g", "-O0", "-w"] + c.definitions.map { "-D\($0)" }
+        let libraries = c.libraries.map { ".linkedLibrary(\(quoted($0)))" }.joined(separator: ", ")
+        return """
+            .target(
+                    name: "\(member.name)_\(name)",
+                    dependencies: \(list(others.map { "\(member.name)_\($0)" })),
+                    path: "Apps/\(member.name)/Modules/\(name)",
+                    sources: \(list(c.sources)),
+                    publicHeadersPath: \(quoted(c.publicHeaders)),
+                    cSettings: [\(settings(flags + c.cFlags))],
+                    cxxSettings: [\(settings(flags + c.cxxFlags))],
+                    linkerSettings: [\(libraries)]
+                )
+            """
+    }
+
     /// The flags by which modules of a member have the names by which they are imported.
     private func aliases(_ modules: [String], in member: Member) -> [String] {
-        modules.flatMap { ["-module-alias", "\($0)=\(member.name)_\($0)"] }
+        // Swift gives no other name to a module in C.
+        let inC = Set(member.modules.filter { $0.c != nil }.map(\.name))
+        return modules.filter { !inC.contains($0) }.flatMap { ["-module-alias", "\($0)=\(member.name)_\($0)"] }
     }
 
     private func list(_ names: [String]) -> String {
-        "[" + names.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+        "[" + names.map(quoted).joined(separator: ", ") + "]"
+    }
+
+    /// The text as a literal of Swift; what an app's manifest says must not become a part of ours.
+    private func quoted(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { scalar -> String in
+            switch scalar {
+            case "\\", "\"": "\\\(scalar)"
+            case _ where scalar.value < 0x20: "\\u{\(String(scalar.value, radix: 16))}"
+            default: String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
     }
 }

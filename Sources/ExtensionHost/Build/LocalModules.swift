@@ -6,10 +6,12 @@ internal import Foundation
 struct LocalModule {
     /// The name by which it is imported.
     var name: String
-    /// Its Swift files by their names in the build.
+    /// Its files by their names in the build: those in Swift by their own, those in C by their paths in its folder.
     var files: [(name: String, url: URL)]
     /// Other local modules that it imports.
     var dependencies: [String]
+    /// How it is built where it is in C; `nil` of one in Swift.
+    var c: CTarget?
 }
 
 /// The modules that an extension gets from packages that lie in its app's project.
@@ -29,21 +31,38 @@ struct LocalModules {
                 .flatMap { $0["fileSystem"] as? [[String: Any]] ?? [] }
                 .compactMap { ($0["path"] as? String).map { URL(fileURLWithPath: $0, isDirectory: true) } }
         }
+
+        /// The address of a package from elsewhere that it depends on.
+        func address(of identity: String) -> String? {
+            let packages = (manifest["dependencies"] as? [[String: Any]] ?? [])
+                .flatMap { $0["sourceControl"] as? [[String: Any]] ?? [] }
+            let package = packages.first { ($0["identity"] as? String)?.lowercased() == identity.lowercased() }
+            let remote = (package?["location"] as? [String: Any])?["remote"] as? [Any]
+            return remote?.first as? String ?? (remote?.first as? [String: Any])?["urlString"] as? String
+        }
     }
 
     private static let packageLimit = 64
 
+    /// Modules that files of the user's stand for.
+    private let replaced: Set<String>
     private var packages: [Package] = []
     private(set) var modules: [LocalModule] = []
+    /// The addresses of packages from elsewhere, by the products that local packages use of them.
+    private(set) var remotePackages: [String: String] = [:]
 
     /// Reads the packages, and those on this machine that they depend on, and takes the targets of these products.
     ///
-    /// - Parameter manifest: Returns what `swift package dump-package` says of a package.
+    /// - Parameters:
+    ///   - replaced: Modules that files of the user's stand for.
+    ///   - manifest: Returns what `swift package dump-package` says of a package.
     init(
         _ folders: [URL],
         products: [String],
+        replaced: Set<String>,
         manifest: (URL) throws(ExtensionError) -> [String: Any]
     ) throws(ExtensionError) {
+        self.replaced = replaced
         guard !products.isEmpty else { return }
         var waiting = folders
         var seen: Set<String> = []
@@ -54,41 +73,55 @@ struct LocalModules {
             packages.append(package)
             waiting += package.neighbours
         }
-        for product in products { _ = add(product: product) }
+        for product in products { _ = try add(product: product) }
         modules.sort { $0.name < $1.name }
     }
 
     /// Takes the targets of a product, and returns their names; none of a product that no local package has.
-    private mutating func add(product name: String) -> [String] {
+    private mutating func add(product name: String) throws(ExtensionError) -> [String] {
         for package in packages {
             guard let product = package.products.first(where: { $0["name"] as? String == name }) else { continue }
-            return (product["targets"] as? [String] ?? []).flatMap { add(target: $0, of: package) }
+            var names: [String] = []
+            for target in product["targets"] as? [String] ?? [] { names += try add(target: target, of: package) }
+            return names
         }
         return []
     }
 
-    private mutating func add(target name: String, of package: Package) -> [String] {
+    private mutating func add(target name: String, of package: Package) throws(ExtensionError) -> [String] {
         guard let target = package.targets.first(where: { $0["name"] as? String == name }),
             target["type"] as? String == "regular"
         else { return [] }
         guard !modules.contains(where: { $0.name == name }) else { return [name] }
         let folder = Self.folder(of: target, named: name, in: package.folder)
-        let files = Self.files(of: target, in: folder)
-        guard !files.isEmpty else { return [] }
-        modules.append(LocalModule(name: name, files: files, dependencies: []))
-        var dependencies: [String] = []
+        let isReplaced = replaced.contains(name)
+        let own = try isReplaced ? nil : Self.module(name, of: target, in: folder, package.manifest)
+        guard isReplaced || own != nil else { return [] }
+        modules.append(own ?? LocalModule(name: name, files: [], dependencies: []))
+        var dependencies: Set<String> = []
         for dependency in target["dependencies"] as? [[String: Any]] ?? [] {
-            if let named = (dependency["byName"] ?? dependency["target"]) as? [Any], let other = named.first as? String
-            {
-                let own = add(target: other, of: package)
-                dependencies += own.isEmpty && dependency["byName"] != nil ? add(product: other) : own
-            } else if let product = (dependency["product"] as? [Any])?.first as? String {
-                dependencies += add(product: product)
+            do throws(ExtensionError) {
+                dependencies.formUnion(try add(dependency, of: package))
+            } catch {
+                // The file that stands for the module may do without it.
+                guard isReplaced else { throw error }
             }
         }
         guard let index = modules.firstIndex(where: { $0.name == name }) else { return [] }
-        modules[index].dependencies = Array(Set(dependencies)).sorted()
+        modules[index].dependencies = dependencies.sorted()
         return [name]
+    }
+
+    private mutating func add(_ dependency: [String: Any], of package: Package) throws(ExtensionError) -> [String] {
+        if let named = (dependency["byName"] ?? dependency["target"]) as? [Any], let other = named.first as? String {
+            let own = try add(target: other, of: package)
+            return try own.isEmpty && dependency["byName"] != nil ? add(product: other) : own
+        }
+        guard let named = dependency["product"] as? [Any], let product = named.first as? String else { return [] }
+        if named.count > 1, let identity = named[1] as? String, let address = package.address(of: identity) {
+            remotePackages[product] = address
+        }
+        return try add(product: product)
     }
 
     private static func folder(of target: [String: Any], named name: String, in package: URL) -> URL {
@@ -97,7 +130,13 @@ struct LocalModules {
         return folders.first { FileManager.default.fileExists(atPath: $0.path) } ?? folders[0]
     }
 
-    private static func files(of target: [String: Any], in folder: URL) -> [(name: String, url: URL)] {
+    /// The module of a target in Swift or in C; `nil` of one that has neither.
+    private static func module(
+        _ name: String,
+        of target: [String: Any],
+        in folder: URL,
+        _ manifest: [String: Any]
+    ) throws(ExtensionError) -> LocalModule? {
         func paths(_ member: String) -> [String] {
             (target[member] as? [String] ?? []).map { folder.appendingPathComponent($0).standardizedFileURL.path }
         }
@@ -105,21 +144,65 @@ struct LocalModules {
         func isBelow(_ paths: [String], _ path: String) -> Bool {
             paths.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
         }
-        var names: Set<String> = []
-        return ProjectFolder(folder).files(with: "swift").compactMap { url in
+        func isSource(_ url: URL) -> Bool {
             let path = url.standardizedFileURL.path
-            guard !isBelow(excluded, path), included.map({ isBelow($0, path) }) ?? true else { return nil }
-            // Two files of one name are refused by the compiler as well.
-            let name = url.lastPathComponent
-            return names.insert(name).inserted ? (name, url) : nil
+            return !isBelow(excluded, path) && included.map { isBelow($0, path) } ?? true
         }
+        let all = ProjectFolder(folder, skipsDependencies: false).files
+        let swift = all.filter { $0.pathExtension == "swift" && isSource($0) }
+        if !swift.isEmpty {
+            var names: Set<String> = []
+            // Two files of one name are refused by the compiler as well.
+            let files = swift.filter { names.insert($0.lastPathComponent).inserted }
+            return LocalModule(name: name, files: files.map { ($0.lastPathComponent, $0) }, dependencies: [])
+        }
+        let sources = all.filter { ForeignSource.isForeign($0) && isSource($0) }
+        guard !sources.isEmpty else { return nil }
+        if let file = sources.map(ForeignSource.init).first(where: \.isObjectiveC) {
+            throw ExtensionError(
+                .objectiveC,
+                "\(file.place): the package's target \(name), which the extension uses, is in Objective-C, which only "
+                    + "runs on Apple's systems; leave it out of the extension to run it here, or give a Swift file in its "
+                    + "place: --module \(name)=FILE."
+            )
+        }
+        let start = folder.standardizedFileURL.path + "/"
+        func inFolder(_ url: URL) -> String { String(url.standardizedFileURL.path.dropFirst(start.count)) }
+        return LocalModule(
+            name: name,
+            // A header may be anywhere in the folder; what is not compiled can be included.
+            files: all.filter(CTarget.isPart).map { (inFolder($0), $0) },
+            dependencies: [],
+            c: CTarget(target, in: manifest, sources: sources.map(inFolder))
+        )
     }
 }
 
 extension ExtensionBuilder {
     /// The modules that an extension gets from its app's local packages.
-    func localModules(of found: FoundExtension) throws(ExtensionError) -> [LocalModule] {
-        try LocalModules(found.packages, products: found.packageProducts, manifest: manifest).modules
+    ///
+    /// A module that a file of the user's stands for is left out, with what only it uses.
+    func localModules(of found: FoundExtension) throws(ExtensionError) -> LocalModules {
+        let replaced = Set(modules.keys)
+        let local = try LocalModules(
+            found.packages,
+            products: found.packageProducts,
+            replaced: replaced,
+            manifest: manifest
+        )
+        for module in local.modules where module.c == nil && !replaced.contains(module.name) {
+            for (_, url) in module.files {
+                let text = SourceText(url)
+                guard let (line, what) = text.objectiveC else { continue }
+                throw ExtensionError(
+                    .objectiveC,
+                    "\(url.path):\(line): \(what) needs Apple's Objective-C runtime, which Linux has not; the extension "
+                        + "uses the package's target \(module.name): put it behind #if !os(Linux) there, or give a "
+                        + "Swift file in its place: --module \(module.name)=FILE."
+                )
+            }
+        }
+        return local
     }
 
     /// What a package's manifest declares, kept in the cache by the manifest's content.

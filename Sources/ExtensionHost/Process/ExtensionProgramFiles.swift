@@ -22,9 +22,9 @@ package struct ExtensionProgramFiles: Sendable {
     /// The app's own path and the line of a place in the build, `/…/Sources/App/File.swift:12:5`; `nil` of other files.
     func ownFile(inPlace place: String) -> String? {
         let parts = place.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count >= 2, let line = Int(parts[1]), line > 0,
-            let name = parts[0].split(separator: "/").last, let path = sources[String(name)]
-        else { return nil }
+        guard parts.count >= 2, let line = Int(parts[1]), line > 0, let path = sources.ownPath(ofBuilt: parts[0]) else {
+            return nil
+        }
         return "\(path):\(line)"
     }
 }
