@@ -13,6 +13,7 @@ package struct ContentRecord: WireValue {
     private var interruptionLevel: UInt8
     private var relevanceScore: Double
     private var filterCriteria: String?
+    private var isCommunication: Bool
     private var hasAvatar: Bool
 
     package init(_ fields: UNNotificationContent.Fields) {
@@ -24,6 +25,7 @@ package struct ContentRecord: WireValue {
         interruptionLevel = UInt8(fields.interruptionLevel.rawValue)
         relevanceScore = fields.relevanceScore
         filterCriteria = fields.filterCriteria
+        isCommunication = fields.isCommunication
         hasAvatar = fields.hasAvatar
     }
 
@@ -38,6 +40,7 @@ package struct ContentRecord: WireValue {
         fields.interruptionLevel = UNNotificationInterruptionLevel(rawValue: UInt(interruptionLevel)) ?? .active
         fields.relevanceScore = relevanceScore
         fields.filterCriteria = filterCriteria
+        fields.isCommunication = isCommunication
         fields.hasAvatar = hasAvatar
         return fields
     }
@@ -61,6 +64,7 @@ package struct ContentRecord: WireValue {
         }
         relevanceScore = try reader.read()
         filterCriteria = try reader.read()
+        isCommunication = try reader.read()
         hasAvatar = try reader.read()
     }
 
@@ -73,6 +77,7 @@ package struct ContentRecord: WireValue {
         writer.write(interruptionLevel)
         writer.write(relevanceScore)
         writer.write(filterCriteria)
+        writer.write(isCommunication)
         writer.write(hasAvatar)
     }
 }

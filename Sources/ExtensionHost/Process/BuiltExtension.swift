@@ -29,11 +29,16 @@ extension AppleDevice.ServiceExtension {
 }
 
 extension AppleDevice.ServiceExtension.Project {
-    /// What the extension's Info.plist and entitlements say.
+    /// What the extension's Info.plist and entitlements say, and its app's entitlements.
     package init(_ found: FoundExtension) {
         self.init()
         allowsArbitraryLoads = found.information.allowsArbitraryLoads
         insecureHosts = found.information.insecureHosts
         canFilterNotifications = found.entitlements.canFilter
+        if let app = found.app, !app.canCommunicate {
+            lacksCommunication =
+                app.entitlementsFile.map { "\($0.path), the entitlements of \(app.name)," }
+                ?? "the target \(app.name), which has no entitlements file,"
+        }
     }
 }

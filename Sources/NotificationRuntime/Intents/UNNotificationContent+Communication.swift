@@ -11,7 +11,8 @@ extension UNNotificationContent {
     ///
     /// Apple documents that the system decorates such a notification, and not which properties change; developers
     /// report the sender's name above the text, and the group's name below it from two recipients on. Everything else
-    /// stays, attachments and `userInfo` included. The communication entitlement is taken for granted. Throws
+    /// stays, attachments and `userInfo` included. What iOS does in an app without the
+    /// communication entitlement is not documented, and the entitlement is taken for granted here. Throws
     /// ``UNError``: 1500 for an object that is neither ``INSendMessageIntent`` nor ``INStartCallIntent``, 1501 for a
     /// message without a sender and a call without contacts.
     public func updating(from content: any UNNotificationContentProviding) throws -> UNNotificationContent {
@@ -36,6 +37,7 @@ extension UNNotificationContent {
         var fields = fields
         if !person.displayName.isEmpty { fields.title = person.displayName }
         if let group, !group.isEmpty { fields.subtitle = group }
+        fields.isCommunication = true
         fields.hasAvatar = (avatar ?? person.image) != nil
         // Apps cast the result to the class that they called it on.
         return self is UNMutableNotificationContent

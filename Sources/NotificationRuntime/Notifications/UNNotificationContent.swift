@@ -106,6 +106,8 @@ extension UNNotificationContent {
         package var interruptionLevel = UNNotificationInterruptionLevel.active
         package var relevanceScore = 0.0
         package var filterCriteria: String?
+        /// Whether an intent made a message or call from a person of it.
+        package var isCommunication = false
         /// Whether it is shown as a message or call from a person with a known picture.
         package var hasAvatar = false
 
@@ -121,6 +123,7 @@ extension UNNotificationContent {
                 && targetContentIdentifier == other.targetContentIdentifier
                 && interruptionLevel == other.interruptionLevel && relevanceScore == other.relevanceScore
                 && filterCriteria == other.filterCriteria && hasAvatar == other.hasAvatar
+                && isCommunication == other.isCommunication
         }
     }
 }

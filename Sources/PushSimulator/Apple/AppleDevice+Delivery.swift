@@ -115,6 +115,7 @@ extension AppleDevice {
         in record: inout DeliveryRecord,
         _ log: DeliveryLog
     ) -> UNNotification {
+        record.isCommunication = content.isCommunication
         record.showsAvatar = content.hasAvatar
         var displayed = DisplayedNotification(title: content.title, subtitle: content.subtitle, body: content.body)
         displayed.badge = content.badge?.intValue

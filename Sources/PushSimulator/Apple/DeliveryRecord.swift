@@ -26,6 +26,8 @@ struct DeliveryRecord {
     var displayed: DisplayedNotification?
     /// The extension handed over content without any text.
     var isContentEmpty = false
+    /// What is shown is a message or call from somebody.
+    var isCommunication = false
     /// What is shown is a message or call from somebody whose picture the extension gave.
     var showsAvatar = false
     /// Files that the system took, shown or not.

@@ -21,6 +21,9 @@ extension AppleDevice {
             package var insecureHosts: [String] = []
             /// The entitlement `com.apple.developer.usernotifications.filtering`.
             package var canFilterNotifications = false
+            /// What of the app lacks `com.apple.developer.usernotifications.communication`: its entitlements file, or its
+            /// target where that has none; `nil` where nothing lacks it, or nobody knows.
+            package var lacksCommunication: String?
 
             package init() {}
 

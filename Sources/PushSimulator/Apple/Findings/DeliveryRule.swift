@@ -64,6 +64,7 @@ enum DeliveryRules {
         HandlerCalledLateRule.self, HandlerCalledTwiceRule.self, ThreadBlockedRule.self, HTTPErrorAttachedRule.self,
         PictureDamagedRule.self, PictureMistypedRule.self, ImageElsewhereRule.self, DownloadSlowRule.self,
         AttachmentNearLimitRule.self, SharedHelperRule.self, LoopbackExemptRule.self, PictureNotDecodedRule.self,
+        CommunicationCapabilityRule.self,
     ]
 
     /// Why there is no picture; the first that holds is the reason, and one always does.

@@ -865,6 +865,17 @@ extension RuleCatalogue {
         fix Serve a PNG, JPEG or GIF with its own `Content-Type`; image services often choose WebP unless the URL says which format is wanted.
         source Apple, "UNNotificationAttachment"; Iterable/iterable-swift-sdk#552 (WebP); OneSignal-Cordova-SDK#139 (SVG).
 
+        rule apple-communication-capability
+        about delivery
+        severity note
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/implementing-communication-notifications
+        summary The extension made a communication notification in an app whose project lacks the capability for it.
+        why Apple asks for the capability Communication Notifications in the app's target, not in the extension's. What iOS shows without it is not documented; the simulator shows the notification as with it.
+        example `content.updating(from: intent)` in an extension whose app has no `com.apple.developer.usernotifications.communication` among its entitlements.
+        fix Add the capability to the app's target.
+        source Apple, *Implementing communication notifications*, "Enable communication notifications".
+
         rule apple-connection-failed
         about delivery
         severity warning
