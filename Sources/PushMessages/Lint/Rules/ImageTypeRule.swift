@@ -33,12 +33,9 @@ struct ImageTypeRule: LintRule {
     static let forms = LintSubject.Form.all
     static let parts: LintSubject.Parts = [.images, .appleFreeKeys]
 
-    /// File types that not all platforms show, by extension in lower case.
-    var types: [String: FileType] = Self.knownTypes
-
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for picture in subject.pictures {
-            guard let ending = Self.ending(of: picture, in: subject) else { continue }
+            guard let ending = Self.ending(of: picture, in: subject), !Self.isShownEverywhere(ending) else { continue }
             if ending.isEmpty {
                 guard picture.platforms.contains(.apple) else { continue }
                 report.add(
@@ -48,7 +45,7 @@ struct ImageTypeRule: LintRule {
                     severity: .note,
                     platform: .apple
                 )
-            } else if let type = types[ending] {
+            } else if let type = Self.types[ending] {
                 let unshown = type.unshown.filter(picture.platforms.contains)
                 guard !unshown.isEmpty else { continue }
                 report.add(
@@ -66,6 +63,11 @@ struct ImageTypeRule: LintRule {
                 )
             }
         }
+    }
+
+    /// Returns whether ``types`` need not be asked, which are made of the whole table of capabilities.
+    private static func isShownEverywhere(_ ending: String) -> Bool {
+        ending == "jpg" || ending == "png" || ending == "jpeg"
     }
 
     /// Returns the extension of a URL that can be loaded; on the Web, it may be relative to the page.
@@ -91,7 +93,8 @@ struct ImageTypeRule: LintRule {
     /// Whether Android shows only one frame of a GIF.
     private static let isAnimationStill = Capabilities.standard.support(for: .gifAnimation, on: .android()) == .no
 
-    private static let knownTypes: [String: FileType] = {
+    /// File types that not all platforms show, by extension in lower case.
+    private static let types: [String: FileType] = {
         var types: [String: FileType] = [:]
         func add(_ name: String, _ format: Capabilities.Feature?, _ kind: Capabilities.Feature, _ endings: String...) {
             let type = FileType(name: name, unshown: Platform.allCases.filter { !$0.shows(format, kind) })
