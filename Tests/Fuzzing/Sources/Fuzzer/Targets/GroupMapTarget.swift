@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import PushMessages
 
 @testable import PushClient
 
