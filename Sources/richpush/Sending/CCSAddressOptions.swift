@@ -27,7 +27,8 @@ struct CCSAddressOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The emulator of this machine whose inbox is at http://127.0.0.1:8026 or at the given address.",
+            "The emulator of this machine whose inbox is at the given address, else at RICHPUSH_EMULATOR_URL, else the one that "
+                + "runs here (on port 8026, if several do).",
             valueName: "url"
         )
     )

@@ -27,7 +27,8 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Use an emulator instead of FCM, at http://127.0.0.1:8026 or the given address; credentials are optional.",
+            "Use an emulator instead of FCM: the given one, else that of RICHPUSH_EMULATOR_URL, else the one that runs here "
+                + "(on port 8026, if several do); credentials are optional.",
             valueName: "url"
         )
     )
@@ -93,8 +94,6 @@ struct ServiceOptions: ParsableArguments {
 
 /// Where an emulator listens.
 struct EmulatorAddress: ExpressibleByArgument, Sendable {
-    static let usual = EmulatorAddress(url: "http://127.0.0.1:8026")
-
     let url: String
 
     init(url: String) {
@@ -108,17 +107,31 @@ struct EmulatorAddress: ExpressibleByArgument, Sendable {
 
     private static func isAddress(_ text: String) -> Bool { text.hasPrefix("http://") || text.hasPrefix("https://") }
 
+    /// The emulator that is meant where no address is given: that of the environment, as `emulator exec` sets it, else the only
+    /// one that runs for this user, else the one on the usual port.
+    static func usual(environment: [String: String], running: @autoclosure () -> [String]) -> EmulatorAddress {
+        if let url = environment["RICHPUSH_EMULATOR_URL"], isAddress(url) { return EmulatorAddress(url: url) }
+        let running = running()
+        return EmulatorAddress(url: running.count == 1 ? running[0] : "http://127.0.0.1:8026")
+    }
+
     /// Arguments in which every `--emulator` has an address, the usual one where none follows.
     ///
     /// The parser's own options with an optional value lose a given one when another option comes behind it.
-    static func completing(_ arguments: [String]) -> [String] {
+    static func completing(
+        _ arguments: [String],
+        usual: @autoclosure () -> EmulatorAddress = usual(
+            environment: ProcessInfo.processInfo.environment,
+            running: EmulatorRecord.running().map(\.url)
+        )
+    ) -> [String] {
         var completed: [String] = []
         for (index, argument) in arguments.enumerated() {
             // What follows is another program's.
             if argument == "--" { return completed + arguments[index...] }
             let next = index + 1 < arguments.count ? arguments[index + 1] : ""
             let isBare = argument == "--emulator" && !isAddress(next)
-            completed.append(isBare ? "--emulator=\(usual.url)" : argument)
+            completed.append(isBare ? "--emulator=\(usual().url)" : argument)
         }
         return completed
     }

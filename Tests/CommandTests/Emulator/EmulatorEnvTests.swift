@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LoopbackServer
 import PushEmulator
 import Testing
 
@@ -95,6 +96,29 @@ struct EmulatorEnvTests {
             )
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(try (outcome.json["HTTPS_PROXY"] as? String)?.hasPrefix("http://127.0.0.1:") == true)
+        }
+    }
+
+    @Test func `a send to an emulator without an address reaches the one of the environment, else the one that runs`()
+        async throws
+    {
+        let answer = LoopbackRoutes { _ in
+            .text(#"{"name": "projects/demo/messages/1"}"#, contentType: "application/json")
+        }
+        try await withLoopbackServer(answer) { server in
+            var running = Self.access
+            running.url = server.baseURL
+            let send = "$0 send --emulator"
+            let message = #"{"topic": "news", "notification": {"title": "Hi"}}"#
+            let found = try await withEmulators([running]) {
+                try await RichPushProcess.runShell(send, input: message, environment: $0)
+            }
+            #expect(found.output == "projects/demo/messages/1\n", "\(found.errors)")
+            let named = try await withEmulators([Self.access]) { environment in
+                let environment = environment.merging(["RICHPUSH_EMULATOR_URL": server.baseURL]) { $1 }
+                return try await RichPushProcess.runShell(send, input: message, environment: environment)
+            }
+            #expect(named.output == "projects/demo/messages/1\n", "\(named.errors)")
         }
     }
 
