@@ -154,3 +154,18 @@ private final class RecordingReceiver: Receiver {
         return Delivery(platform: .android, device: name, outcome: .handedToApp, timeline: [])
     }
 }
+
+extension DeliveryQueue {
+    /// Connects a client that has one device, delivers what waits for it, and runs the body.
+    fileprivate func withReceiver(
+        _ receiver: any Receiver,
+        of device: String,
+        _ body: () async throws -> Void
+    ) async throws {
+        try await withReceivers { receivers in
+            #expect(receivers.connect(receiver, to: device))
+            await deliverWaiting(to: device)
+            try await body()
+        }
+    }
+}

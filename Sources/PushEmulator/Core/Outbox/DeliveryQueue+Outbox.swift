@@ -5,16 +5,13 @@ import PushMessages
 
 // Real clients connect and disconnect; the outbox keeps the messages that they miss.
 extension DeliveryQueue {
-    /// Delivers to a real client while the body runs: first the messages that wait for it, then new ones.
-    func withReceiver<Value: Sendable>(
-        _ receiver: any Receiver,
-        of device: String,
-        _ body: () async throws -> Value
-    ) async throws -> Value {
-        let connection = receivers.connect(receiver, to: device)
-        defer { receivers.disconnect(connection, of: device) }
-        await deliverWaiting(to: device)
-        return try await body()
+    /// Connects a real client's devices, which the body names one by one, until the body ends.
+    ///
+    /// Messages that wait for a device are delivered by ``deliverWaiting(to:)``, new ones after those.
+    func withReceivers<Value>(_ body: (ClientReceivers) async throws -> Value) async rethrows -> Value {
+        let connected = ClientReceivers(receivers)
+        defer { connected.disconnect() }
+        return try await body(connected)
     }
 
     /// Keeps a message in the outbox for a device that is not connected, and records the messages that it replaces.
@@ -92,10 +89,8 @@ extension DeliveryQueue {
         }
     }
 
-    /// Delivers the messages that wait for a connected real client, after it has said that it can take more.
-    func deliverAgain(to device: String) async { await deliverWaiting(to: device) }
-
-    private func deliverWaiting(to device: String) async {
+    /// Delivers the messages that wait for a connected real client: when it connects, and when it says that it can take more.
+    func deliverWaiting(to device: String) async {
         guard receivers.beginCatchingUp(device) else { return }
         repeat {
             let entries = (try? await store.read { try Outbox.entries(for: device, in: $0) }) ?? []

@@ -78,3 +78,39 @@ final class ConnectedReceivers: Sendable {
         }
     }
 }
+
+/// The devices of one real client that is connected: a browser has one for each page's subscription.
+final class ClientReceivers: Sendable {
+    private struct State {
+        /// The numbers of the connections by device.
+        var connections: [String: Int] = [:]
+        var isOver = false
+    }
+
+    private let receivers: ConnectedReceivers
+    private let state = Mutex(State())
+
+    init(_ receivers: ConnectedReceivers) {
+        self.receivers = receivers
+    }
+
+    /// The devices that were connected.
+    var devices: [String] { state.withLock { Array($0.connections.keys) } }
+
+    /// Connects a device until the client goes; returns `false` if it is connected already, or the client is gone.
+    func connect(_ receiver: any Receiver, to device: String) -> Bool {
+        state.withLock { state in
+            guard !state.isOver, state.connections[device] == nil else { return false }
+            state.connections[device] = receivers.connect(receiver, to: device)
+            return true
+        }
+    }
+
+    /// Disconnects all, for good.
+    func disconnect() {
+        state.withLock { state in
+            state.isOver = true
+            for (device, connection) in state.connections { receivers.disconnect(connection, of: device) }
+        }
+    }
+}

@@ -72,21 +72,26 @@ struct AutopushConnection: Sendable {
             web.autopushSessions.leave(session)
         }
         let known = (try? await web.core.store.read { try AutopushChannel.all(of: session.client, in: $0) }) ?? []
+        try await web.core.deliveries.withReceivers { receivers in
+            try await serve(session, &texts, known, receivers)
+        }
+    }
+
+    private func serve(
+        _ session: AutopushSession,
+        _ texts: inout Texts,
+        _ known: [AutopushChannel],
+        _ receivers: ClientReceivers
+    ) async throws {
         try await withThrowingDiscardingTaskGroup { group in
-            var connected: Set<String> = []
             defer {
                 group.cancelAll()
-                web.sentPushes.forget(connected)
+                web.sentPushes.forget(receivers.devices)
             }
             func connect(_ channel: AutopushChannel) {
-                guard connected.insert(channel.device).inserted else { return }
                 let receiver = AutopushReceiver(session: session, channel: channel, web: web)
-                group.addTask {
-                    try? await web.core.deliveries.withReceiver(receiver, of: channel.device) {
-                        // Nothing ends this but the session's end.
-                        for await _ in AsyncStream<Never>.makeStream().stream {}
-                    }
-                }
+                guard receivers.connect(receiver, to: channel.device) else { return }
+                group.addTask { await web.core.deliveries.deliverWaiting(to: channel.device) }
             }
             for channel in known { connect(channel) }
             var lastPing: ContinuousClock.Instant?
@@ -105,7 +110,7 @@ struct AutopushConnection: Sendable {
                     for acknowledgement in acknowledgements {
                         guard let device = session.acknowledge(acknowledgement) else { continue }
                         // Its delivery waits in the store, and ends now.
-                        group.addTask { await web.core.deliveries.deliverAgain(to: device) }
+                        group.addTask { await web.core.deliveries.deliverWaiting(to: device) }
                     }
                 case .nack(let version, let code):
                     guard let (message, device) = session.delivery(of: version) else { continue }

@@ -3,10 +3,19 @@
 import NIOCore
 import NIOSSL
 
-/// A connection of FCM's clients from the moment it is accepted, and the packets that its client sends.
+/// What a connection of FCM's clients is told.
+enum MCSEvent: Sendable {
+    /// A packet that the client sent.
+    case packet(MCSPacket)
+    /// The id of a device that the client has registered since it logged in.
+    case registered(String)
+}
+
+/// A connection of FCM's clients from the moment it is accepted, and what it is told.
 struct MCSClientChannel: Sendable {
     let channel: any Channel
-    let packets: AsyncStream<MCSPacket>
+    let events: AsyncStream<MCSEvent>
+    let continuation: AsyncStream<MCSEvent>.Continuation
     /// Its place among all connections of the listener.
     let presence: ConnectionActivity?
 
@@ -17,8 +26,8 @@ struct MCSClientChannel: Sendable {
         limits: ServerLimits,
         register: ConnectionRegister
     ) throws {
-        let (packets, continuation) = AsyncStream.makeStream(
-            of: MCSPacket.self,
+        let (events, continuation) = AsyncStream.makeStream(
+            of: MCSEvent.self,
             bufferingPolicy: .bufferingOldest(MCSPacketHandler.queueLength)
         )
         let pipeline = channel.pipeline.syncOperations
@@ -26,7 +35,8 @@ struct MCSClientChannel: Sendable {
         try pipeline.addHandler(MCSPacketHandler(continuation, loginTime: limits.requestTime))
         register.enter(channel)
         self.channel = channel
-        self.packets = packets
+        self.events = events
+        self.continuation = continuation
         presence = register.presence(of: channel)
     }
 }

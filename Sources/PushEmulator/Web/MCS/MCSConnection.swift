@@ -16,9 +16,9 @@ struct MCSConnection: Sendable {
     /// Serves until the client goes, a newer connection of it comes, or the task is cancelled.
     func serve() async {
         await withTaskCancellationHandler {
-            var packets = client.packets.makeAsyncIterator()
-            if let login = await packets.next(), let session = await admit(login) {
-                await serve(session, &packets)
+            var events = client.events.makeAsyncIterator()
+            if case .packet(let login)? = await events.next(), let session = await admit(login) {
+                await serve(session, &events)
             }
             client.channel.close(promise: nil)
         } onCancel: {
@@ -46,7 +46,12 @@ struct MCSConnection: Sendable {
         // From now on it may rest as long as it likes, and makes no room for others.
         client.presence?.requestBegan()
         let received = packet.message.all(10).map { String(decoding: $0, as: UTF8.self) }
-        let session = MCSSession(client: number, received: Set(received), over: client.channel)
+        let session = MCSSession(
+            client: number,
+            received: Set(received),
+            over: client.channel,
+            telling: client.continuation
+        )
         session.send { _ in
             .loginResponse(id: id, serverTime: Int64(Date().timeIntervalSince1970 * 1000))
         }
@@ -54,47 +59,53 @@ struct MCSConnection: Sendable {
         return session
     }
 
-    /// Delivers to the client's devices while it answers.
-    private func serve(_ session: MCSSession, _ packets: inout AsyncStream<MCSPacket>.Iterator) async {
-        let registered = web.sessions.enter(session)
-        await withDiscardingTaskGroup { group in
-            group.addTask { await deliver(to: session, registered) }
-            while let packet = await packets.next() {
-                session.take(packet)
-                switch packet.tag {
-                case .heartbeatPing: session.send { .heartbeatAck(lastReceived: $0) }
-                case .close: client.channel.close(promise: nil)
-                default: break
+    /// Delivers to the client's devices while it answers: those that it has, and those that it registers meanwhile.
+    ///
+    /// No task but this one lasts, because there are thousands of clients that mostly rest.
+    private func serve(_ session: MCSSession, _ events: inout AsyncStream<MCSEvent>.Iterator) async {
+        web.sessions.enter(session)
+        await web.core.deliveries.withReceivers { receivers in
+            await withDiscardingTaskGroup { group in
+                group.addTask { await connectKnown(session, receivers) }
+                while let event = await events.next() {
+                    switch event {
+                    case .packet(let packet): take(packet, session)
+                    case .registered(let device): group.addTask { await connect(device, session, receivers) }
+                    }
                 }
+                session.end()
+                web.sessions.leave(session)
+                group.cancelAll()
             }
-            session.end()
-            web.sessions.leave(session)
-            group.cancelAll()
+            web.sentPushes.forget(receivers.devices)
         }
     }
 
-    /// Keeps the client's devices connected: those that it has, and those that it registers meanwhile.
-    private func deliver(to session: MCSSession, _ registered: AsyncStream<String>) async {
-        let first = try? await web.core.store.read { try FCMRegistration.all(of: session.client, in: $0) }
-        await withDiscardingTaskGroup { group in
-            var known: Set<String> = []
-            defer { web.sentPushes.forget(known) }
-            func connect(_ registration: FCMRegistration) {
-                guard known.insert(registration.device).inserted else { return }
-                let receiver = MCSReceiver(session, registration, web)
-                group.addTask {
-                    try? await web.core.deliveries.withReceiver(receiver, of: registration.device) {
-                        // Nothing ends this but the session's end.
-                        for await _ in AsyncStream<Never>.makeStream().stream {}
-                    }
-                }
-            }
-            for registration in first ?? [] { connect(registration) }
-            for await device in registered {
-                let found = try? await web.core.store.read { try FCMRegistration.find(device: device, in: $0) }
-                if let found { connect(found) }
-            }
-            group.cancelAll()
+    private func take(_ packet: MCSPacket, _ session: MCSSession) {
+        session.take(packet)
+        switch packet.tag {
+        case .heartbeatPing: session.send { .heartbeatAck(lastReceived: $0) }
+        case .close: client.channel.close(promise: nil)
+        default: break
         }
+    }
+
+    private func connectKnown(_ session: MCSSession, _ receivers: ClientReceivers) async {
+        let registrations = try? await web.core.store.read { try FCMRegistration.all(of: session.client, in: $0) }
+        await withDiscardingTaskGroup { group in
+            for registration in registrations ?? [] {
+                group.addTask { await connect(registration, session, receivers) }
+            }
+        }
+    }
+
+    private func connect(_ device: String, _ session: MCSSession, _ receivers: ClientReceivers) async {
+        let found = try? await web.core.store.read { try FCMRegistration.find(device: device, in: $0) }
+        if let found { await connect(found, session, receivers) }
+    }
+
+    private func connect(_ registration: FCMRegistration, _ session: MCSSession, _ receivers: ClientReceivers) async {
+        guard receivers.connect(MCSReceiver(session, registration, web), to: registration.device) else { return }
+        await web.core.deliveries.deliverWaiting(to: registration.device)
     }
 }

@@ -11,17 +11,17 @@ final class MCSPacketHandler: ChannelInboundHandler {
     /// The client has logged in.
     struct LoggedIn: Sendable {}
 
-    /// Packets that wait for the session at most; a client that floods has its connection closed.
+    /// Events that wait for the session at most; a client that floods has its connection closed.
     static let queueLength = 256
 
-    private let packets: AsyncStream<MCSPacket>.Continuation
+    private let events: AsyncStream<MCSEvent>.Continuation
     private let loginTime: TimeAmount
     private var deadline: Scheduled<Void>?
     private var buffer = ByteBuffer()
     private var hasVersion = false
 
-    init(_ packets: AsyncStream<MCSPacket>.Continuation, loginTime: Duration) {
-        self.packets = packets
+    init(_ events: AsyncStream<MCSEvent>.Continuation, loginTime: Duration) {
+        self.events = events
         self.loginTime = TimeAmount(loginTime)
     }
 
@@ -36,7 +36,7 @@ final class MCSPacketHandler: ChannelInboundHandler {
 
     func channelInactive(context: ChannelHandlerContext) {
         deadline?.cancel()
-        packets.finish()
+        events.finish()
         context.fireChannelInactive()
     }
 
@@ -47,13 +47,14 @@ final class MCSPacketHandler: ChannelInboundHandler {
         if buffer.readableBytes == 0 { buffer = bytes } else { buffer.writeBuffer(&bytes) }
         do throws(Damage) {
             while let packet = try next() {
-                guard case .enqueued = packets.yield(packet) else { throw Damage() }
+                guard case .enqueued = events.yield(.packet(packet)) else { throw Damage() }
             }
         } catch {
-            packets.finish()
+            events.finish()
             context.close(promise: nil)
         }
-        if buffer.readableBytes == 0 { buffer.clear() } else { buffer.discardReadBytes() }
+        // TLS reuses its memory of 32 KiB once nobody else holds it.
+        buffer = buffer.readableBytes == 0 ? ByteBuffer() : ByteBuffer(bytes: buffer.readableBytesView)
     }
 
     private struct Damage: Error {}

@@ -41,6 +41,7 @@ final class MCSSession: Sendable {
     /// Stanzas that the client named at its login as received.
     let received: Set<String>
     private let channel: any Channel
+    private let events: AsyncStream<MCSEvent>.Continuation
     private let state: Mutex<State>
 
     /// Stanzas on their way to one client at most; more wait in the store.
@@ -48,10 +49,16 @@ final class MCSSession: Sendable {
     /// The maximum time that a stanza waits for its acknowledgement.
     private static let timeLimit = TimeAmount.seconds(10)
 
-    init(client: String, received: Set<String>, over channel: any Channel) {
+    init(
+        client: String,
+        received: Set<String>,
+        over channel: any Channel,
+        telling events: AsyncStream<MCSEvent>.Continuation
+    ) {
         self.client = client
         self.received = received
         self.channel = channel
+        self.events = events
         // Its login.
         var state = State()
         state.receivedCount = 1
@@ -78,6 +85,13 @@ final class MCSSession: Sendable {
             }
             if isRefused { continuation.resume(returning: .lost) }
         }
+    }
+
+    /// Says that the client has a device more.
+    ///
+    /// A connection that has no room for it ends; the client's next one finds all of its devices.
+    func note(_ device: String) {
+        if case .dropped = events.yield(.registered(device)) { end() }
     }
 
     /// Counts a packet of the client and takes its acknowledgements.
@@ -131,40 +145,23 @@ final class MCSSession: Sendable {
 
 /// The clients that are connected now, one session each.
 final class MCSSessions: Sendable {
-    private struct Entry {
-        var session: MCSSession
-        /// Devices that are registered while the client is connected.
-        var registered: AsyncStream<String>.Continuation
-    }
-
-    private let entries = Mutex<[String: Entry]>([:])
+    private let sessions = Mutex<[String: MCSSession]>([:])
 
     /// Enters a session in place of the client's older one, which ends: browsers connect twice at their start.
-    ///
-    /// - Returns: The ids of devices that are registered from now on.
-    func enter(_ session: MCSSession) -> AsyncStream<String> {
-        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-        let old = entries.withLock { entries in
-            defer { entries[session.client] = Entry(session: session, registered: continuation) }
-            return entries[session.client]
-        }
-        old?.registered.finish()
-        old?.session.end()
-        return stream
+    func enter(_ session: MCSSession) {
+        sessions.withLock { $0.updateValue(session, forKey: session.client) }?.end()
     }
 
     /// Removes a session, unless a newer one took its place.
     func leave(_ session: MCSSession) {
-        entries.withLock { entries in
-            guard entries[session.client]?.session === session else { return }
-            entries[session.client]?.registered.finish()
-            entries[session.client] = nil
+        sessions.withLock { sessions in
+            if sessions[session.client] === session { sessions[session.client] = nil }
         }
     }
 
     /// Says that a client has a device more.
-    func note(_ device: String, of client: String) { entries.withLock { _ = $0[client]?.registered.yield(device) } }
+    func note(_ device: String, of client: String) { sessions.withLock { $0[client] }?.note(device) }
 
     /// Whether a client is connected.
-    func isConnected(_ client: String) -> Bool { entries.withLock { $0[client] != nil } }
+    func isConnected(_ client: String) -> Bool { sessions.withLock { $0[client] != nil } }
 }
