@@ -12,7 +12,8 @@ public final class CGImageSource: Sendable {
 
 /// Returns a source for the file's bytes, whatever they are.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
-    CGImageSource(Data(referencing: data))
+    // Not Data(referencing:), which fetches one byte after the other.
+    CGImageSource(Data(bytes: data.bytes, count: data.length))
 }
 
 /// Returns a source for a file; `nil` where there is none.

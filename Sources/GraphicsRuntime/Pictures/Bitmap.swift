@@ -64,21 +64,36 @@ extension Bitmap {
     }
 
     /// Takes decoded rows and averages them into a bitmap that is as large or smaller.
+    ///
+    /// Every pixel of a large picture passes here: what it touches is plain memory, without the checks of arrays and of
+    /// variables of a class.
     private final class RowSink {
         /// The size that is decoded; behind a pointer, because the decoder writes it and calls back in one call.
         let size: UnsafeMutablePointer<cimagecodecs_size>
         private let target: Bitmap
-        private var sums: [UInt32] = []
-        private var counts: [UInt32] = []
+        /// Red, green, blue and alpha of the row that is being averaged, added up.
+        private let sums: UnsafeMutablePointer<UInt64>
+        /// For each column of the target the first column of the source behind its own.
+        private let ends: UnsafeMutablePointer<Int>
+        /// Rows that were added up; none before the first one came.
+        private var rows = 0
         private var targetRow = 0
 
         init(_ target: Bitmap, width: Int, height: Int) {
             self.target = target
             size = .allocate(capacity: 1)
             size.initialize(to: cimagecodecs_size(width: UInt32(width), height: UInt32(height), has_alpha: false))
+            sums = .allocate(capacity: target.width * 4)
+            sums.initialize(repeating: 0, count: target.width * 4)
+            ends = .allocate(capacity: target.width)
+            ends.initialize(repeating: 0, count: target.width)
         }
 
-        deinit { size.deallocate() }
+        deinit {
+            size.deallocate()
+            sums.deallocate()
+            ends.deallocate()
+        }
 
         static let take: cimagecodecs_row = { context, row, pixels in
             guard let context, let pixels else { return }
@@ -89,48 +104,82 @@ extension Bitmap {
             let width = Int(size.pointee.width)
             let height = Int(size.pointee.height)
             guard row < height else { return }
-            if width == target.width, height == target.height {
-                let line = target.row(row)
-                for offset in stride(from: 0, to: width * 4, by: 4) {
-                    let alpha = UInt32(source[offset + 3])
-                    for channel in 0..<3 {
-                        line[offset + channel] = UInt8((UInt32(source[offset + channel]) * alpha + 127) / 255)
-                    }
-                    line[offset + 3] = UInt8(alpha)
+            if width == target.width, height == target.height { return copy(source, to: target.row(row), width) }
+            if ends[target.width - 1] == 0 {
+                for column in 0..<target.width {
+                    // A column x of the source belongs to x * target.width / width, rounded down.
+                    ends[column] = ((column + 1) * width + target.width - 1) / target.width
                 }
-                return
-            }
-            if sums.isEmpty {
-                sums = [UInt32](repeating: 0, count: target.width * 4)
-                counts = [UInt32](repeating: 0, count: target.width)
             }
             let next = min(target.height - 1, row * target.height / height)
             if next != targetRow {
                 finish()
                 targetRow = next
             }
-            for x in 0..<width {
-                let column = min(target.width - 1, x * target.width / width)
-                let alpha = UInt32(source[x * 4 + 3])
+            rows += 1
+            add(source, sums, ends, target.width)
+        }
+
+        private func copy(_ source: UnsafePointer<UInt8>, to line: UnsafeMutablePointer<UInt8>, _ width: Int) {
+            for offset in stride(from: 0, to: width * 4, by: 4) {
+                let alpha = UInt32(source[offset + 3])
                 for channel in 0..<3 {
-                    sums[column * 4 + channel] += (UInt32(source[x * 4 + channel]) * alpha + 127) / 255
+                    line[offset + channel] = UInt8((UInt32(source[offset + channel]) * alpha + 127) / 255)
                 }
-                sums[column * 4 + 3] += alpha
-                counts[column] += 1
+                line[offset + 3] = UInt8(alpha)
+            }
+        }
+
+        /// Adds a row of the source to the sums of its columns, alpha multiplied in.
+        private func add(
+            _ source: UnsafePointer<UInt8>,
+            _ sums: UnsafeMutablePointer<UInt64>,
+            _ ends: UnsafeMutablePointer<Int>,
+            _ columns: Int
+        ) {
+            var (pixel, x) = (source, 0)
+            for column in 0..<columns {
+                let end = ends[column]
+                // A row has at most 65,535 pixels, whose sum 32 bits hold.
+                var (red, green, blue, alpha): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+                while x < end {
+                    let opacity = UInt32(pixel[3])
+                    if opacity == 255 {
+                        red &+= UInt32(pixel[0])
+                        green &+= UInt32(pixel[1])
+                        blue &+= UInt32(pixel[2])
+                    } else {
+                        red &+= (UInt32(pixel[0]) &* opacity &+ 127) / 255
+                        green &+= (UInt32(pixel[1]) &* opacity &+ 127) / 255
+                        blue &+= (UInt32(pixel[2]) &* opacity &+ 127) / 255
+                    }
+                    alpha &+= opacity
+                    pixel += 4
+                    x &+= 1
+                }
+                let sum = sums + column &* 4
+                sum[0] &+= UInt64(red)
+                sum[1] &+= UInt64(green)
+                sum[2] &+= UInt64(blue)
+                sum[3] &+= UInt64(alpha)
             }
         }
 
         /// Writes the row that is being averaged.
         func finish() {
-            guard !sums.isEmpty else { return }
+            guard rows > 0 else { return }
             let line = target.row(targetRow)
-            for column in 0..<target.width where counts[column] > 0 {
-                for channel in 0..<4 {
-                    line[column * 4 + channel] = UInt8(sums[column * 4 + channel] / counts[column])
-                    sums[column * 4 + channel] = 0
+            var start = 0
+            for column in 0..<target.width {
+                let pixels = UInt64((ends[column] - start) * rows)
+                start = ends[column]
+                guard pixels > 0 else { continue }
+                for channel in column * 4..<column * 4 + 4 {
+                    line[channel] = UInt8(sums[channel] / pixels)
+                    sums[channel] = 0
                 }
-                counts[column] = 0
             }
+            rows = 0
         }
     }
 }
