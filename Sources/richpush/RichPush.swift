@@ -29,10 +29,22 @@ struct RichPush: AsyncParsableCommand {
     static func main() async {
         // A file that may not grow (`ulimit -f`) is an error of that write, not the end of the process.
         signal(SIGXFSZ, SIG_IGN)
+        replaceClosedStreams()
         #if Services
         await main(EmulatorAddress.completing(Array(CommandLine.arguments.dropFirst())))
         #else
         await main(nil)
         #endif
+    }
+
+    /// Puts streams that fail in place of standard streams that the caller has closed.
+    ///
+    /// Otherwise the next file that is opened has the number of one of them, and a journal gets what is meant for people.
+    private static func replaceClosedStreams() {
+        let modes = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+        for (descriptor, mode) in modes where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest number that is free is this one.
+            _ = open("/dev/null", mode)
+        }
     }
 }

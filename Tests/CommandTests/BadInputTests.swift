@@ -89,6 +89,12 @@ struct BadInputTests {
         #expect(outcome.errors == "standard output cannot be written: no space left on device\n")
     }
 
+    @Test func `output that is closed is said too, and no other file is written in its place`() async throws {
+        let outcome = try await RichPushProcess.runShell("\"$0\" build >&-", input: #"{"topic": "news"}"#)
+        #expect(outcome.status == 73)
+        #expect(outcome.errors == "standard output cannot be written: bad file descriptor\n")
+    }
+
     @Test(arguments: commands)
     func `a reader that leaves early ends a filter quietly`(_ command: String) async throws {
         let lines = String(repeating: #"{"topic": "news"}"# + "\n", count: 200)

@@ -57,10 +57,10 @@ struct CampaignDuckDBTests {
     }
 
     @Test(arguments: [
-        (program(rows: rows, count: 3), 66, "DuckDB counted 3 rows and handed over 2"),
-        (program(rows: rows, count: 2, end: "kill -9 $$"), 66, "it was ended by signal 9"),
+        (program(rows: rows, count: 3), 65, "DuckDB counted 3 rows and handed over 2"),
+        (program(rows: rows, count: 2, end: "kill -9 $$"), 65, "it was ended by signal 9"),
         (
-            program(rows: rows, count: 2, end: "echo 'Invalid Input Error: No magic bytes' >&2; exit 1"), 66,
+            program(rows: rows, count: 2, end: "echo 'Invalid Input Error: No magic bytes' >&2; exit 1"), 65,
             "No magic bytes"
         ),
         ("#!/bin/sh\necho 'Error: file is cut' >&2\nexit 1\n", 66, "cannot be read by DuckDB: Error: file is cut"),
@@ -112,6 +112,15 @@ struct CampaignDuckDBTests {
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(try outcome.jsonLines.compactMap { $0["key"] as? Int } == Array(990..<1000))
             #expect(outcome.output.contains(#""price":"12.50""#))
+            let wrong = try await RichPushProcess.run(
+                ["campaign", "render", "t.json", "it's.parquet", "--where", "n >= "],
+                in: folder
+            )
+            #expect(wrong.status == 66)
+            #expect(
+                wrong.errors.contains("has no rows by --where \"n >= \", says DuckDB: Parser Error"),
+                "\(wrong.errors)"
+            )
             let whole = try Data(contentsOf: folder.appending(path: "it's.parquet"))
             try whole.prefix(whole.count / 2).write(to: folder.appending(path: "half.parquet"))
             let half = try await RichPushProcess.run(["campaign", "check", "t.json", "half.parquet"], in: folder)

@@ -36,7 +36,7 @@ struct CampaignOptions: ParsableArguments {
     /// Says why an audience cannot be read on, and with what to end.
     static func exit(_ audience: InputSource, _ error: AudienceError) -> ExitCode {
         StandardOutput.printError("\(audience.name): \(error)")
-        return error.code == .unreadable ? ExitStatus.noInput : ExitStatus.badInput
+        return ExitStatus.badInput
     }
 }
 

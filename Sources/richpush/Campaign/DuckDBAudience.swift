@@ -74,7 +74,8 @@ struct DuckDBAudience: Sendable {
             program,
             file,
             "SELECT count(*) AS n FROM \(reads)\(Self.clause(condition));",
-            function
+            function,
+            condition
         )
         guard let count = counted.first?["n"]?.integer else {
             throw InputFailure(source: file, reason: "has no number of rows that DuckDB can tell")
@@ -97,9 +98,13 @@ struct DuckDBAudience: Sendable {
         return ["-init", "/dev/null", "-batch", "-bail"] + mode + ["-c", settings + sql]
     }
 
-    private static func query(_ program: String, _ file: InputSource, _ sql: String, _ function: String)
-        throws(InputFailure) -> [JSONValue]
-    {
+    private static func query(
+        _ program: String,
+        _ file: InputSource,
+        _ sql: String,
+        _ function: String,
+        _ condition: String? = nil
+    ) throws(InputFailure) -> [JSONValue] {
         let child: Child
         do {
             child = try Child(program, arguments(sql, function, ["-json"]))
@@ -108,7 +113,14 @@ struct DuckDBAudience: Sendable {
         }
         let output = (try? child.output.readToEnd()) ?? nil ?? Data()
         if let failure = child.failure() {
-            throw InputFailure(source: file, reason: "cannot be read by DuckDB: \(failure)")
+            let isCondition = ["Parser Error", "Binder Error", "Catalog Error"].contains { failure.contains($0) }
+            throw InputFailure(
+                source: file,
+                reason: condition.flatMap {
+                    isCondition ? "has no rows by --where \"\($0)\", says DuckDB: \(failure)" : nil
+                }
+                    ?? "cannot be read by DuckDB: \(failure)"
+            )
         }
         // Warnings and empty results of settings stand before the last array.
         let text = Array(output)
@@ -152,13 +164,18 @@ struct DuckDBAudience: Sendable {
                 }
                 if count < 0, errno == EINTR { continue }
                 if let failure = child.failure() {
-                    throw AudienceError(code: .unreadable, message: "DuckDB stopped reading it: \(failure)")
+                    throw AudienceError(
+                        code: .unreadable,
+                        message:
+                            "DuckDB stopped reading it: \(failure); export the file again if it is damaged, and start again"
+                    )
                 }
                 let seen = lines.withLock { $0 }
                 guard seen == expected else {
                     throw AudienceError(
                         code: .unreadable,
-                        message: "DuckDB counted \(expected) rows and handed over \(seen); has the file changed?"
+                        message:
+                            "DuckDB counted \(expected) rows and handed over \(seen); the file has changed, so start again"
                     )
                 }
                 return 0
