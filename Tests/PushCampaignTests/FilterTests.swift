@@ -39,12 +39,15 @@ struct FilterTests {
         ("{{ 8.4 | at_most: 5.9 }}", "5.9"), ("{{ 'x' | plus: 1 }}", "1"), ("{{ points | times: 2 }}", "84"),
         ("{{ big | plus: 1 }}", "error: number-overflow"),
         ("{{ points | divided_by: zero }}", "error: division-by-zero"),
-        ("{{ half }}", "0.5"),
+        ("{{ half }}", "0.5"), ("{{ tiny }}", "1.0e-27"), ("{{ 'abcdef' | truncate: low }}", "..."),
+        ("{{ 5 | round: low }}", "0"), ("{{ 2.5 | round: low }}", "0"), ("{{ 15 | round: -1 }}", "20"),
+        ("{{ (1..big) | size }}", "9223372036854775807"), ("{{ (low..big) | size }}", "error: number-overflow"),
+        ("{% assign r = (low..big) %}{{ r.size }}", "error: number-overflow"), ("{{ (big..low) | size }}", "0"),
     ])
     func `arithmetic is exact or an error of the row`(_ leaf: String, _ result: String) async throws {
         let row = try JSONValue(
             text:
-                #"{"points":42,"zero":0,"big":9223372036854775807,"half":5e-1}"#
+                #"{"points":42,"zero":0,"big":9223372036854775807,"half":5e-1,"tiny":1e-27,"low":-9223372036854775808}"#
         )
         #expect(try await Rendered.leaf(leaf, row) == result)
     }
@@ -56,10 +59,14 @@ struct FilterTests {
         ("2024-12-30", "%G-W%V-%u", "2025-W01-1"),
         ("2024-02-29", "%A %j %e %-m %^a %10Y", "Thursday 060 29 2 THU 0000002024"),
         ("03/04/2026", "%F", "error: not-a-date"), ("2026-02-30", "%F", "error: not-a-date"),
-        ("2026-11-22", "%999Y", "error: bad-date-pattern"),
+        ("Fri Jul 16 01:00:00 2004", "%F %T", "2004-07-16 01:00:00"),
+        ("Fri Jul 16 01:00:00 +0200 2004", "%z %:z %::z", "+0200 +02:00 +02:00:00"), ("Today", "%F", "2023-11-14"),
+        ("Feb 29 01:00:00 2003", "%F", "error: not-a-date"), ("Jul 16 01:00:00 2004 05:00", "%F", "error: not-a-date"),
+        ("2026-11-22", "%999Y", "error: bad-date-pattern"), ("2026-11-22", "%:Y", "error: bad-date-pattern"),
     ])
     func `dates are read in one way only`(_ date: String, _ pattern: String, _ result: String) async throws {
-        #expect(try await Rendered.leaf("{{ d | date: '\(pattern)' }}", ["d": .string(date)]) == result)
+        let row: JSONValue = ["d": .string(date), "p": .string(pattern)]
+        #expect(try await Rendered.leaf("{{ d | date: p }}", row) == result)
     }
 
     @Test func `a value that grows without end is an error of its row`() async throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct LanguageTests {
     private static let row =
-        #"{"name":"Zoë","age":25,"tags":["a","b"],"shop":{"city":"Köln"},"key":"city","none":"","no":false}"#
+        #"{"name":"Zoë","age":25,"tags":["a","b"],"shop":{"city":"Köln"},"key":"city","none":"","no":false,"flags":[true,false,null]}"#
 
     @Test(arguments: [
         ("{% if age >= 18 and name contains 'o' %}yes{% else %}no{% endif %}", "yes"),
@@ -27,6 +27,12 @@ struct LanguageTests {
         ("!{% if true %}  {% assign a = 1 %} {% endif %}!", "!!"), ("{{ 1.0 }} {{ true }} {{ nil }}|", "1.0 true |"),
         ("{% if name == 'x' %}a{% endif %}{% abort_message('no shop') %}", "skipped: no shop"),
         ("{% if name < 3 %}a{% endif %}", "error: not-comparable"), ("{% if (1..3) == (1..3) %}yes{% endif %}", "yes"),
+        ("> {%- raw -%} a {%- endraw -%} <", "> a <"),
+        ("{% assign r = (2..5) %}{{ r.first }}{{ r.last }}{{ r.size }}", "254"),
+        (
+            "{% if flags contains true %}a{% endif %}{% if flags contains false or flags contains nil %}b{% endif %}",
+            "a"
+        ),
         ("quote \" and \\ and \n {{ name }}", "quote \" and \\ and \n Zoë"),
     ])
     func `tags and expressions do what Liquid's do`(_ leaf: String, _ result: String) async throws {
@@ -47,7 +53,10 @@ struct LanguageTests {
         ("{{ }}", "syntax", 3, "Name a column"), ("{{ 'a }}", "syntax", 4, "Close it"),
         ("{{ 99999999999999999999 }}", "syntax", 4, "in quotes"),
         ("{% assign foo? = 1 %}", "syntax", 11, "assign name = value"),
-        ("{% if a in b %}{% endif %}", "syntax", 9, "operator"),
+        ("{% if a in b %}{% endif %}", "syntax", 9, "operator"), ("{% raw x %}{% endraw %}", "syntax", 7, "{% raw %}"),
+        ("{% if contains %}{% endif %}", "syntax", 7, "Name a column"),
+        ("{{ name | date: '%999Y' }}", "constant-failure", 11, "Correct"),
+        ("{{ name | date: '%Q' }}", "constant-failure", 11, "Correct"),
     ])
     func `a mistake is named with its place and the remedy`(
         _ leaf: String,
@@ -67,6 +76,19 @@ struct LanguageTests {
         #expect(mistake.column == 16 + column)
         #expect(mistake.path == "message.data.x")
         #expect(mistake.remedy.contains(remedy))
+    }
+
+    @Test(arguments: [
+        "{{ name \(String(repeating: "| upcase ", count: 100_000)) }}",
+        "{{ name\(String(repeating: ".a", count: 100_000)) }}",
+        "{% case name %}{% when 1\(String(repeating: ", 1", count: 100_000)) %}{% endcase %}",
+    ])
+    func `a tag of very many words is a mistake and no deep recursion`(_ leaf: String) throws {
+        let error = try #require(throws: InvalidTemplate.self) {
+            try CampaignTemplate(parsing: Rendered.template(leaf), settings: TemplateSettings(now: 0))
+        }
+        #expect(error.errors.map(\.code) == [.syntax])
+        #expect(error.errors[0].message.contains("1000 words"))
     }
 
     @Test func `a place behind escapes is that of the file`() throws {

@@ -37,6 +37,7 @@ enum DatePattern {
         var isUpper = false
         var width: Int?
         var isPadded = true
+        var colons = 0
         while position < pattern.count {
             let byte = pattern[position]
             position += 1
@@ -44,12 +45,14 @@ enum DatePattern {
             case UInt8(ascii: "-"): isPadded = false
             case UInt8(ascii: "^"), UInt8(ascii: "#"): isUpper = true
             case UInt8(ascii: "_"): padding = " "
+            case UInt8(ascii: ":"): colons += 1
             case UInt8(ascii: "0") where width == nil: padding = "0"
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 width = (width ?? 0) * 10 + Int(byte - 0x30)
                 guard width! <= widthLimit else { throw .badDatePattern }
             default:
-                guard let field = try field(byte, moment, width) else { throw .badDatePattern }
+                let known = colons > 0 ? zone(byte, moment, colons) : try field(byte, moment, width)
+                guard let field = known else { throw .badDatePattern }
                 var text = isUpper ? field.text.uppercased() : field.text
                 guard isPadded else { return text }
                 let pad = padding ?? field.padding
@@ -69,6 +72,18 @@ enum DatePattern {
 
     private static func number(_ value: Int, _ width: Int, _ padding: Character = "0") -> Field {
         Field(text: String(value), width: width, padding: padding)
+    }
+
+    /// `%:z` and `%::z`: the offset with colons, and with its seconds, which are none.
+    private static func zone(_ directive: UInt8, _ moment: Moment, _ colons: Int) -> Field? {
+        guard directive == UInt8(ascii: "z"), colons <= 2 else { return nil }
+        return Field(text: offset(moment, ":") + (colons == 2 ? ":00" : ""))
+    }
+
+    private static func offset(_ moment: Moment, _ separator: String) -> String {
+        let minutes = abs(moment.offset) / 60
+        let parts = [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+        return (moment.offset < 0 ? "-" : "+") + parts.joined(separator: separator)
     }
 
     private static func whole(_ moment: Moment, _ pattern: String) throws(RowFailure) -> Field {
@@ -113,10 +128,7 @@ enum DatePattern {
         case "G": return number(moment.isoWeek.year, 4)
         case "g": return number(moment.isoWeek.year % 100, 2)
         case "s": return number(moment.secondsSince1970, 1)
-        case "z":
-            let minutes = abs(moment.offset) / 60
-            let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
-            return Field(text: (moment.offset < 0 ? "-" : "+") + digits)
+        case "z": return Field(text: offset(moment, ""))
         case "Z": return Field(text: moment.offset == 0 ? "UTC" : "")
         case "%": return Field(text: "%")
         case "n": return Field(text: "\n")

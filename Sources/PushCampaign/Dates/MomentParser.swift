@@ -3,11 +3,13 @@
 /// Reads the moments that people keep in tables.
 ///
 /// ISO 8601 (`2026-11-22`, `2026-11-22T18:00:00.5+01:00`, a space for the `T`), the same with slashes and the year first,
-/// seconds since 1970, a month by its English name (`March 14, 2016`, `14 Mar 2016 09:30`), with or without a weekday in
-/// front. What could be read in two ways (`03/04/2026`) is refused.
+/// seconds since 1970, a month by its English name (`March 14, 2016`, `14 Mar 2016 09:30`, `Mar 14 09:30:00 2016`), with or
+/// without a weekday in front. What could be read in two ways (`03/04/2026`) is refused.
 struct MomentParser {
     private let text: [UInt8]
     private var position = 0
+    /// Whether the time stood between day and year.
+    private var hasTime = false
 
     static func parse(_ text: [UInt8]) -> Moment? {
         guard text.count <= 64 else { return nil }
@@ -28,6 +30,7 @@ struct MomentParser {
         guard var moment = Bytes.isDigit(byte) && isYearFirst ? numericDate() : namedDate() else {
             return nil
         }
+        if hasTime { return moment }
         if byte == UInt8(ascii: "T") || byte == UInt8(ascii: "t") {
             position += 1
         } else {
@@ -92,7 +95,7 @@ struct MomentParser {
         }
     }
 
-    /// `March 14, 2016` or `14 March 2016`.
+    /// `March 14, 2016`, `14 March 2016` or, as C's `ctime` writes it, `Mar 14 18:00:00 2016`.
     private mutating func namedDate() -> Moment? {
         var day = Bytes.isDigit(byte) ? number(1...2) : nil
         skipSeparators()
@@ -103,8 +106,19 @@ struct MomentParser {
             day = number(1...2)
             skipSeparators()
         }
-        guard let day, let year = number(4...4) else { return nil }
-        return Moment(year: year, month: month + 1, day: day)
+        guard let day else { return nil }
+        hasTime =
+            text[position...].dropFirst(1).first == UInt8(ascii: ":")
+            || text[position...].dropFirst(2).first == UInt8(ascii: ":")
+        // Of any leap year until its own is known.
+        guard hasTime else { return number(4...4).flatMap { Moment(year: $0, month: month + 1, day: day) } }
+        guard var moment = Moment(year: 2000, month: month + 1, day: day), time(&moment),
+            Bytes.isDigit(byte) || zone(&moment)
+        else { return nil }
+        skipSeparators()
+        guard let year = number(4...4), Moment(year: year, month: month + 1, day: day) != nil else { return nil }
+        moment.year = year
+        return moment
     }
 
     private mutating func time(_ moment: inout Moment) -> Bool {

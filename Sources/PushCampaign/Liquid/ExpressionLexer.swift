@@ -16,6 +16,9 @@ struct ExpressionLexer {
         var offset: Int
     }
 
+    /// Words, literals and signs of one tag at most: each may add a step to the depth of a computation.
+    private static let tokenLimit = 1000
+
     private let text: [UInt8]
     private var position: Int
     private let end: Int
@@ -33,6 +36,13 @@ struct ExpressionLexer {
             while lexer.position < lexer.end, Bytes.isSpace(text[lexer.position]) { lexer.position += 1 }
             guard lexer.position < lexer.end else { return tokens }
             let offset = lexer.position
+            guard tokens.count < tokenLimit else {
+                throw .syntax(
+                    at: offset,
+                    "The tag has more than \(tokenLimit) words and signs.",
+                    remedy: "Compute the value before the template, and put it into a column."
+                )
+            }
             tokens.append(Placed(token: try lexer.next(after: tokens.last?.token), offset: offset))
         }
     }

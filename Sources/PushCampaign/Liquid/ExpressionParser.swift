@@ -102,14 +102,18 @@ struct ExpressionParser {
                 &scope,
                 of: try scope.column(String(decoding: name, as: UTF8.self), at: start)
             )
+        case .name("contains"): throw Self.missingValue(before: "contains", at: start)
         case .name(let name): return try named(name, start, &scope)
-        case .sign(let sign):
-            throw .syntax(
-                at: start,
-                "A value is missing before '\(sign)'.",
-                remedy: "Name a column, or write a text in quotes."
-            )
+        case .sign(let sign): throw Self.missingValue(before: sign, at: start)
         }
+    }
+
+    private static func missingValue(before sign: String, at offset: Int) -> LiquidError {
+        .syntax(
+            at: offset,
+            "A value is missing before '\(sign)'.",
+            remedy: "Name a column, or write a text in quotes."
+        )
     }
 
     private mutating func named(_ name: String, _ start: Int, _ scope: inout LeafScope)

@@ -69,13 +69,15 @@ struct LeafScope {
         _ arguments: [Int],
         at offset: Int
     ) throws(LiquidError) -> Int {
-        let first = program.arguments.count
-        program.arguments += arguments
-        let node = program.add(.filter(filter, input: input, first: first, count: arguments.count))
-        guard ([input] + arguments).allSatisfy({ program.literal(of: $0) != nil }) else { return node }
-        let machine = Machine(program, settings: settings)
+        let values = ([input] + arguments).compactMap(program.literal)
         do throws(RowFailure) {
-            return program.add(Literal(try machine.evaluate(node)))
+            guard values.count == arguments.count + 1 else {
+                if filter == .date { try checkPattern(arguments) }
+                let first = program.arguments.count
+                program.arguments += arguments
+                return program.add(.filter(filter, input: input, first: first, count: arguments.count))
+            }
+            return program.add(try Self.result(filter, values, settings))
         } catch {
             throw LiquidError(
                 .constantFailure,
@@ -84,6 +86,33 @@ struct LeafScope {
                 remedy: "Correct the value or the argument."
             )
         }
+    }
+}
+
+extension LeafScope {
+    /// What a filter makes of literals, the first of which is its input.
+    private static func result(
+        _ filter: Filter,
+        _ values: [Literal],
+        _ settings: TemplateSettings
+    ) throws(RowFailure) -> Literal {
+        // A program of its own, because a machine copies all of one.
+        var program = Program()
+        let nodes = values.map { program.add($0) }
+        program.arguments = Array(nodes.dropFirst())
+        let node = program.add(.filter(filter, input: nodes[0], first: 0, count: nodes.count - 1))
+        let machine = Machine(program, settings: settings)
+        // A text is the machine's until it is copied.
+        defer { withExtendedLifetime(machine) {} }
+        return Literal(try machine.evaluate(node))
+    }
+
+    /// Prints a moment by the pattern, where it is a literal: what a pattern lacks does not depend on the row.
+    private func checkPattern(_ arguments: [Int]) throws(RowFailure) {
+        guard let pattern = arguments.first, case .text(let pattern)? = program.literal(of: pattern),
+            let moment = Moment(secondsSince1970: 0)
+        else { return }
+        _ = try DatePattern.print(moment, pattern)
     }
 }
 

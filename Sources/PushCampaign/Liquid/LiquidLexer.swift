@@ -118,7 +118,12 @@ struct LiquidLexer {
         while stop < markup.upperBound, Self.isNameByte(text[stop]) { stop += 1 }
         if stop == start, stop < markup.upperBound, text[stop] == UInt8(ascii: "#") { stop += 1 }
         let name = String(decoding: text[start..<stop], as: UTF8.self)
-        if name == "raw" { return try raw(opening) }
+        if name == "raw" {
+            guard text[stop..<markup.upperBound].allSatisfy(Bytes.isSpace) else {
+                throw .syntax(at: stop, "The tag 'raw' takes nothing behind its name.", remedy: "Write {% raw %}.")
+            }
+            return try raw(opening)
+        }
         tokens.append(.tag(name: name, start: start, markup: stop..<markup.upperBound))
     }
 
@@ -126,8 +131,9 @@ struct LiquidLexer {
         byte == UInt8(ascii: "_") || Bytes.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 
-    /// Takes everything up to `{% endraw %}` as text.
+    /// Takes everything up to `{% endraw %}` as text, with the white space at both ends whatever `-` says.
     private mutating func raw(_ opening: Int) throws(LiquidError) {
+        trimsNext = false
         let start = position
         var index = start
         while index + 1 < text.count {
@@ -136,8 +142,7 @@ struct LiquidLexer {
                 continue
             }
             var next = index + 2
-            let trimsBefore = byte(next) == UInt8(ascii: "-")
-            if trimsBefore { next += 1 }
+            if byte(next) == UInt8(ascii: "-") { next += 1 }
             while Bytes.isSpace(byte(next)), next < text.count { next += 1 }
             guard text[next...].starts(with: "endraw".utf8) else {
                 index += 1
@@ -151,7 +156,7 @@ struct LiquidLexer {
                 index += 1
                 continue
             }
-            addText(start..<index, trimsEnd: trimsBefore)
+            addText(start..<index, trimsEnd: false)
             trimsNext = trimsAfter
             position = next + 2
             return

@@ -67,6 +67,13 @@ enum Number {
         }
     }
 
+    /// A decimal as Ruby prints it: `2.5`, `1.0e-27`.
+    static func spelling(_ value: Double) -> String {
+        let text = value.description
+        guard let exponent = text.firstIndex(of: "e"), !text.contains(".") else { return text }
+        return "\(text[..<exponent]).0\(text[exponent...])"
+    }
+
     /// Reads digits with a sign in front, if they fit.
     static func integer(_ text: ByteSpan) -> Int? {
         var position = 0
@@ -200,12 +207,12 @@ extension Number {
         switch self {
         case .integer(let value):
             guard digits < 0 else { return self }
-            return .integer(try Self.rounded(value, zeros: -digits))
+            return .integer(try Self.rounded(value, digits))
         case .decimal(let value):
             guard digits != 0 else { return try rounded(.toNearestOrAwayFromZero) }
             guard digits > 0 else {
                 guard let integer = Int(exactly: value.rounded(.towardZero)) else { throw .numberOverflow }
-                return .integer(try Self.rounded(integer, zeros: -digits))
+                return .integer(try Self.rounded(integer, digits))
             }
             guard let decimal = Decimal(self), let rounded = decimal.rounded(toDigits: digits) else {
                 return self
@@ -214,10 +221,11 @@ extension Number {
         }
     }
 
-    private static func rounded(_ value: Int, zeros: Int) throws(RowFailure) -> Int {
-        guard zeros < 19 else { return 0 }
+    /// Rounded to a negative number of digits: -2 is to hundreds.
+    private static func rounded(_ value: Int, _ digits: Int) throws(RowFailure) -> Int {
+        guard digits > -19 else { return 0 }
         var unit = 1
-        for _ in 0..<zeros { unit *= 10 }
+        for _ in digits..<0 { unit *= 10 }
         let rest = value % unit
         let cut = value - rest
         guard rest.magnitude >= (unit / 2).magnitude else { return cut }

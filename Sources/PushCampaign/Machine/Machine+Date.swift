@@ -16,7 +16,9 @@ extension Machine {
         case .number(let seconds):
             return Int(exactly: seconds.rounded(.down)).flatMap(Moment.init(secondsSince1970:))
         case .text(let text), .cell(let text):
-            if text.equals("now") || text.equals("today") { return Moment(secondsSince1970: now) }
+            if text.count == 3 || text.count == 5, ["now", "today"].contains(text.string.lowercased()) {
+                return Moment(secondsSince1970: now)
+            }
             return MomentParser.parse(Array(text.buffer))
         default: return nil
         }

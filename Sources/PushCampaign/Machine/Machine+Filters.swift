@@ -33,7 +33,7 @@ extension Machine {
         case .truncatewords:
             return .text(try truncatedWords(try text(input), try argument(0), try argument(1), count))
         case .slice: return try slice(input, try argument(0), try argument(1))
-        case .size: return .integer(size(input))
+        case .size: return .integer(try size(input))
         case .escape: return .text(try escapedForHTML(try text(input)))
         case .jsonEscape: return input
         case .urlEncode: return .text(try percentEncoded(try text(input), isForm: true))
@@ -63,13 +63,21 @@ extension Machine {
         return (isLeast ? order < 0 : order > 0) ? b.value : a.value
     }
 
-    private func size(_ value: Value) -> Int {
+    private func size(_ value: Value) throws(RowFailure) -> Int {
         switch value {
         case .text(let text), .cell(let text): Self.scalarCount(text)
         case .json(let json): JSONSpan(json).count
-        case .range(let first, let last): max(0, last - first + 1)
+        case .range(let first, let last): try Self.size(ofRange: first, last)
         default: 0
         }
+    }
+
+    /// How many numbers there are from the first to the last.
+    static func size(ofRange first: Int, _ last: Int) throws(RowFailure) -> Int {
+        guard first <= last else { return 0 }
+        let (distance, overflows) = last.subtractingReportingOverflow(first)
+        guard !overflows, distance < .max else { throw .numberOverflow }
+        return distance + 1
     }
 
     // MARK: - Letters
@@ -222,7 +230,8 @@ extension Machine {
         let length = count > 0 ? try wholeNumber(length) : 50
         guard Self.scalarCount(text) > length else { return text }
         let mark = count > 1 ? try self.text(mark) : try scratch.copy("...")
-        let kept = max(0, length - Self.scalarCount(mark))
+        let markLength = Self.scalarCount(mark)
+        let kept = length > markLength ? length - markLength : 0
         return try joined(text.prefix(Self.offset(ofScalar: kept, in: text)), mark)
     }
 
@@ -318,13 +327,10 @@ extension Machine {
 
 extension Bytes {
     /// RFC 3986: letters, digits, `-`, `.`, `_` and `~`.
+    @inline(__always)
     static func isUnreservedInURL(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."),
-            UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default: false
-        }
+        // A bit for each byte: from 0x00 on digits, '-' and '.', from 0x40 on letters, '_' and '~'.
+        let bits: UInt64 = byte < 0x40 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+        return byte < 0x80 && bits &>> UInt64(byte & 0x3F) & 1 != 0
     }
 }

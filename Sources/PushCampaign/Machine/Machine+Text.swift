@@ -9,7 +9,7 @@ extension Machine {
         case .bool(let value):
             return value ? ByteSpan(literals("true"), 4) : ByteSpan(literals("false"), 5)
         case .integer(let value): return try digits(value)
-        case .number(let value): return try scratch.copy(value.description)
+        case .number(let value): return try scratch.copy(Number.spelling(value))
         case .range(let first, let last): return try scratch.copy("\(first)..\(last)")
         case .json(let json): return try printed(json)
         }

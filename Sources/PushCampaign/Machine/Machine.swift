@@ -133,7 +133,8 @@ final class Machine {
     }
 
     private func contains(_ a: Value, _ b: Value) throws(RowFailure) -> Bool {
-        if b.isNull { return false }
+        // Nothing contains nil or false, as in Liquid.
+        guard b.isTrue else { return false }
         switch a {
         case .text(let text), .cell(let text): return text.firstRange(of: try self.text(b)) != nil
         case .json(let json):
@@ -172,6 +173,12 @@ final class Machine {
         case .text(let text), .cell(let text):
             guard key.text?.equals("size") == true else { return .null }
             return .integer(Self.scalarCount(text))
+        case .range(let first, let last):
+            guard let name = key.text else { return .null }
+            if name.equals("size") { return .integer(try Self.size(ofRange: first, last)) }
+            if name.equals("first") { return .integer(first) }
+            if name.equals("last") { return .integer(last) }
+            return .null
         default: return .null
         }
     }
