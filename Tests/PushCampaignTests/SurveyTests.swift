@@ -60,6 +60,25 @@ struct SurveyTests {
         #expect(unseen.contains { $0.finding.path == "message.android.notification.color" }, "\(report.findings)")
     }
 
+    @Test(arguments: [1, 2])
+    func `characters are counted in what is fixed and in values`(_ threads: Int) async throws {
+        let template = """
+            {"token": "\(Self.token)", "data": {"a": "{{ name }}", "b": "{{ 'fixed' | upcase }}"},
+             "notification": {"title": "\\"Zoë\\" {{ name }}{% if vip %} 🌸{% endif %}", "body": "{{ 'aé' }}{{ n | plus: 1 }}"},
+             "webpush": {"notification": {"title": "{{ name }}"}}}
+            """
+        let rows: [JSONValue] = [
+            ["name": "José", "vip": true, "n": 9], ["name": "משה", "n": 1], ["name": "a \"b\" c\n", "n": 100],
+        ]
+        let report = try await Self.report(template, rows, threads: threads)
+        #expect(report.texts.map(\.withoutPicture.longest) == [14, 5, 14, 5, 8, 5])
+        let titles = try #require(report.texts.first).withoutPicture
+        #expect([9, 12, 14].map { titles.rows[$0] } == [1, 1, 1])
+        let samples = report.samples
+        #expect(samples.first { $0.reasons.contains(.emoji) }?.row == 1)
+        #expect(samples.first { $0.reasons.contains(.rightToLeft) }?.row == 2)
+    }
+
     @Test func `payloads are counted as the relay makes them`() async throws {
         let template = """
             {"token": "\(Self.token)", "notification": {"title": "{{ a }}", "body": "b {{ b | upcase }}"},

@@ -82,6 +82,8 @@ struct Program: Sendable {
     private(set) var instructions: [Instruction] = []
     /// For each instruction the leaf that it belongs to, negative for none.
     private(set) var leafOfInstruction: [Int] = []
+    /// For constants in which leaves end or begin, by the number of the instruction.
+    private(set) var marksOfInstruction: [Int: LeafMarks] = [:]
     var variableCount = 0
     /// The columns that the template names, in the order of their numbers.
     var columns: [String] = []
@@ -112,7 +114,8 @@ struct Program: Sendable {
         return constants.count - 1
     }
 
-    mutating func append(_ instruction: Instruction, of leaf: Int) {
+    mutating func append(_ instruction: Instruction, of leaf: Int, marks: LeafMarks = LeafMarks()) {
+        if marks.end != nil || marks.begin != nil { marksOfInstruction[instructions.count] = marks }
         instructions.append(instruction)
         leafOfInstruction.append(leaf)
     }

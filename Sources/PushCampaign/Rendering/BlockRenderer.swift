@@ -34,6 +34,7 @@ struct BlockRenderer: ~Copyable {
                 } catch {
                     rows.renderProblem(row, error)
                 }
+                rows.forgetOutput()
                 row &+= 1
             }
             return
@@ -47,6 +48,7 @@ struct BlockRenderer: ~Copyable {
             } catch {
                 rows.renderProblem(row, error)
             }
+            rows.forgetOutput()
             p = newline + 1
             row &+= 1
         }

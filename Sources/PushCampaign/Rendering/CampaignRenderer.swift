@@ -9,7 +9,7 @@ internal import Synchronization
 /// whatever the number of threads, and memory does not grow with the audience.
 public struct CampaignRenderer: Sendable {
     /// The compiled template.
-    public private(set) var template: CampaignTemplate
+    public let template: CampaignTemplate
     /// The column whose value is the `key` of a line; `nil` for the row's number.
     public let key: String?
     /// Threads that render.
@@ -46,12 +46,8 @@ public struct CampaignRenderer: Sendable {
     ///
     /// The linter looks at each way through the template once, and at a row alone where its values ask for it.
     public func survey(_ audience: AudienceReader) async throws -> CampaignReport {
-        var settings = template.settings
-        settings.measuresLeaves = true
-        var renderer = self
-        renderer.template = try template.recompiled(settings)
-        let (summary, tally) = try await renderer.run(audience, surveys: true) { _ in true }
-        return CampaignReport(tally, summary, renderer.template.program)
+        let (summary, tally) = try await run(audience, surveys: true) { _ in true }
+        return CampaignReport(tally, summary, template.program)
     }
 
     private func run(

@@ -1,43 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RowRenderer {
-    /// Returns for each instruction the column of what it prints that a page may not show as it is; the caller deallocates.
-    static func maskedColumns(of program: Program, surveys: Bool) -> UnsafeMutablePointer<Int> {
-        let maskedColumns = UnsafeMutablePointer<Int>.allocate(capacity: max(1, program.instructions.count))
-        let columnOfNode = surveys ? program.columnOfNode : []
-        for (index, instruction) in program.instructions.enumerated() {
-            let leaf = program.leafOfInstruction[index]
-            var column = nothingMasked
-            if surveys, leaf >= 0 {
-                switch program.leaves[leaf].kind {
-                case .free, .shown:
-                    switch instruction {
-                    case .column(let printed), .columnOr(let printed, _, _): column = printed
-                    case .print(let node): column = max(-1, columnOfNode[node])
-                    default: break
-                    }
-                case .target, .url, .number, .boolean, .other: break
-                }
-            }
-            (maskedColumns + index).initialize(to: column)
-        }
-        return maskedColumns
-    }
-
-    mutating func finishSurvey() -> SurveyTally? { survey?.finish() }
-
+    /// Lets the next row take the place of the last in memory, which stays near the processor, where nobody reads lines.
     @inline(__always)
-    func endLeaf(_ leaf: Int, from start: Int) {
-        survey?.endLeaf(leaf, from: start, to: output.count)
+    mutating func forgetOutput() {
+        if surveys, !tracksTargets { output.count = 0 }
     }
 
-    /// Keeps the place of a value of the audience, by which it can be masked.
-    @inline(__always)
-    mutating func notePrinted(_ place: Int, from start: Int) {
-        let column = maskedColumns[place]
-        guard column != Self.nothingMasked, output.count > start else { return }
-        survey?.printed(start, output.count, column: column)
-    }
+    mutating func finishSurvey() -> SurveyTally? { surveys ? survey.finish() : nil }
 
     @inline(__always)
     mutating func note(_ row: Int, _ body: Int) {
@@ -48,7 +18,7 @@ extension RowRenderer {
             default: break
             }
         }
-        survey?.note(
+        survey.note(
             RowSurvey.Row(
                 number: row,
                 signature: signature,
@@ -58,6 +28,6 @@ extension RowRenderer {
                 missing: missing
             )
         )
-        if !findings.isEmpty { survey?.note(findings, row) }
+        if !findings.isEmpty { survey.note(findings, row) }
     }
 }

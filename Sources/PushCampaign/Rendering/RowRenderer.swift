@@ -27,11 +27,11 @@ struct RowRenderer: ~Copyable {
     /// Messages of the block at hand, where repeated targets are looked for.
     var targets: [TargetedLine] = []
     private var targetHash: UInt64 = 0
-    var survey: RowSurvey?
+    /// Empty where nothing is surveyed.
+    var survey: RowSurvey
     let surveys: Bool
-    /// For each instruction the column of what it prints that a page may not show as it is, negative for several of them.
-    let maskedColumns: UnsafeMutablePointer<Int>
-    static let nothingMasked = -2
+    /// For each instruction what a survey keeps of it.
+    let notes: UnsafeMutablePointer<InstructionNote>
     /// The way that the row took through the template.
     var signature = RowRenderer.firstSignature
     /// The variant of the row; -1 is the template itself.
@@ -69,9 +69,9 @@ struct RowRenderer: ~Copyable {
         suppressed = selection.suppressed
         tracksTargets = selection.dropsRepeatedTargets
         zones = selection.zones.map { ZoneTable($0, column: program.column($0.column)) }
-        survey = surveys ? RowSurvey(program) : nil
+        survey = RowSurvey(surveys ? program : Program())
         self.surveys = surveys
-        maskedColumns = Self.maskedColumns(of: program, surveys: surveys)
+        notes = surveys ? InstructionNote.all(of: program) : .allocate(capacity: 1)
         columns = program.columns
         machine = Machine(program, settings: template.settings)
         printsBlank = template.settings.missing == .blank
@@ -98,7 +98,7 @@ struct RowRenderer: ~Copyable {
 
     deinit {
         pool.deallocate()
-        maskedColumns.deallocate()
+        notes.deallocate()
         instructions.deallocate()
         constants.deallocate()
     }
@@ -187,7 +187,9 @@ struct RowRenderer: ~Copyable {
 
     mutating func fail(_ row: Int, _ problem: Problem, hasKey: Bool = true) -> Outcome {
         summary.errors[problem.code, default: RenderSummary.Count()].add(row)
-        survey?.note(CampaignErrorSample(code: problem.code, row: row, path: problem.path, text: problem.text))
+        if surveys {
+            survey.note(CampaignErrorSample(code: problem.code, row: row, path: problem.path, text: problem.text))
+        }
         output.append(static: "{\"key\":")
         if hasKey { appendKey(row) } else { output.append(row) }
         var error: JSONObject = ["code": .string(problem.code)]
@@ -253,16 +255,14 @@ struct RowRenderer: ~Copyable {
             case .assign(let variable, let node): machine.variables[variable] = try machine.evaluate(node)
             case .abort(let reason): throw .aborted(reason: reason)
             case .beginLeaf: leafStart = output.count
-            case .endLeaf(let leaf):
-                try check(leaf, from: leafStart)
-                if surveys { endLeaf(leaf, from: leafStart) }
+            case .endLeaf(let leaf): try check(leaf, from: leafStart)
             case .variant(let column):
                 if let start = try chooseVariant(column) {
                     place = start
                     continue
                 }
             }
-            if surveys { notePrinted(place, from: begin) }
+            if surveys { survey.printed(notes + place, output, from: begin) }
             place &+= 1
         }
         guard output.count - start <= Self.messageLimit else {
@@ -385,7 +385,7 @@ struct RowRenderer: ~Copyable {
         variant = -1
         plainURL.count = -1
         if surveys {
-            survey?.beginRow()
+            survey.beginRow()
             if !findings.isEmpty { findings = [] }
         }
     }

@@ -40,28 +40,48 @@ struct PictureTally: Sendable {
 
 /// Counts the pictures of one thread's rows; a known one costs a look into a table.
 struct PictureCounter: ~Copyable {
-    private static let slotCount = 32_768
-
-    private let hashes: UnsafeMutablePointer<UInt64>
-    private let places: UnsafeMutablePointer<Int>
+    /// A power of two, at least twice as many as entries.
+    private var slotCount = 1024
+    private var slots: UnsafeMutablePointer<Slot>
     /// Rows of each entry; the entry itself keeps the first of them.
     private let rows: UnsafeMutablePointer<Int>
     private var entries: [PictureTally.Entry] = []
     private var further: [String: Int] = [:]
 
+    /// An entry by the hash of its URL, which is 0 where there is none.
+    private struct Slot: BitwiseCopyable {
+        var hash: UInt64 = 0
+        var place = 0
+    }
+
     init() {
-        hashes = .allocate(capacity: Self.slotCount)
-        hashes.initialize(repeating: 0, count: Self.slotCount)
-        places = .allocate(capacity: Self.slotCount)
-        places.initialize(repeating: 0, count: Self.slotCount)
+        slots = Self.slots(slotCount)
         rows = .allocate(capacity: CampaignReport.pictureLimit)
         rows.initialize(repeating: 0, count: CampaignReport.pictureLimit)
     }
 
     deinit {
-        hashes.deallocate()
-        places.deallocate()
+        slots.deallocate()
         rows.deallocate()
+    }
+
+    private static func slots(_ count: Int) -> UnsafeMutablePointer<Slot> {
+        let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
+        slots.initialize(repeating: Slot(), count: count)
+        return slots
+    }
+
+    /// Few pictures stay near the processor, so the table is no larger than it has to be.
+    private mutating func grow() {
+        let old = (slots: slots, count: slotCount)
+        slotCount *= 2
+        slots = Self.slots(slotCount)
+        for index in 0..<old.count where old.slots[index].hash != 0 {
+            var place = Int(truncatingIfNeeded: old.slots[index].hash) & (slotCount - 1)
+            while slots[place].hash != 0 { place = (place + 1) & (slotCount - 1) }
+            slots[place] = old.slots[index]
+        }
+        old.slots.deallocate()
     }
 
     /// Counts a row once more for the entry at the place.
@@ -75,24 +95,24 @@ struct PictureCounter: ~Copyable {
     @inline(__always)
     mutating func add(_ url: ByteSpan, path: @autoclosure () -> String, row: Int) -> Int {
         let hash = Bytes.hash(url)
-        var slot = Int(truncatingIfNeeded: hash) & (Self.slotCount &- 1)
-        while hashes[slot] != 0 {
-            if hashes[slot] == hash {
-                addAgain(places[slot], row: row)
-                return places[slot]
+        var slot = Int(truncatingIfNeeded: hash) & (slotCount &- 1)
+        while slots[slot].hash != 0 {
+            if slots[slot].hash == hash {
+                addAgain(slots[slot].place, row: row)
+                return slots[slot].place
             }
-            slot = (slot &+ 1) & (Self.slotCount &- 1)
+            slot = (slot &+ 1) & (slotCount &- 1)
         }
         guard entries.count < CampaignReport.pictureLimit else {
             further[PictureTally.host(url), default: 0] += 1
             return -1
         }
-        hashes[slot] = hash
-        places[slot] = entries.count
+        slots[slot] = Slot(hash: hash, place: entries.count)
         rows[entries.count] = 1
         var entry = PictureTally.Entry(url: url.string, path: path())
         entry.rows.add(row)
         entries.append(entry)
+        if entries.count * 2 > slotCount { grow() }
         return entries.count - 1
     }
 

@@ -18,12 +18,13 @@ struct RowSurvey: ~Copyable {
     /// Values that were printed, as places in the output; every instruction prints once in a row.
     private let printed: UnsafeMutablePointer<(start: Int, end: Int, column: Int)>
     private var printedCount = 0
+    /// Where the leaf begins that is being printed, and what is counted of it.
+    private var leafStart = 0
+    private var text = TextMeasure()
 
-    /// Rows by size, and by the length of each text, first those without a picture.
-    private let sizes: UnsafeMutablePointer<Int>
-    private let lengths: UnsafeMutablePointer<Int>
-    private var longestSize = 0
-    private let longestText: UnsafeMutablePointer<Int>
+    private let sizes = LengthTable(limit: SurveyTally.sizeLimit)
+    /// By the sets of roles that show the same text.
+    private var lengths: [Int: LengthTable] = [:]
 
     /// The branch of the row before, so that most rows need no look into the table.
     private var signature: UInt64 = 0
@@ -35,9 +36,7 @@ struct RowSurvey: ~Copyable {
     private struct Measure {
         var start = -1
         var end = -1
-        var characters = 0
-        var hasRightToLeft = false
-        var hasEmoji = false
+        var text = TextMeasure()
     }
 
     /// A row with a message.
@@ -61,9 +60,6 @@ struct RowSurvey: ~Copyable {
         targetLeaf = Self.allocate(leafCount, false)
         printed = .allocate(capacity: max(1, program.instructions.count))
         for (index, leaf) in program.leaves.enumerated() { if case .target = leaf.kind { targetLeaf[index] = true } }
-        sizes = Self.allocate(SurveyTally.sizeLimit + 1, 0)
-        lengths = Self.allocate(SurveyBranch.roles.count * 2 * (SurveyTally.textLimit + 1), 0)
-        longestText = Self.allocate(SurveyBranch.roles.count * 2, 0)
     }
 
     deinit {
@@ -71,8 +67,7 @@ struct RowSurvey: ~Copyable {
         targetLeaf.deallocate()
         printed.deallocate()
         sizes.deallocate()
-        lengths.deallocate()
-        longestText.deallocate()
+        for table in lengths.values { table.deallocate() }
         for plan in plans.values { plan.deallocate() }
     }
 
@@ -91,16 +86,30 @@ struct RowSurvey: ~Copyable {
         printedCount = 0
     }
 
+    /// Takes note of what an instruction printed: its characters, and its place, by which it can be masked.
     @inline(__always)
-    func endLeaf(_ leaf: Int, from start: Int, to end: Int) {
-        measures[leaf].start = start
-        measures[leaf].end = end
-    }
-
-    @inline(__always)
-    mutating func printed(_ start: Int, _ end: Int, column: Int) {
-        (printed + printedCount).initialize(to: (start, end, column))
-        printedCount &+= 1
+    mutating func printed(_ note: UnsafePointer<InstructionNote>, _ output: borrowing ByteBuffer, from start: Int) {
+        switch note.pointee.kind {
+        case .none: break
+        case .fixed: text.add(note.pointee.before)
+        case .border:
+            let ended = note.pointee.endLeaf
+            if ended >= 0 {
+                text.add(note.pointee.before)
+                measures[ended] = Measure(start: leafStart, end: start &+ note.pointee.endOffset, text: text)
+            }
+            if note.pointee.beginLeaf >= 0 {
+                leafStart = start &+ note.pointee.beginOffset
+                text = note.pointee.after
+            }
+        case .value:
+            guard output.count > start else { return }
+            if note.pointee.isShown { text.add(output.span(from: start)) }
+            if note.pointee.column != InstructionNote.nothingMasked {
+                (printed + printedCount).initialize(to: (start, output.count, note.pointee.column))
+                printedCount &+= 1
+            }
+        }
     }
 
     mutating func note(_ error: CampaignErrorSample) { tally.add(error) }
@@ -108,19 +117,13 @@ struct RowSurvey: ~Copyable {
     /// All that was noted.
     mutating func finish() -> SurveyTally {
         storeBranch()
-        let limit = SurveyTally.textLimit + 1
-        tally.sizes = LengthHistogram(
-            UnsafeBufferPointer(start: sizes, count: SurveyTally.sizeLimit + 1),
-            longest: longestSize
-        )
-        for role in tally.texts.indices {
-            func histogram(_ place: Int) -> LengthHistogram {
-                LengthHistogram(
-                    UnsafeBufferPointer(start: lengths + place * limit, count: limit),
-                    longest: longestText[place]
-                )
+        tally.sizes = sizes.histogram
+        for (roles, table) in lengths {
+            let histogram = table.histogram
+            for role in tally.texts.indices {
+                if roles >> (role * 2) & 1 != 0 { tally.texts[role].without.merge(histogram) }
+                if roles >> (role * 2 + 1) & 1 != 0 { tally.texts[role].with.merge(histogram) }
             }
-            tally.texts[role] = (histogram(role * 2), histogram(role * 2 + 1))
         }
         tally.pictures = pictures.tally
         return tally
@@ -135,22 +138,20 @@ struct RowSurvey: ~Copyable {
         guard let plan else { return }
         branchRows.add(row.number)
         let size = payloadSize(plan)
-        sizes[min(max(0, size), SurveyTally.sizeLimit)] &+= 1
-        if size > longestSize { longestSize = size }
-        measureTexts(plan, row)
+        sizes.add(size)
         var (title, body, hasRightToLeft, hasEmoji) = (0, 0, false, false)
-        for role in 0..<plan.texts.count {
-            let text = plan.texts[role]
+        for index in 0..<plan.texts.count {
+            let text = plan.texts[index]
             var count = text.count
             if text.leaf >= 0 {
-                count = measures[text.leaf].characters
-                hasRightToLeft = hasRightToLeft || measures[text.leaf].hasRightToLeft
-                hasEmoji = hasEmoji || measures[text.leaf].hasEmoji
+                let measure = measures[text.leaf].text
+                count = measure.characters
+                hasRightToLeft = hasRightToLeft || measure.hasRightToLeft
+                hasEmoji = hasEmoji || measure.hasEmoji
             }
-            if role & 1 == 0 { title = max(title, count) } else { body = max(body, count) }
-            let place = role &* 2 &+ (text.hasPicture ? 1 : 0)
-            lengths[place &* (SurveyTally.textLimit + 1) &+ min(count, SurveyTally.textLimit)] &+= 1
-            if count > longestText[place] { longestText[place] = count }
+            if text.isTitle { title = max(title, count) }
+            if text.isBody { body = max(body, count) }
+            text.lengths.add(count)
         }
         var last = (url: row.message.prefix(0), place: -1)
         for index in 0..<plan.pictureLeaves.count {
@@ -269,7 +270,12 @@ struct RowSurvey: ~Copyable {
             ranges[leaf] = (measures[leaf].start - row.offset)..<(measures[leaf].end - row.offset)
         }
         let branch = SurveyBranch(candidate(row, 0), ranges, leaves)
-        let plan = SurveyPlan(branch)
+        let plan = SurveyPlan(branch) { roles in
+            if let known = lengths[roles] { return known }
+            let table = LengthTable(limit: SurveyTally.textLimit)
+            lengths[roles] = table
+            return table
+        }
         tally.branches[row.signature] = branch
         plans[row.signature] = plan
         (signature, self.plan) = (row.signature, plan)
@@ -278,51 +284,6 @@ struct RowSurvey: ~Copyable {
 
     private mutating func storeBranch() {
         if plan != nil { tally.branches[signature]?.rows = branchRows }
-    }
-
-    // MARK: - Texts
-
-    @inline(__always)
-    private func measureTexts(_ plan: SurveyPlan, _ row: Row) {
-        for index in 0..<plan.textLeaves.count {
-            let leaf = plan.textLeaves[index]
-            Self.measure(span(leaf, row), &measures[leaf])
-        }
-    }
-
-    /// Counts the characters of the inside of a JSON string, and sees what is special about them.
-    private static func measure(_ text: ByteSpan, _ measure: inout Measure) {
-        (measure.hasRightToLeft, measure.hasEmoji) = (false, false)
-        var (count, place) = (0, 0)
-        while place < text.count {
-            if place &+ 8 <= text.count {
-                let word = Bytes.word(text.base + place)
-                // Letters from right to left and emoji begin with bytes from 0xD6 on.
-                if Bytes.from(0xD6, in: word) | Bytes.matches(Bytes.backslash, in: word) == 0 {
-                    place &+= 8
-                    // Bytes that begin with 10 belong to the letter before.
-                    count &+= 8 &- (Bytes.beyondASCII(in: word) & ~(word &<< 1)).nonzeroBitCount
-                    continue
-                }
-            }
-            let byte = text[place]
-            count &+= 1
-            switch byte {
-            case 0x80..<0xC0:
-                place &+= 1
-                count &-= 1
-            case Bytes.backslash: place &+= place + 1 < text.count && text[place + 1] == UInt8(ascii: "u") ? 6 : 2
-            case ..<0x80: place &+= 1
-            case ..<0xE0:
-                if 0xD6...0xDF ~= byte { measure.hasRightToLeft = true }
-                place &+= 2
-            case ..<0xF0: place &+= 3
-            default:
-                if place + 1 < text.count, text[place + 1] == 0x9F { measure.hasEmoji = true }
-                place &+= 4
-            }
-        }
-        measure.characters = count
     }
 
     // MARK: - Likeness

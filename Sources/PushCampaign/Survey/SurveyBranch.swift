@@ -14,8 +14,6 @@ struct SurveyBranch: Sendable {
     let payloadLeaves: [(leaf: Int, weight: Int)]
     /// Titles and texts, in the order of ``SurveyTally/roles``.
     let texts: [Text]
-    /// Leaves among the texts, each once.
-    let textLeaves: [Int]
     /// Leaves that are pictures.
     let pictureLeaves: [Int]
     /// Pictures that are the same in all rows.
@@ -68,6 +66,9 @@ struct SurveyBranch: Sendable {
         Role(platform: .web, isTitle: false, paths: [["webpush", "notification", "body"], ["notification", "body"]]),
     ]
 
+    /// The fields of all roles, as leaves name them.
+    static let textPaths = Set(roles.flatMap(\.paths).map { (["message"] + $0).joined(separator: ".") })
+
     private static let pictures: [Platform: [[String]]] = [
         .apple: [["apns", "fcm_options", "image"], ["apns", "fcmOptions", "image"], ["notification", "image"]],
         .android: [["android", "notification", "image"], ["notification", "image"]],
@@ -102,20 +103,17 @@ struct SurveyBranch: Sendable {
         payloadLeaves = weights
         payloadBase = weights.reduce(size) { $0 - $1.weight * (ranges[$1.leaf]?.count ?? 0) }
 
-        var textLeaves: [Int] = []
         var texts = Self.roles.map { role in
             for path in role.paths {
                 guard let text = root[path: path]?.string, !text.isEmpty else { continue }
                 let name = (["message"] + path).joined(separator: ".")
                 if let leaf = ordered.first(where: { leaves[$0.key].path == name })?.key {
-                    if !textLeaves.contains(leaf) { textLeaves.append(leaf) }
                     return Text(leaf: leaf, count: 0)
                 }
                 return Text(leaf: -1, count: text.unicodeScalars.count)
             }
             return Text(leaf: -1, count: 0)
         }
-        self.textLeaves = textLeaves
         let picturePaths = Set(Self.pictures.values.joined().map { (["message"] + $0).joined(separator: ".") })
         pictureLeaves = ordered.map(\.key).filter { picturePaths.contains(leaves[$0].path) }
         let leafPaths = Set(ordered.map { leaves[$0.key].path })

@@ -38,8 +38,11 @@ struct SymbolicBranches {
         while way.place < program.instructions.count {
             let leaf = program.leafOfInstruction[way.place]
             switch program.instructions[way.place] {
-            case .constant(let constant): way.output += program.constants[constant]
-            case .beginLeaf: way.leafStart = way.output.count
+            case .constant(let constant):
+                if let begin = program.marksOfInstruction[way.place]?.begin {
+                    way.leafStart = way.output.count + begin.offset
+                }
+                way.output += program.constants[constant]
             case .column, .columnOr, .print, .columnInURL, .printInURL:
                 if leaf >= 0 { way.output += standIn(program.leaves[leaf], isFirst: way.output.count == way.leafStart) }
             case .jump(let target):
@@ -59,7 +62,7 @@ struct SymbolicBranches {
                     waiting.append(other)
                 }
             case .abort: return
-            case .assign, .endLeaf: break
+            case .assign, .beginLeaf, .endLeaf: break
             }
             way.place += 1
         }

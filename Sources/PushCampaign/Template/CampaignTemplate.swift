@@ -13,8 +13,6 @@ public import PushMessages
 public struct CampaignTemplate: Sendable {
     /// What it was compiled for.
     public let settings: TemplateSettings
-    private let source: [UInt8]
-    private let variantSources: [String: [UInt8]]
     let program: Program
     /// Bytes that the message may be longer by in canonical form than it is rendered.
     let canonicalExcess: Int
@@ -43,16 +41,9 @@ public struct CampaignTemplate: Sendable {
         var compiler = TemplateCompiler(settings)
         try compiler.compile(bytes, variants: variants)
         self.settings = settings
-        source = bytes
-        variantSources = variants
         program = compiler.program
         lintsEachRow = program.leaves.contains { if case .other = $0.kind { true } else { false } }
         canonicalExcess = compiler.canonicalExcess
-    }
-
-    /// The same files compiled with other settings.
-    func recompiled(_ settings: TemplateSettings) throws(InvalidTemplate) -> CampaignTemplate {
-        try CampaignTemplate(parsing: source, variants: variantSources, settings: settings)
     }
 
     /// The linter's findings on the template with samples in place of values; those at `error` keep it from compiling.

@@ -5,16 +5,13 @@ internal import PushMessages
 /// Turns a leaf's statements into instructions.
 struct LeafEmitter {
     var program: Program
-    /// Bytes of every message that are no instruction yet.
-    var pending: [UInt8]
+    var pending: ConstantUnderWay
     private let leaf: Leaf
     /// Whether anything of the leaf has been emitted before the place at hand.
     private var hasText = false
     private var isURL: Bool
-    private let measuresAll: Bool
 
-    init(program: Program, pending: [UInt8], leaf: Leaf, measuresAll: Bool = false) {
-        self.measuresAll = measuresAll
+    init(program: Program, pending: ConstantUnderWay, leaf: Leaf) {
         self.program = program
         self.pending = pending
         self.leaf = leaf
@@ -25,14 +22,18 @@ struct LeafEmitter {
         if case .text(let text)? = statements.first {
             isURL = isURL || text.starts(with: "https://".utf8) || text.starts(with: "http://".utf8)
         }
-        if isString { pending.append(Bytes.quote) }
-        let isMeasured = measuresAll || needsCheck(statements)
+        if isString { pending.bytes.append(Bytes.quote) }
+        let isChecked = needsCheck(statements)
         let place = program.leaves.count
         program.leaves.append(leaf)
-        if isMeasured { add(.beginLeaf(place)) }
+        pending.beginLeaf(place)
+        if isChecked { add(.beginLeaf(place)) }
         emit(statements)
-        if isMeasured { add(.endLeaf(place)) }
-        if isString { pending.append(Bytes.quote) }
+        if isChecked { add(.endLeaf(place)) }
+        // A constant holds an end and a beginning, not both of one leaf.
+        if pending.marks.begin != nil { flush() }
+        pending.endLeaf(place)
+        if isString { pending.bytes.append(Bytes.quote) }
     }
 
     /// Whether what the leaf comes to has to be looked at.
@@ -70,7 +71,7 @@ struct LeafEmitter {
         for statement in statements {
             switch statement {
             case .text(let text):
-                pending += JSONValue.string(String(decoding: text, as: UTF8.self)).encoded().dropFirst()
+                pending.bytes += JSONValue.string(String(decoding: text, as: UTF8.self)).encoded().dropFirst()
                     .dropLast()
                 hasText = hasText || !text.isEmpty
             case .output(let output): emit(output)
@@ -82,11 +83,7 @@ struct LeafEmitter {
         }
     }
 
-    private mutating func flush() {
-        guard !pending.isEmpty else { return }
-        program.append(.constant(program.constant(pending)), of: program.leaves.count - 1)
-        pending = []
-    }
+    private mutating func flush() { pending.flush(into: &program, of: program.leaves.count - 1) }
 
     private mutating func add(_ instruction: Instruction) {
         flush()
@@ -118,7 +115,7 @@ struct LeafEmitter {
             }
         case .literal(let place):
             if case .text(let text) = program.literals[place] {
-                pending += JSONValue.string(String(decoding: text, as: UTF8.self)).encoded().dropFirst()
+                pending.bytes += JSONValue.string(String(decoding: text, as: UTF8.self)).encoded().dropFirst()
                     .dropLast()
                 return
             }

@@ -10,7 +10,7 @@ struct TemplateCompiler {
     private var file: [UInt8] = []
     private var errors: [TemplateError] = []
     /// Bytes that stand in every message and are no instruction yet.
-    private var pending: [UInt8] = []
+    private var pending = ConstantUnderWay()
     /// Where each field stands in the file.
     private var places: [String: Int] = [:]
 
@@ -44,7 +44,7 @@ struct TemplateCompiler {
     }
 
     private mutating func compile(file bytes: [UInt8]) throws(InvalidTemplate) {
-        (errors, places, pending) = ([], [:], [])
+        (errors, places, pending) = ([], [:], ConstantUnderWay())
         file = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         let document: JSONDocument
         do throws(JSONSyntaxError) {
@@ -150,20 +150,20 @@ struct TemplateCompiler {
         places[path.description] = (node.keyRange ?? node.range).lowerBound
         if node.isObject { return emitObject(node, path, steps) }
         if node.isArray {
-            pending.append(UInt8(ascii: "["))
+            pending.bytes.append(UInt8(ascii: "["))
             var elements: [JSONValue] = []
             for (index, child) in node.children.enumerated() {
-                if index > 0 { pending.append(Bytes.comma) }
+                if index > 0 { pending.bytes.append(Bytes.comma) }
                 if let element = emit(child, path.appending(.index(index)), steps + ["[]"]) {
                     elements.append(element)
                 }
             }
-            pending.append(UInt8(ascii: "]"))
+            pending.bytes.append(UInt8(ascii: "]"))
             return .array(elements)
         }
         let value = node.value
         guard case .string(let text) = value, LiquidLexer.hasLiquid(text.utf8) else {
-            pending += value.encoded()
+            pending.bytes += value.encoded()
             return value
         }
         return emitLeaf(node, path, steps)
@@ -172,7 +172,7 @@ struct TemplateCompiler {
     private mutating func emitObject(_ node: JSONDocument.Node, _ path: FieldPath, _ steps: [String])
         -> JSONValue?
     {
-        pending.append(UInt8(ascii: "{"))
+        pending.bytes.append(UInt8(ascii: "{"))
         var object = JSONObject()
         // Of a key given twice the last one counts, as everywhere in JSON.
         var last: [String: Int] = [:]
@@ -191,15 +191,15 @@ struct TemplateCompiler {
                 )
                 continue
             }
-            if !isFirst { pending.append(Bytes.comma) }
+            if !isFirst { pending.bytes.append(Bytes.comma) }
             isFirst = false
-            pending += JSONValue.string(key).encoded()
-            pending.append(UInt8(ascii: ":"))
+            pending.bytes += JSONValue.string(key).encoded()
+            pending.bytes.append(UInt8(ascii: ":"))
             if let value = emit(child, path.appending(.member(key)), steps + [Self.protobufName(key)]) {
                 object[key] = value
             }
         }
-        pending.append(UInt8(ascii: "}"))
+        pending.bytes.append(UInt8(ascii: "}"))
         return .object(object)
     }
 
@@ -241,21 +241,12 @@ struct TemplateCompiler {
             case .number, .boolean: false
             default: true
             }
-        var emitter = LeafEmitter(
-            program: program,
-            pending: pending,
-            leaf: leaf,
-            measuresAll: settings.measuresLeaves
-        )
+        var emitter = LeafEmitter(program: program, pending: pending, leaf: leaf)
         emitter.emit(statements, isString: isString)
         (program, pending) = (emitter.program, emitter.pending)
     }
 
-    private mutating func flush() {
-        guard !pending.isEmpty else { return }
-        program.append(.constant(program.constant(pending)), of: -1)
-        pending = []
-    }
+    private mutating func flush() { pending.flush(into: &program, of: -1) }
 
     // MARK: - The message as a whole
 

@@ -27,8 +27,6 @@ public struct TemplateSettings: Sendable, Hashable {
     /// `pt-BR` picks the variant of that name, else `pt`, else the template itself, as an empty value does; upper and lower
     /// case are the same, and so are `-` and `_`. Default `nil`: the template is for all rows.
     public var variantColumn: String?
-    /// Whether the program notes where each string of the message begins and ends, which a survey needs.
-    var measuresLeaves = false
 
     /// Makes settings with a moment.
     public init(now: Int, missing: Missing = .error, columns: [String]? = nil) {
