@@ -90,6 +90,22 @@ struct CampaignSendTests {
         }
     }
 
+    @Test func `files that cannot grow end it with their name, and the same command goes on`() async throws {
+        try await withLoopbackServer(LoopbackRoutes { _ in Self.ok }) { server in
+            try await withFiles(Self.rows(3000)) { folder in
+                // A file may have 16 blocks of 512 bytes: the journal ends first, and then the list of what was not sent.
+                let command = "\"$0\" " + Self.arguments(server, ["--stop-at", "100%"]).joined(separator: " ")
+                let cut = try await RichPushProcess.runShell("ulimit -f 16; \(command)", in: folder)
+                #expect(cut.status == 73, "\(cut.errors)")
+                let sentence = #/outcomes\.csv cannot be written: file too large\n/#
+                #expect(cut.errors.contains(sentence), "\(cut.errors)")
+                let whole = try await RichPushProcess.runShell(command, in: folder)
+                #expect(whole.status == 0, "\(whole.errors)")
+                #expect(whole.errors.contains("3000 rows: 3000 sent"))
+            }
+        }
+    }
+
     @Test func `another template, audience or option is refused`() async throws {
         try await withLoopbackServer(LoopbackRoutes { _ in Self.ok }) { server in
             try await withFiles(Self.rows(2)) { folder in

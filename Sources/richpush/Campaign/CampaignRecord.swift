@@ -109,7 +109,8 @@ struct CampaignFolder: Sendable {
                 attributes: [.posixPermissions: 0o700]
             )
         } catch {
-            throw InputFailure(unwritable: InputSource(argument: url.path), reason: error.localizedDescription)
+            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+            throw InputFailure(unwritten: url, errno: Int32(cause?.code ?? Int(EIO)))
         }
     }
 

@@ -217,12 +217,7 @@ final class CampaignSender: Sendable {
     }
 
     private static func join(_ parts: [URL], into file: URL, hasHeader: Bool) throws {
-        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno)).lowercased()
-            throw InputFailure(unwritable: InputSource(argument: file.path), reason: reason)
-        }
-        let whole = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let whole = try CampaignFile(file)
         for (index, part) in parts.enumerated() {
             guard let reader = try? InputSource(argument: part.path).open() else { continue }
             var isFirst = hasHeader && index > 0
@@ -230,7 +225,7 @@ final class CampaignSender: Sendable {
             while try reader.read(into: &bytes) {
                 let start = isFirst ? (bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) : 0
                 isFirst = false
-                try whole.write(contentsOf: bytes[start...])
+                try whole.write(bytes[start...])
                 bytes.removeAll(keepingCapacity: true)
             }
         }

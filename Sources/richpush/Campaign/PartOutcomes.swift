@@ -59,8 +59,8 @@ final class PartOutcomes: Sendable {
     }
 
     private let state = Mutex(State())
-    private let outcomes: FileHandle
-    private let deadTokens: FileHandle
+    private let outcomes: CampaignFile
+    private let deadTokens: CampaignFile
     private let files: CampaignPartFiles
 
     /// The name of the part.
@@ -68,19 +68,8 @@ final class PartOutcomes: Sendable {
 
     init(_ files: CampaignPartFiles) throws(InputFailure) {
         self.files = files
-        outcomes = try Self.create(files.outcomes)
-        deadTokens = try Self.create(files.deadTokens)
-    }
-
-    private static func create(_ file: URL) throws(InputFailure) -> FileHandle {
-        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw InputFailure(
-                unwritable: InputSource(argument: file.path),
-                reason: String(cString: strerror(errno)).lowercased()
-            )
-        }
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        outcomes = try CampaignFile(files.outcomes)
+        deadTokens = try CampaignFile(files.deadTokens)
     }
 
     var counts: Counts { state.withLock { $0.counts } }
@@ -204,8 +193,8 @@ final class PartOutcomes: Sendable {
     private func flush(above limit: Int) throws {
         try state.withLock { state in
             guard state.lines.count + state.deadTokens.count > limit else { return }
-            try outcomes.write(contentsOf: state.lines)
-            try deadTokens.write(contentsOf: state.deadTokens)
+            try outcomes.write(state.lines)
+            try deadTokens.write(state.deadTokens)
             state.lines.removeAll(keepingCapacity: true)
             state.deadTokens.removeAll(keepingCapacity: true)
         }

@@ -59,6 +59,13 @@ struct InputFailure: Error, CustomStringConvertible {
         exitCode = ExitStatus.cannotCreate
     }
 
+    /// A file of the command's own cannot be written, for the reason that the system gave.
+    init(unwritten file: URL, errno code: Int32) {
+        let remedy = code == ENOSPC || code == EDQUOT ? "; free some space and run the same again" : ""
+        description = "\(file.path) cannot be written: \(String(cString: strerror(code)).lowercased())\(remedy)"
+        exitCode = ExitStatus.cannotCreate
+    }
+
     /// Reads an input and recognises what it is.
     static func push(from source: InputSource) throws(InputFailure) -> PushInput {
         let bytes = try source.readAll()
