@@ -105,6 +105,68 @@ struct StandInTests {
             #expect(tap.displayed?.attachments.first?.width == 3000)
         }
     }
+
+    /// The vector is that of RFC 7914, section 11.
+    @Test(.enabled(if: CLibraryHeaders.areHere, CLibraryHeaders.remedy))
+    func `a key is derived by PBKDF2, and Foundation alone hands on the keychain's functions`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service(
+                "derived()",
+                below: "func isRandom() -> Bool { var byte: UInt8 = 0; "
+                    + "return SecRandomCopyBytes(kSecRandomDefault, 1, &byte) == errSecSuccess }"
+            )
+            project.files["Key.swift"] = """
+                import CommonCrypto
+                import Foundation
+                func derived() -> String {
+                    var key = [UInt8](repeating: 0, count: 4)
+                    let status = CCKeyDerivationPBKDF(
+                        CCPBKDFAlgorithm(kCCPBKDF2), "passwd", 6, Array("salt".utf8), 4,
+                        CCPseudoRandomAlgorithm(kCCPRFHmacAlgSHA256), 1, &key, key.count
+                    )
+                    return " \\(status) " + key.map { String(format: "%02x", $0) }.joined() + " \\(isRandom())"
+                }
+
+                """
+            try project.write(in: folder)
+            let found = try ExtensionFinder.find(in: folder.path)
+            var configuration = AppleDevice.Configuration()
+            configuration.timeLimit = .seconds(300)
+            configuration.serviceExtension = .init(
+                found,
+                host: BuiltExtension(files: try await BuiltExtensions.build(found))
+            )
+            let delivery = await AppleDevice(configuration).receive(apns: .doing("show"))
+            #expect(delivery.displayed?.title == "Sparky 0 55ac046e true", "\(delivery.findings)")
+        }
+    }
+
+    @Test func `OneSignal's older module attaches what the payload names`() async throws {
+        let answer = LoopbackAnswer.bytes(Array(Data(base64Encoded: Self.large)!), contentType: "image/png")
+        try await withLoopbackServer(["/a.png": answer]) { server in
+            try await withTemporaryFolder { folder in
+                var project = ShopProject()
+                let call = "OneSignal.didReceiveNotificationExtensionRequest(request, with: content)"
+                project.files["NotificationService.swift"] = ShopProject.service(
+                    "\" \\(\(call).attachments.count)\"",
+                    imports: "import OneSignal"
+                )
+                try project.write(in: folder)
+                let found = try ExtensionFinder.find(in: folder.path)
+                var configuration = AppleDevice.Configuration()
+                configuration.timeLimit = .seconds(300)
+                configuration.serviceExtension = .init(
+                    found,
+                    host: BuiltExtension(files: try await BuiltExtensions.build(found))
+                )
+                let url = JSONValue.string(server.url("/a.png"))
+                let delivery = await AppleDevice(configuration).receive(apns: .doing("attach", ["att": ["id": url]]))
+                #expect(delivery.displayed?.title == "Sparky 1", "\(delivery.findings)")
+                #expect(delivery.displayed?.attachments.first?.width == 3000)
+            }
+        }
+    }
 }
 
 /// What the C libraries of the stand-ins need.

@@ -48,7 +48,9 @@ package struct ExtensionBuilder: Sendable {
         let packageName = hash.name
         let local = try localModules(of: found)
         let localFiles = local.modules.filter { $0.c == nil }.flatMap { $0.files.map(\.url) }
-        let importedByAll = headerModules(found, local, note)
+        let byHeader = headerModules(found, local, note)
+        let implied = OptionalStandIn.implied(by: found.sources)
+        let importedByAll = byHeader + implied.filter { !byHeader.contains($0) }
         let standInsOfHeader = OptionalStandIn.all.filter { importedByAll.contains($0.name) }
         try check(OptionalStandIn.named(in: found.sources + localFiles) + standInsOfHeader, note)
         var sources = try AppSources(

@@ -21,6 +21,7 @@ struct OptionalStandIn: Sendable {
             OptionalStandIn(name: "AVFoundation", dependencies: ["AudioToolbox"]),
             OptionalStandIn(name: "CommonCrypto", libraries: [.crypto]),
             OptionalStandIn(name: "OneSignalExtension", modelled: "OneSignal's"),
+            OptionalStandIn(name: "OneSignal", dependencies: ["OneSignalExtension"], modelled: "OneSignal's"),
             OptionalStandIn(name: "CTNotificationService", modelled: "CleverTap's"),
             OptionalStandIn(name: "CleverTapSDK", modelled: "CleverTap's"),
         ]
@@ -36,6 +37,12 @@ struct OptionalStandIn: Sendable {
             names.formUnion(text.code.matches(of: /canImport\(\s*(\w+)/).map { String($0.1) })
         }
         return all.filter { names.contains($0.name) }
+    }
+
+    /// Those that files use without an import, because iOS's Foundation hands them on.
+    static func implied(by files: [URL]) -> [String] {
+        let names = /\b(?:SecItem(?:Add|CopyMatching|Update|Delete)|SecRandomCopyBytes|kSec[A-Z]\w+|errSec[A-Z]\w*)\b/
+        return files.contains { SourceText($0).compiledCode.contains(names) } ? ["Security"] : []
     }
 }
 

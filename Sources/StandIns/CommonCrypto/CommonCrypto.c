@@ -49,6 +49,18 @@ void CCHmac(CCHmacAlgorithm algorithm, const void *key, size_t keyLength, const 
     HMAC(kinds[algorithm], key, (int)keyLength, data, dataLength, macOut, NULL);
 }
 
+int CCKeyDerivationPBKDF(CCPBKDFAlgorithm algorithm, const char *password, size_t passwordLen, const uint8_t *salt,
+    size_t saltLen, CCPseudoRandomAlgorithm prf, unsigned rounds, uint8_t *derivedKey, size_t derivedKeyLen) {
+    const EVP_MD *kinds[] = {EVP_sha1(), EVP_sha224(), EVP_sha256(), EVP_sha384(), EVP_sha512()};
+    if (algorithm != kCCPBKDF2 || prf < kCCPRFHmacAlgSHA1 || prf > kCCPRFHmacAlgSHA512 || rounds == 0
+        || rounds > INT_MAX || passwordLen > INT_MAX || saltLen > INT_MAX || derivedKeyLen > INT_MAX
+        || derivedKeyLen == 0 || !derivedKey)
+        return kCCParamError;
+    int isDone = PKCS5_PBKDF2_HMAC(password, (int)passwordLen, salt, (int)saltLen, (int)rounds,
+        kinds[prf - kCCPRFHmacAlgSHA1], (int)derivedKeyLen, derivedKey);
+    return isDone ? kCCSuccess : kCCParamError;
+}
+
 static const EVP_CIPHER *cipher(CCOptions options, size_t keyLength) {
     int isECB = (options & kCCOptionECBMode) != 0;
     switch (keyLength) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The digests, HMACs and AES of Apple's CommonCrypto, on OpenSSL's libcrypto.
+// The digests, HMACs, PBKDF2 and AES of Apple's CommonCrypto, on OpenSSL's libcrypto.
 
 #ifndef COMMONCRYPTO_H
 #define COMMONCRYPTO_H
@@ -38,6 +38,21 @@ enum { kCCHmacAlgSHA1, kCCHmacAlgMD5, kCCHmacAlgSHA256, kCCHmacAlgSHA384, kCCHma
 
 void CCHmac(CCHmacAlgorithm algorithm, const void *key, size_t keyLength, const void *data, size_t dataLength,
     void *macOut);
+
+typedef uint32_t CCPBKDFAlgorithm;
+typedef uint32_t CCPseudoRandomAlgorithm;
+enum { kCCPBKDF2 = 2 };
+enum {
+    kCCPRFHmacAlgSHA1 = 1,
+    kCCPRFHmacAlgSHA224,
+    kCCPRFHmacAlgSHA256,
+    kCCPRFHmacAlgSHA384,
+    kCCPRFHmacAlgSHA512
+};
+
+/// Derives a key from a password by PBKDF2.
+int CCKeyDerivationPBKDF(CCPBKDFAlgorithm algorithm, const char *password, size_t passwordLen, const uint8_t *salt,
+    size_t saltLen, CCPseudoRandomAlgorithm prf, unsigned rounds, uint8_t *derivedKey, size_t derivedKeyLen);
 
 typedef int32_t CCCryptorStatus;
 typedef CCCryptorStatus CCStatus;
