@@ -30,10 +30,15 @@ actor BuiltExtensions {
     /// Builds take many seconds. On a thread that tasks run on they would hold up all other tests. At usual priority the
     /// compiler would take the processors from tests that wait for an answer, at the lowest a busy machine would not run it.
     ///
-    /// - Parameter modules: Files that stand for modules which Linux has not.
+    /// - Parameters:
+    ///   - modules: Files that stand for modules which Linux has not.
+    ///   - note: Called with what is worth a line of its own.
+    ///   - change: Changes the builder's settings.
     nonisolated static func build(
         _ found: FoundExtension,
-        modules: [String: URL] = [:]
+        modules: [String: URL] = [:],
+        note: @escaping @Sendable (String) -> Void = { _ in },
+        change: @escaping @Sendable (inout ExtensionBuilder) -> Void = { _ in }
     ) async throws -> ExtensionProgramFiles {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
@@ -43,7 +48,8 @@ actor BuiltExtensions {
                     with: Result {
                         var builder = try builder()
                         builder.modules = modules
-                        return try builder.build(found) { _ in }
+                        change(&builder)
+                        return try builder.build(found, progress: { _ in }, note: note)
                     }
                 )
             }

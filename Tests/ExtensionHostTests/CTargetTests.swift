@@ -6,7 +6,7 @@ import PushMessages
 import PushSimulator
 import Testing
 
-/// Extensions whose local packages have targets in C, and those whose packages lie elsewhere.
+/// Extensions whose local packages have targets in C or hand on a system's library, and those whose packages lie elsewhere.
 @Suite(.timeLimit(.minutes(30)))
 struct CTargetTests {
     private static let manifest = """
@@ -144,6 +144,84 @@ struct CTargetTests {
         }
     }
 
+    @Test func `a library of the system is handed on, and its package is named where it is missing`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files = [
+                "NotificationService.swift": ShopProject.service("\" \\(power_of_two(5))\"", imports: "import CMaths")
+            ]
+            project.products = ["Maths": nil]
+            project.packages = ["Maths"]
+            try project.write(in: folder)
+            try folder.write(
+                """
+                // swift-tools-version: 5.9
+                import PackageDescription
+                let package = Package(
+                    name: "Maths",
+                    products: [.library(name: "Maths", targets: ["CMaths"])],
+                    targets: [
+                        .systemLibrary(
+                            name: "CMaths",
+                            path: "System",
+                            pkgConfig: "no-such-library",
+                            providers: [.brew(["maths"]), .apt(["libmaths-dev"])]
+                        )
+                    ]
+                )
+
+                """,
+                to: "Maths/Package.swift"
+            )
+            try folder.write(
+                "module CMaths [system] {\n    header \"shim.h\"\n    link \"m\"\n    export *\n}\n",
+                to: "Maths/System/module.modulemap"
+            )
+            try folder.write(
+                "#include <math.h>\nstatic inline int power_of_two(int n) { return (int)exp2(n); }\n",
+                to: "Maths/System/shim.h"
+            )
+            let delivery = try await Self.device(folder).receive(apns: .doing("show"))
+            #expect(delivery.displayed?.title == "Sparky 32", "\(delivery.findings)")
+
+            try folder.write("#include <no_such_maths.h>\n", to: "Maths/System/shim.h")
+            let found = try ExtensionFinder.find(in: folder.path)
+            let error = await #expect(throws: ExtensionError.self) { try await BuiltExtensions.build(found) }
+            let text = error?.description ?? ""
+            #expect(text.contains("Maths/System/shim.h:1:"), "\(text)")
+            #expect(text.contains("install libmaths-dev (apt-get install libmaths-dev)"), "\(text)")
+        }
+    }
+
+    @Test func `a binary of a local package is named as one`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service("chart", imports: "import Charts")
+            project.products = ["Charts": nil]
+            project.packages = ["Charts"]
+            try project.write(in: folder)
+            try folder.write(
+                """
+                // swift-tools-version: 5.9
+                import PackageDescription
+                let package = Package(
+                    name: "Charts",
+                    products: [.library(name: "Charts", targets: ["Charts"])],
+                    targets: [.binaryTarget(name: "Charts", path: "Charts.xcframework")]
+                )
+
+                """,
+                to: "Charts/Package.swift"
+            )
+            try folder.write("", to: "Charts/Charts.xcframework/Info.plist")
+            let found = try ExtensionFinder.find(in: folder.path)
+            let error = await #expect(throws: ExtensionError.self) { try await BuiltExtensions.build(found) }
+            let text = error?.description ?? ""
+            #expect(text.contains("NotificationService.swift:2: Charts is a binary for Apple's systems"), "\(text)")
+            #expect(text.contains("--module Charts=FILE."), "\(text)")
+        }
+    }
+
     @Test func `what a bridging header imports is there for all files, and a name for Objective-C is left out`()
         async throws
     {
@@ -181,7 +259,7 @@ struct CTargetTests {
             var project = ShopProject()
             project.files["NotificationService.swift"] = ShopProject.service(
                 "Retriever().mark",
-                imports: "import Pictures\nimport Unused"
+                imports: "import Pictures\nimport Unused\nimport Pods"
             )
             let address = "https://example.com/pictures.git"
             project.products = ["Pictures": address, "Unused": "https://example.com/unused.git"]
@@ -194,6 +272,7 @@ struct CTargetTests {
                 "\(text)"
             )
             #expect(text.contains("--module Pictures=FILE") && text.contains("Not found: Retriever."), "\(text)")
+            #expect(text.contains("NotificationService.swift:4: Linux has no Pods."), "\(text)")
             #expect(!text.contains("error:"), "\(text)")
 
             try folder.write(

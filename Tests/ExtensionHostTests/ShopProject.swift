@@ -16,6 +16,8 @@ struct ShopProject {
     var configurationFile: String?
     /// Products of packages that the extension's target uses, with the addresses of those from elsewhere.
     var products: [String: String?] = [:]
+    /// What `requirement` says of packages from elsewhere, by the products that are used of them.
+    var requirements: [String: String] = [:]
     /// Folders of local packages.
     var packages: [String] = []
 
@@ -52,8 +54,9 @@ struct ShopProject {
     private var text: String {
         let products = self.products.sorted { $0.key < $1.key }.enumerated().map { number, product in
             let package = product.value.map { _ in "package = R\(number); " } ?? ""
+            let requirement = requirements[product.key].map { "requirement = {\($0)}; " } ?? ""
             let reference = product.value.map {
-                "R\(number) = {isa = XCRemoteSwiftPackageReference; repositoryURL = \"\($0)\"; };\n"
+                "R\(number) = {isa = XCRemoteSwiftPackageReference; repositoryURL = \"\($0)\"; \(requirement)};\n"
             }
             return (reference ?? "")
                 + "D\(number) = {isa = XCSwiftPackageProductDependency; \(package)productName = \(product.key); };\n"

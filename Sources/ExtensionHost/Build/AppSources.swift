@@ -15,6 +15,12 @@ struct AppSources {
     var emptyModules: Set<String> = []
     /// The addresses of packages that are not fetched, by their products.
     var remotePackages: [String: String] = [:]
+    /// The packages from elsewhere that modules were taken from.
+    var checkouts: [String: PackageFetcher.Checkout] = [:]
+    /// Why targets of its packages are left out, by their names.
+    var leftOut: [String: String] = [:]
+    /// The packages of Debian that have what the extension's system libraries hand on.
+    var debianPackages: [String] = []
 
     private let found: FoundExtension
     private let files: [(name: String, content: Data)]
@@ -50,7 +56,7 @@ struct AppSources {
             var parts: [String: Data] = [:]
             for (name, url) in module.files {
                 // Errors are told by file names; one that two modules have is told by its module's.
-                let isC = module.c != nil
+                let isC = module.c != nil || module.system != nil
                 let unique = isC || ownPaths[name] == nil ? name : "\(module.name)_\(name)"
                 ownPaths[isC ? "\(module.name)/\(name)" : unique] = url.path
                 parts[unique] = try Self.read(url)
@@ -63,7 +69,23 @@ struct AppSources {
             }
             // A file of the user's own choice takes a package's place.
             if let url = modules[module.name] { parts = ["\(module.name).swift": try Self.read(url)] }
-            let record = GeneratedPackage.Module(name: module.name, dependencies: module.dependencies, c: module.c)
+            let isReplaced = modules[module.name] != nil
+            var system = module.system
+            if system != nil {
+                var content = ContentHash()
+                for (name, data) in parts.sorted(by: { $0.key < $1.key }) {
+                    content.add(name)
+                    content.add(data)
+                }
+                system?.content = content.name
+            }
+            let record = GeneratedPackage.Module(
+                name: module.name,
+                dependencies: module.dependencies,
+                c: isReplaced ? nil : module.c,
+                system: isReplaced ? nil : system,
+                swiftFlags: isReplaced || module.swiftFlags.isEmpty ? nil : module.swiftFlags
+            )
             parts[GeneratedPackage.Module.recordName] = record.data
             modulesByName[module.name] = parts
         }

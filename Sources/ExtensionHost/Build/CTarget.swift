@@ -53,8 +53,13 @@ struct CTarget: Codable, Hashable {
     }
 
     /// Whether a setting is for what is built here: a release for Linux.
-    private static func applies(_ setting: [String: Any]) -> Bool {
-        guard let condition = setting["condition"] as? [String: Any] else { return true }
+    static func applies(_ setting: [String: Any]) -> Bool {
+        isHere(setting["condition"] as? [String: Any])
+    }
+
+    /// Whether a condition of a manifest is true here.
+    static func isHere(_ condition: [String: Any]?) -> Bool {
+        guard let condition else { return true }
         let platforms = condition["platformNames"] as? [String] ?? []
         let configuration = condition["config"] as? String ?? "release"
         return (platforms.isEmpty || platforms.contains("linux")) && configuration == "release"

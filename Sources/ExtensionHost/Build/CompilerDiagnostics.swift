@@ -11,6 +11,29 @@ struct CompilerDiagnostics {
     var sources: [String: String]
     /// The addresses of packages that are not fetched, by their products.
     var remotePackages: [String: String] = [:]
+    /// The packages from elsewhere that were fetched, by the modules of theirs.
+    var checkouts: [String: PackageFetcher.Checkout] = [:]
+    /// Why targets of packages are left out, by their names.
+    var leftOut: [String: String] = [:]
+    /// The packages of Debian that have what the extension's system libraries hand on.
+    var debianPackages: [String] = []
+
+    /// What is said where the first error is in a package that was fetched; `nil` where it is not.
+    func text(ofCheckoutsIn output: String) -> String? {
+        for line in output.split(separator: "\n") {
+            guard let match = line.firstMatch(of: Self.error) else { continue }
+            guard let module = match.1.firstMatch(of: /\/Modules\/(\w+)\//).map({ String($0.1) }),
+                let checkout = checkouts[module]
+            else { return nil }
+            let path = sources.ownPath(ofBuilt: match.1) ?? String(match.1)
+            let start = checkout.folder.path + "/"
+            let inside = path.hasPrefix(start) ? path.dropFirst(start.count) : path[...]
+            return "\(module) of the Swift package \(checkout.address) at \(checkout.version) does not build on Linux "
+                + "(\(inside):\(match.2): \(match.4)); give a Swift file that declares what the extension uses of it: "
+                + "--module \(module)=FILE."
+        }
+        return nil
+    }
 
     /// The errors in what the build printed, each once.
     func text(of output: String) -> String {
@@ -19,7 +42,7 @@ struct CompilerDiagnostics {
             guard let match = line.firstMatch(of: Self.error) else { continue }
             let place = "\(sources.ownPath(ofBuilt: match.1) ?? String(match.1)):\(match.2):\(match.3)"
             var text = "\(place): error: \(match.4)"
-            if let remedy = Self.remedy(for: String(match.4)) { text += "\n    " + remedy }
+            if let remedy = remedy(for: String(match.4)) { text += "\n    " + remedy }
             if !lines.contains(text) { lines.append(text) }
         }
         guard !lines.isEmpty else { return output.suffix(2000).trimmingCharacters(in: .whitespacesAndNewlines) }
@@ -29,19 +52,33 @@ struct CompilerDiagnostics {
 
     /// What is said of a build that lacked modules, and then what those would have had.
     func text(ofMissing first: String, then last: String) -> String {
-        let isRemote = { (module: Substring) in remotePackages[String(module)] != nil }
+        let isRemote = { (module: Substring) in
+            remotePackages[String(module)] != nil || leftOut[String(module)] != nil
+        }
         let remote = first.matches(of: Self.missing).map { $0.1 }.filter(isRemote)
         guard !remote.isEmpty else { return text(of: first) + "\n" + text(of: last) }
         var told: Set<Substring> = []
         var lines: [String] = []
         for line in first.split(separator: "\n") {
             guard let match = line.firstMatch(of: Self.error), let module = match.4.firstMatch(of: Self.missing)?.1,
-                let address = remotePackages[String(module)], told.insert(module).inserted
+                told.insert(module).inserted
             else { continue }
             let place = "\(sources.ownPath(ofBuilt: match.1) ?? String(match.1)):\(match.2)"
+            if let reason = leftOut[String(module)] {
+                lines.append(
+                    "\(place): \(module) \(reason); give a Swift file that declares what the extension uses of it: "
+                        + "--module \(module)=FILE."
+                )
+                continue
+            }
+            guard let address = remotePackages[String(module)] else {
+                lines.append("\(place): \(self.remedy(for: String(match.4)) ?? String(match.4))")
+                continue
+            }
             lines.append(
-                "\(place): \(module) is of the Swift package \(address), which is not fetched; give a Swift file that "
-                    + "declares what the extension uses of it: --module \(module)=FILE."
+                "\(place): \(module) \(module == "CryptoKit" ? "has its stand-in in" : "is of") the Swift package \(address), "
+                    + "which is not fetched; --fetch-packages fetches it, or give a Swift file that declares what the "
+                    + "extension uses of it: --module \(module)=FILE."
             )
         }
         let lacking = last.matches(of: /error: cannot find (?:type )?'(\w+)' in scope/).map { String($0.1) }
@@ -65,12 +102,16 @@ struct CompilerDiagnostics {
         Set(output.matches(of: /error: no such module '(\w+)'/).map { String($0.1) })
     }
 
-    private static func remedy(for error: String) -> String? {
+    private func remedy(for error: String) -> String? {
         if let match = error.firstMatch(of: /no such module '([\w.]+)'/) {
             return "Linux has no \(match.1). Where the extension needs little of it, give a file with what it needs: "
                 + "--module \(match.1)=FILE."
         }
         if let match = error.firstMatch(of: /'([^']+)' file not found/) {
+            if !debianPackages.isEmpty {
+                let packages = debianPackages.joined(separator: " ")
+                return "The local package names what has it: install \(packages) (apt-get install \(packages))."
+            }
             return "Linux has no \(match.1). C of a package that needs it runs on Apple's systems alone: put it behind "
                 + "#if __APPLE__, or give a Swift file in the target's place by --module."
         }

@@ -11,8 +11,17 @@ package struct ExtensionBuilder: Sendable {
     package var cache: URL
     /// Files that stand for modules which Linux has not, by the modules' names.
     package var modules: [String: URL] = [:]
+    /// Whether Swift packages from elsewhere that the extension uses are fetched, and CryptoKit's stand-in with them.
+    package var fetchesPackages = false
+    /// What the addresses of those packages may begin with.
+    package var addressSchemes = ["https"]
+    /// The package with the product Crypto, which CryptoKit's stand-in hands on.
+    package var cryptoPackage = RemotePackage.crypto
+    /// Variables of the environment that say how the network is reached, without credentials.
+    let network: [String: String]
 
-    /// Takes what the environment of this program says: `PATH`, `RICHPUSH_CACHE`, `XDG_CACHE_HOME`, `HOME`.
+    /// Takes what the environment of this program says: `PATH`, `RICHPUSH_CACHE`, `XDG_CACHE_HOME`, `HOME`, proxies and
+    /// certificate authorities.
     package init(environment: [String: String]) throws(ExtensionError) {
         toolchain = try Toolchain.find(path: environment["PATH"])
         standIns = try StandInSources.find(environment: environment)
@@ -22,6 +31,9 @@ package struct ExtensionBuilder: Sendable {
         cache =
             environment["RICHPUSH_CACHE"].map { URL(fileURLWithPath: $0, isDirectory: true) }
             ?? base.appendingPathComponent("richpush", isDirectory: true)
+        let names = ["https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY", "GIT_SSL_CAINFO", "SSL_CERT_FILE"]
+        // A proxy's address with a password in it is a credential.
+        network = environment.filter { names.contains($0.key) && !$0.value.contains("@") }
     }
 
     /// Builds the extension, or finds what was built of the same sources before.
@@ -46,8 +58,8 @@ package struct ExtensionBuilder: Sendable {
         // A library that is installed later makes other stand-ins of the same sources.
         for library in SystemLibrary.codecs { hash.add(library.isInstalled ? library.name : "") }
         let packageName = hash.name
-        let local = try localModules(of: found)
-        let localFiles = local.modules.filter { $0.c == nil }.flatMap { $0.files.map(\.url) }
+        let local = try localModules(of: found, note: note)
+        let localFiles = local.modules.filter(\.isSwift).flatMap { $0.files.map(\.url) }
         let byHeader = headerModules(found, local, note)
         let implied = OptionalStandIn.implied(by: found.sources)
         let importedByAll = byHeader + implied.filter { !byHeader.contains($0) }
@@ -60,7 +72,14 @@ package struct ExtensionBuilder: Sendable {
             importedByAll: importedByAll,
             packageName: packageName
         )
-        sources.remotePackages = found.remotePackages.merging(local.remotePackages) { own, _ in own }
+        let fetched = Set(local.modules.map(\.name))
+        sources.remotePackages = found.remotePackages.mapValues(\.address)
+            .merging(local.remotePackages.compactMapValues { $0.first?.address }) { own, _ in own }
+            .filter { !fetched.contains($0.key) }
+        if !fetchesPackages { sources.remotePackages["CryptoKit"] = cryptoPackage.address }
+        sources.checkouts = local.checkouts
+        sources.leftOut = local.leftOut
+        sources.debianPackages = Set(local.modules.flatMap { $0.system?.debianPackages ?? [] }).sorted()
         let built = cache.appendingPathComponent("programs/\(sources.key)", isDirectory: true)
         let files = ExtensionProgramFiles(
             executable: built.appendingPathComponent(sources.member),
@@ -128,7 +147,7 @@ package struct ExtensionBuilder: Sendable {
 
     func makeCache() throws {
         let files = FileManager.default
-        for name in ["packages", "programs", "home", "manifests"] {
+        for name in ["packages", "programs", "home", "manifests", "checkouts"] {
             let folder = cache.appendingPathComponent(name, isDirectory: true)
             try files.createDirectory(
                 at: folder,
@@ -181,8 +200,14 @@ package struct ExtensionBuilder: Sendable {
             guard !missing.isEmpty else {
                 let diagnostics = CompilerDiagnostics(
                     sources: sources.ownPaths,
-                    remotePackages: sources.remotePackages
+                    remotePackages: sources.remotePackages,
+                    checkouts: sources.checkouts,
+                    leftOut: sources.leftOut,
+                    debianPackages: sources.debianPackages
                 )
+                if let text = diagnostics.text(ofCheckoutsIn: output) {
+                    throw ExtensionError(.doesNotCompile, text)
+                }
                 // What was missing at first is the reason for what is missing now.
                 let text =
                     outputs.isEmpty

@@ -28,6 +28,10 @@ struct GeneratedPackage {
         var dependencies: [String] = []
         /// How it is built where it is in C.
         var c: CTarget?
+        /// What it hands on where it is a library of the system.
+        var system: SystemTarget?
+        /// Further flags of the compiler where it is in Swift.
+        var swiftFlags: [String]?
 
         var data: Data {
             let encoder = JSONEncoder()
@@ -100,6 +104,10 @@ struct GeneratedPackage {
                     targets.append(target(of: c, named: module.name, over: others, in: member))
                     continue
                 }
+                if let system = module.system {
+                    targets.append(target(of: system, named: module.name, in: member))
+                    continue
+                }
                 let dependencies = standIns + others.map { "\(member.name)_\($0)" }
                 targets.append(
                     """
@@ -107,7 +115,7 @@ struct GeneratedPackage {
                             name: "\(member.name)_\(module.name)",
                             dependencies: \(list(dependencies)),
                             path: "Apps/\(member.name)/Modules/\(module.name)",
-                            swiftSettings: app + [.unsafeFlags(\(list(aliases(others, in: member))))]
+                            swiftSettings: app + [.unsafeFlags(\(list(aliases(others, in: member) + (module.swiftFlags ?? []))))]
                         )
                     """
                 )
@@ -204,11 +212,20 @@ struct GeneratedPackage {
             """
     }
 
+    /// A library of the system; its module map says the name by which it is imported.
+    private func target(of system: SystemTarget, named name: String, in member: Member) -> String {
+        let pkgConfig = system.pkgConfig.map { ", pkgConfig: \(quoted($0))" } ?? ""
+        let path = "Apps/\(member.name)/Modules/\(name)"
+        return ".systemLibrary(name: \"\(member.name)_\(name)\", path: \"\(path)\"\(pkgConfig))"
+    }
+
     /// The flags by which modules of a member have the names by which they are imported.
     private func aliases(_ modules: [String], in member: Member) -> [String] {
         // Swift gives no other name to a module in C.
-        let inC = Set(member.modules.filter { $0.c != nil }.map(\.name))
+        let inC = Set(member.modules.filter { $0.c != nil || $0.system != nil }.map(\.name))
         return modules.filter { !inC.contains($0) }.flatMap { ["-module-alias", "\($0)=\(member.name)_\($0)"] }
+            // Other headers of a system's module are another build of all that may import it.
+            + member.modules.compactMap { $0.system?.content.map { "-DSYSTEM_\($0)" } }
     }
 
     private func list(_ names: [String]) -> String {

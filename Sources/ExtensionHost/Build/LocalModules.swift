@@ -12,9 +12,15 @@ struct LocalModule {
     var dependencies: [String]
     /// How it is built where it is in C; `nil` of one in Swift.
     var c: CTarget?
+    /// What it hands on where it is a library of the system.
+    var system: SystemTarget?
+    /// Further flags of the compiler where it is in Swift.
+    var swiftFlags: [String] = []
+
+    var isSwift: Bool { c == nil && system == nil }
 }
 
-/// The modules that an extension gets from packages that lie in its app's project.
+/// The modules that an extension gets from packages that lie in its app's project, or that were fetched into the cache.
 ///
 /// Their targets are built beside the stand-ins, because a package of their own would not see UserNotifications, and would
 /// fetch what it depends on from elsewhere.
@@ -22,6 +28,8 @@ struct LocalModules {
     private struct Package {
         var folder: URL
         var manifest: [String: Any]
+        /// Where it is from, of one that was fetched.
+        var checkout: PackageFetcher.Checkout?
 
         var products: [[String: Any]] { manifest["products"] as? [[String: Any]] ?? [] }
         var targets: [[String: Any]] { manifest["targets"] as? [[String: Any]] ?? [] }
@@ -32,13 +40,27 @@ struct LocalModules {
                 .compactMap { ($0["path"] as? String).map { URL(fileURLWithPath: $0, isDirectory: true) } }
         }
 
-        /// The address of a package from elsewhere that it depends on.
-        func address(of identity: String) -> String? {
-            let packages = (manifest["dependencies"] as? [[String: Any]] ?? [])
+        /// The packages from elsewhere that it depends on.
+        var remotePackages: [RemotePackage] {
+            (manifest["dependencies"] as? [[String: Any]] ?? [])
                 .flatMap { $0["sourceControl"] as? [[String: Any]] ?? [] }
-            let package = packages.first { ($0["identity"] as? String)?.lowercased() == identity.lowercased() }
-            let remote = (package?["location"] as? [String: Any])?["remote"] as? [Any]
-            return remote?.first as? String ?? (remote?.first as? [String: Any])?["urlString"] as? String
+                .compactMap { package in
+                    let location = package["location"] as? [String: Any] ?? [:]
+                    let remote = location["remote"] as? [Any]
+                    // A repository of this machine is named by its path.
+                    let local = ((location["local"] as? [Any])?.first as? String).map {
+                        $0.hasPrefix("file://") ? $0 : "file://\($0)"
+                    }
+                    let address =
+                        remote?.first as? String ?? (remote?.first as? [String: Any])?["urlString"] as? String ?? local
+                    let requirement = package["requirement"] as? [String: Any]
+                    return address.map {
+                        RemotePackage(
+                            address: $0,
+                            requirement: requirement.flatMap { PackageRequirement(manifest: $0) }
+                        )
+                    }
+                }
         }
     }
 
@@ -48,17 +70,25 @@ struct LocalModules {
     private let replaced: Set<String>
     private var packages: [Package] = []
     private(set) var modules: [LocalModule] = []
-    /// The addresses of packages from elsewhere, by the products that local packages use of them.
-    private(set) var remotePackages: [String: String] = [:]
+    /// Packages from elsewhere by the products that are used of them, each as everyone names it who uses it.
+    private(set) var remotePackages: [String: [RemotePackage]] = [:]
+    /// The packages from elsewhere that modules were taken from, by the modules' names.
+    private(set) var checkouts: [String: PackageFetcher.Checkout] = [:]
+    /// What cannot be built of the targets that are used, by their names, as a half-sentence.
+    private(set) var leftOut: [String: String] = [:]
 
     /// Reads the packages, and those on this machine that they depend on, and takes the targets of these products.
     ///
     /// - Parameters:
+    ///   - remotePackages: Packages from elsewhere, by those of the products that are theirs.
+    ///   - fetched: Those that were fetched.
     ///   - replaced: Modules that files of the user's stand for.
     ///   - manifest: Returns what `swift package dump-package` says of a package.
     init(
         _ folders: [URL],
         products: [String],
+        remotePackages: [String: RemotePackage] = [:],
+        fetched: [PackageFetcher.Checkout] = [],
         replaced: Set<String>,
         manifest: (URL) throws(ExtensionError) -> [String: Any]
     ) throws(ExtensionError) {
@@ -73,8 +103,35 @@ struct LocalModules {
             packages.append(package)
             waiting += package.neighbours
         }
-        for product in products { _ = try add(product: product) }
+        for checkout in fetched {
+            packages.append(
+                Package(folder: checkout.folder, manifest: try manifest(checkout.folder), checkout: checkout)
+            )
+        }
+        for product in products {
+            _ = try add(product: product, of: remotePackages[product])
+        }
         modules.sort { $0.name < $1.name }
+    }
+
+    /// Takes the targets of a product, of a package from elsewhere only where it was fetched.
+    private mutating func add(product name: String, of remote: RemotePackage?) throws(ExtensionError) -> [String] {
+        guard let remote, !replaced.contains(name) else { return try add(product: name) }
+        if remotePackages[name]?.contains(remote) != true { remotePackages[name, default: []].append(remote) }
+        let checkout = packages.lazy.compactMap(\.checkout).first {
+            RemotePackage.identity(of: $0.address) == remote.identity
+        }
+        let names = try add(product: name)
+        guard names.isEmpty, let checkout, !hasProduct(name) else { return names }
+        throw ExtensionError(
+            .notFetched,
+            "The Swift package \(checkout.address) at \(checkout.version) has no product \(name), which the extension "
+                + "uses; give a Swift file that declares what it uses of it: --module \(name)=FILE."
+        )
+    }
+
+    private func hasProduct(_ name: String) -> Bool {
+        packages.contains { package in package.products.contains { $0["name"] as? String == name } }
     }
 
     /// Takes the targets of a product, and returns their names; none of a product that no local package has.
@@ -90,14 +147,27 @@ struct LocalModules {
 
     private mutating func add(target name: String, of package: Package) throws(ExtensionError) -> [String] {
         guard let target = package.targets.first(where: { $0["name"] as? String == name }),
-            target["type"] as? String == "regular"
+            let type = target["type"] as? String
         else { return [] }
+        guard type == "regular" || type == "system" else {
+            leftOut[name] =
+                switch type {
+                case "binary": "is a binary for Apple's systems"
+                case "macro": "is a macro, which is not built here"
+                default: "is of the kind \(type), which is not built here"
+                }
+            return []
+        }
         guard !modules.contains(where: { $0.name == name }) else { return [name] }
         let folder = Self.folder(of: target, named: name, in: package.folder)
         let isReplaced = replaced.contains(name)
-        let own = try isReplaced ? nil : Self.module(name, of: target, in: folder, package.manifest)
+        var own = try isReplaced ? nil : Self.module(name, of: target, in: folder, package.manifest)
         guard isReplaced || own != nil else { return [] }
+        if own?.isSwift == true {
+            own?.swiftFlags = SwiftTarget.flags(target, in: package.manifest, isTrusted: package.checkout == nil)
+        }
         modules.append(own ?? LocalModule(name: name, files: [], dependencies: []))
+        checkouts[name] = isReplaced ? nil : package.checkout
         var dependencies: Set<String> = []
         for dependency in target["dependencies"] as? [[String: Any]] ?? [] {
             do throws(ExtensionError) {
@@ -113,15 +183,16 @@ struct LocalModules {
     }
 
     private mutating func add(_ dependency: [String: Any], of package: Package) throws(ExtensionError) -> [String] {
-        if let named = (dependency["byName"] ?? dependency["target"]) as? [Any], let other = named.first as? String {
-            let own = try add(target: other, of: package)
-            return try own.isEmpty && dependency["byName"] != nil ? add(product: other) : own
+        let parts = (dependency["byName"] ?? dependency["target"] ?? dependency["product"]) as? [Any] ?? []
+        // What a manifest leaves out on Linux the code leaves out as well.
+        guard let name = parts.first as? String, CTarget.isHere(parts.last as? [String: Any]) else { return [] }
+        if dependency["product"] == nil {
+            let own = try add(target: name, of: package)
+            guard own.isEmpty, dependency["byName"] != nil else { return own }
         }
-        guard let named = dependency["product"] as? [Any], let product = named.first as? String else { return [] }
-        if named.count > 1, let identity = named[1] as? String, let address = package.address(of: identity) {
-            remotePackages[product] = address
-        }
-        return try add(product: product)
+        let identity = (dependency["product"] == nil ? name : parts.count > 1 ? parts[1] as? String : nil)?.lowercased()
+        let remote = package.remotePackages.first { $0.identity == identity }
+        return try add(product: name, of: remote)
     }
 
     private static func folder(of target: [String: Any], named name: String, in package: URL) -> URL {
@@ -149,6 +220,12 @@ struct LocalModules {
             return !isBelow(excluded, path) && included.map { isBelow($0, path) } ?? true
         }
         let all = ProjectFolder(folder, skipsDependencies: false).files
+        let start = folder.standardizedFileURL.path + "/"
+        func inFolder(_ url: URL) -> String { String(url.standardizedFileURL.path.dropFirst(start.count)) }
+        if target["type"] as? String == "system" {
+            let files = all.filter(CTarget.isPart).map { (inFolder($0), $0) }
+            return LocalModule(name: name, files: files, dependencies: [], system: SystemTarget(target))
+        }
         let swift = all.filter { $0.pathExtension == "swift" && isSource($0) }
         if !swift.isEmpty {
             var names: Set<String> = []
@@ -166,8 +243,6 @@ struct LocalModules {
                     + "place: --module \(name)=FILE."
             )
         }
-        let start = folder.standardizedFileURL.path + "/"
-        func inFolder(_ url: URL) -> String { String(url.standardizedFileURL.path.dropFirst(start.count)) }
         return LocalModule(
             name: name,
             // A header may be anywhere in the folder; what is not compiled can be included.
@@ -178,19 +253,111 @@ struct LocalModules {
     }
 }
 
+extension LocalModules {
+    /// Whether a file imports CryptoKit and does not ask beforehand whether it is there.
+    static func needsCryptoKit(_ file: URL) -> Bool {
+        let text = SourceText(file)
+        return text.imports.contains("CryptoKit") && !text.code.contains("canImport(CryptoKit)")
+    }
+
+    /// Adds CryptoKit's stand-in, which hands on Crypto, for all modules that need it.
+    mutating func addCryptoKit(standIns folder: URL) {
+        for index in modules.indices where modules[index].files.contains(where: { Self.needsCryptoKit($0.url) }) {
+            modules[index].dependencies.append("CryptoKit")
+        }
+        let files = ProjectFolder(folder, depth: 1).files(with: "swift").map { ($0.lastPathComponent, $0) }
+        modules.append(LocalModule(name: "CryptoKit", files: files, dependencies: ["Crypto"]))
+        modules.sort { $0.name < $1.name }
+    }
+}
+
 extension ExtensionBuilder {
-    /// The modules that an extension gets from its app's local packages.
+    /// How often packages' versions are chosen anew, because another of their users was found.
+    private static let roundLimit = 32
+
+    /// The modules that an extension gets from its app's local packages, and with ``fetchesPackages`` from those elsewhere.
     ///
     /// A module that a file of the user's stands for is left out, with what only it uses.
-    func localModules(of found: FoundExtension) throws(ExtensionError) -> LocalModules {
+    ///
+    /// - Parameter note: Called with a line about each address before it is asked for.
+    func localModules(of found: FoundExtension, note: (String) -> Void) throws(ExtensionError) -> LocalModules {
         let replaced = Set(modules.keys)
-        let local = try LocalModules(
-            found.packages,
-            products: found.packageProducts,
-            replaced: replaced,
-            manifest: manifest
+        // What has a stand-in is not fetched: Firebase's packages do not build on Linux.
+        let standIns = Set(StandInSources.facades + OptionalStandIn.all.map(\.name)).subtracting(replaced)
+        var products = found.packageProducts
+        var remote = found.remotePackages.filter { !standIns.contains($0.key) }
+        let fetcher = try fetchesPackages ? packageFetcher(for: found) : nil
+        var hasCryptoKit = replaced.contains("CryptoKit") || fetcher == nil
+        var fetched: [String: PackageFetcher.Checkout] = [:]
+        for _ in 0..<Self.roundLimit {
+            var local = try LocalModules(
+                found.packages,
+                products: products,
+                remotePackages: remote,
+                fetched: fetched.sorted { $0.key < $1.key }.map(\.value),
+                replaced: replaced,
+                manifest: manifest
+            )
+            guard let fetcher else { return try checked(local, replaced) }
+            let files = found.sources + local.modules.filter(\.isSwift).flatMap { $0.files.map(\.url) }
+            if !hasCryptoKit, files.contains(where: LocalModules.needsCryptoKit) {
+                hasCryptoKit = true
+                remote["Crypto"] = remote["Crypto"] ?? cryptoPackage
+                if !products.contains("Crypto") { products.append("Crypto") }
+                continue
+            }
+            let chosen = try checkouts(local.remotePackages.filter { !standIns.contains($0.key) }, fetcher, note)
+            if chosen == fetched {
+                if !replaced.contains("CryptoKit"), hasCryptoKit {
+                    local.addCryptoKit(standIns: self.standIns.root.appendingPathComponent("StandIns/CryptoKit"))
+                }
+                return try checked(local, replaced)
+            }
+            fetched = chosen
+        }
+        throw ExtensionError(
+            .notFetched,
+            "The versions of the Swift packages \(fetched.keys.sorted().joined(separator: ", ")) depend on each other in a "
+                + "circle; give a Swift file that declares what the extension uses of one of them: --module NAME=FILE."
         )
-        for module in local.modules where module.c == nil && !replaced.contains(module.name) {
+    }
+
+    /// The packages' files by their identities, at versions that satisfy all who use them.
+    private func checkouts(
+        _ packages: [String: [RemotePackage]],
+        _ fetcher: PackageFetcher,
+        _ note: (String) -> Void
+    ) throws(ExtensionError) -> [String: PackageFetcher.Checkout] {
+        var wanted: [String: (product: String, packages: [RemotePackage])] = [:]
+        for (product, packages) in packages.sorted(by: { $0.key < $1.key }) {
+            guard let identity = packages.first?.identity else { continue }
+            wanted[identity, default: (product, [])].packages += packages
+        }
+        var chosen: [String: PackageFetcher.Checkout] = [:]
+        for (identity, use) in wanted.sorted(by: { $0.key < $1.key }) {
+            chosen[identity] = try fetcher.checkout(use.packages, for: use.product, note: note)
+        }
+        return chosen
+    }
+
+    private func packageFetcher(for found: FoundExtension) throws(ExtensionError) -> PackageFetcher {
+        do {
+            try makeCache()
+        } catch {
+            let reason = error.localizedDescription
+            throw ExtensionError(.fileSystem, "The cache \(cache.path) cannot be written: \(reason)")
+        }
+        return PackageFetcher(
+            cache: cache.appendingPathComponent("checkouts", isDirectory: true),
+            home: cache.appendingPathComponent("home", isDirectory: true),
+            schemes: addressSchemes,
+            pins: found.packagePins,
+            network: network
+        )
+    }
+
+    private func checked(_ local: LocalModules, _ replaced: Set<String>) throws(ExtensionError) -> LocalModules {
+        for module in local.modules where module.isSwift && !replaced.contains(module.name) {
             for (_, url) in module.files {
                 let text = SourceText(url)
                 guard let (line, what) = text.objectiveC else { continue }

@@ -19,6 +19,8 @@ package struct ExtensionError: Error, Sendable, CustomStringConvertible {
         package static let noStandIns = Code(rawValue: "no-stand-ins")
         /// The compiler refused it.
         package static let doesNotCompile = Code(rawValue: "does-not-compile")
+        /// A package from elsewhere could not be fetched.
+        package static let notFetched = Code(rawValue: "not-fetched")
         /// A file could not be read or written.
         package static let fileSystem = Code(rawValue: "file-system")
     }

@@ -25,10 +25,11 @@ package enum ExtensionFinder {
         // Variants of an app, for staging and production, have targets of the same files.
         let isOne = candidates.allSatisfy { $0.sources == first.sources && !$0.sources.isEmpty }
         guard candidates.count == 1 || isOne else {
-            let names = candidates.map { "\($0.name) (\($0.folder.path))" }.joined(separator: ", ")
+            // A folder with lists for several environments is one.
+            let names = Set(candidates.map { "\($0.name) (\($0.folder.path))" }).sorted()
             throw ExtensionError(
                 .ambiguous,
-                "\(path) has \(candidates.count) service extensions: \(names); give the folder of one of them, or "
+                "\(path) has \(names.count) service extensions: \(names.joined(separator: ", ")); give the folder of one of them, or "
                     + "--extension-target NAME."
             )
         }
@@ -94,7 +95,8 @@ struct ExtensionCandidate {
     var folders: [URL]
     var packages: [URL] = []
     var packageProducts: [String] = []
-    var remotePackages: [String: String] = [:]
+    var remotePackages: [String: RemotePackage] = [:]
+    var pinFiles: [URL] = []
     var app: XcodeProject.App?
     var notes: [String]
 
@@ -128,6 +130,7 @@ struct ExtensionCandidate {
         packages = target.packages
         packageProducts = target.packageProducts
         remotePackages = target.remotePackages
+        pinFiles = PackagePin.files(of: target.project)
         app = target.app
         information = target.informationFile.flatMap { ExtensionInformation($0) } ?? ExtensionInformation()
         if information.bundleIdentifier == nil { information.bundleIdentifier = target.bundleIdentifier }
@@ -158,7 +161,7 @@ struct ExtensionCandidate {
         let named = information.principalClass.flatMap { name in
             texts.contains { $0.declaresSubclass(name) } ? name : nil
         }
-        guard let principal = named ?? classes.first else {
+        guard let principal = named ?? classes.first ?? texts.lazy.compactMap(\.likelyServiceClass).first else {
             throw ExtensionError(
                 .notFound,
                 "\(folder.path): no class inherits from UNNotificationServiceExtension itself; one whose superclass is an "
@@ -176,9 +179,10 @@ struct ExtensionCandidate {
             packages: packageProducts.isEmpty ? [] : packages,
             packageProducts: packageProducts,
             remotePackages: remotePackages,
+            packagePins: pinFiles.reduce(into: [:]) { $0.merge(PackagePin.pins($1)) { first, _ in first } },
             headerModules: bridge.modules,
             resources: resources,
-            projectFiles: [project, information.file].compactMap { $0 } + bridge.files,
+            projectFiles: [project, information.file].compactMap { $0 } + pinFiles + bridge.files,
             folders: folders,
             notes: notes + bridge.notes
         )

@@ -16,8 +16,10 @@ package struct FoundExtension: Sendable {
     package var packages: [URL] = []
     /// The products of packages that it uses, local or not.
     package var packageProducts: [String] = []
-    /// The addresses of the packages that lie elsewhere, by their products.
-    package var remotePackages: [String: String] = [:]
+    /// The packages that lie elsewhere, by their products.
+    package var remotePackages: [String: RemotePackage] = [:]
+    /// The versions of packages that its project is built with, by the packages' identities.
+    package var packagePins: [String: PackagePin] = [:]
     /// Modules that its bridging header imports for all its files, with the places where it does.
     package var headerModules: [String: String] = [:]
     /// The target of its app; `nil` where no project says which.

@@ -21,6 +21,11 @@ struct SourceText {
         code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*(?:UN|CT)NotificationServiceExtension\b/).map { String($0.1) }
     }
 
+    /// The class that inherits from an SDK's whose name ends as those of service extensions do (`SDKNotificationService`).
+    var likelyServiceClass: String? {
+        code.firstMatch(of: /\bclass\s+(\w+)\s*:\s*\w+NotificationService(?:Extension)?\b/).map { String($0.1) }
+    }
+
     /// Whether it declares a class of this name with a superclass.
     func declaresSubclass(_ name: String) -> Bool {
         code.matches(of: /\bclass\s+(\w+)\s*:\s*\w+/).contains { $0.1 == name }

@@ -19,8 +19,8 @@ struct XcodeProject {
         var packages: [URL]
         /// The products of packages that the target uses, of the project's or of others.
         var packageProducts: [String]
-        /// Where the packages of those products are that lie elsewhere.
-        var remotePackages: [String: String]
+        /// The packages of those products that lie elsewhere.
+        var remotePackages: [String: RemotePackage]
         var informationFile: URL?
         var entitlementsFile: URL?
         var bundleIdentifier: String?
@@ -91,9 +91,12 @@ struct XcodeProject {
         let inObjectiveC = { (file: URL) in
             ForeignSource(file).implementsService(information?.principalClass) != nil
         }
+        // Of a superclass that is an SDK's the project has no more than the name; a missing Info.plist denies nothing.
+        let mayInherit = information?.isServiceExtension ?? (pointsToService || informationFile != nil)
         guard
             let service = sources.first(where: { SourceText($0).serviceClass != nil })
-                ?? foreignSources.first(where: inObjectiveC),
+                ?? foreignSources.first(where: inObjectiveC)
+                ?? (mayInherit ? sources.first { SourceText($0).likelyServiceClass != nil } : nil),
             information?.isServiceExtension ?? pointsToService || information?.principalClass == nil
         else { return nil }
         let resources =
@@ -229,9 +232,10 @@ struct XcodeProject {
         return (members, folders)
     }
 
-    /// Folders with a `Package.swift` that the project refers to: by a reference of their own, or as a folder among its files.
+    /// Folders with a `Package.swift` that the project refers to: by a reference of their own, or as a folder among its
+    /// files; and those of workspaces beside it.
     private var localPackages: [URL] {
-        var folders: Set<URL> = []
+        var folders = Set(XcodeWorkspace.workspaces(with: file.deletingLastPathComponent()).flatMap(\.packages))
         for key in objects.keys.sorted() {
             let folder: URL?
             switch objects[key]?["isa"] as? String {
@@ -250,18 +254,25 @@ struct XcodeProject {
         return folders.sorted { $0.path < $1.path }
     }
 
-    /// The products of packages that the target uses, with the addresses of those packages that lie elsewhere.
-    private func packageProducts(of target: [String: Any]) -> [String: String?] {
+    /// The products of packages that the target uses, with those packages that lie elsewhere.
+    private func packageProducts(of target: [String: Any]) -> [String: RemotePackage?] {
         let phases = (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }
         let linked = phases.filter { $0["isa"] as? String == "PBXFrameworksBuildPhase" }
             .flatMap { $0["files"] as? [String] ?? [] }
             .compactMap { objects[$0]?["productRef"] as? String }
         let keys = (target["packageProductDependencies"] as? [String] ?? []) + linked
-        var products: [String: String?] = [:]
+        var products: [String: RemotePackage?] = [:]
         for product in keys.compactMap({ objects[$0] }) {
             guard let name = product["productName"] as? String else { continue }
             let package = (product["package"] as? String).flatMap { objects[$0] }
-            products.updateValue(package?["repositoryURL"] as? String, forKey: name)
+            let remote = (package?["repositoryURL"] as? String).map { address in
+                let requirement = package?["requirement"] as? [String: Any]
+                return RemotePackage(
+                    address: address,
+                    requirement: requirement.flatMap { PackageRequirement(project: $0) }
+                )
+            }
+            products.updateValue(remote, forKey: name)
         }
         return products
     }

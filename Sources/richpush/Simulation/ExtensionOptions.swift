@@ -30,6 +30,14 @@ struct ExtensionOptions: ParsableArguments {
     )
     var modules: [String] = []
 
+    @Flag(
+        help: """
+            Fetch the Swift packages from elsewhere that the extension uses, and swift-crypto for CryptoKit, by git and \
+            without credentials; each address is named first.
+            """
+    )
+    var fetchPackages = false
+
     @Option(help: ArgumentHelp("Megabytes of memory above which the extension is ended.", valueName: "number"))
     var memoryLimit = AppleDevice.extensionMemoryLimit >> 20
 
@@ -127,6 +135,7 @@ struct ExtensionOptions: ParsableArguments {
     ) throws(ExtensionError) -> AppleDevice.ServiceExtension {
         var builder = try ExtensionBuilder(environment: ProcessInfo.processInfo.environment)
         builder.modules = moduleFiles
+        builder.fetchesPackages = fetchPackages
         let progress = BuildProgress(isShown: StandardOutput.isErrorTerminal)
         defer { progress.end() }
         let files = try builder.build(found, progress: progress.show) { note in
