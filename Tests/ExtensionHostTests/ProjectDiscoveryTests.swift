@@ -78,6 +78,26 @@ struct ProjectDiscoveryTests {
             #expect(found.principalClass == "PaymentService")
             let error = await #expect(throws: ExtensionError.self) { try await BuiltExtensions.build(found) }
             #expect(error?.description.contains("--module PaymentSDK=FILE") == true, "\(String(describing: error))")
+            #expect(error?.description.contains("RichPush+") == false, "\(String(describing: error))")
+        }
+    }
+
+    @Test func `a package that nothing of the extension uses may be missing`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service("word", imports: "import Words")
+            project.products = ["Words": nil]
+            project.packages = ["Words"]
+            try project.write(in: folder)
+            let manifest = Self.manifest.replacing(
+                "targets: [.t",
+                with: "dependencies: [.package(path: \"../None\")], targets: [.t"
+            )
+            try folder.write(manifest, to: "Words/Package.swift")
+            try folder.write("public let word = \" words\"\n", to: "Words/Sources/Words/Words.swift")
+            let found = try ExtensionFinder.find(in: folder.path)
+            let files = try await BuiltExtensions.build(found)
+            #expect(FileManager.default.isExecutableFile(atPath: files.executable.path))
         }
     }
 }

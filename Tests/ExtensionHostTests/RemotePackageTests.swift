@@ -143,7 +143,9 @@ struct RemotePackageTests {
             try crypto.commit(
                 "Crypto",
                 tag: "3.1.0",
-                files: ["Hash.swift": "public func digest() -> String { \" #\" }\n"]
+                files: [
+                    "Hash.swift": "#if os(iOS)\nimport CryptoKit\n#endif\npublic func digest() -> String { \" #\" }\n"
+                ]
             )
             var project = ShopProject()
             project.files["NotificationService.swift"] = ShopProject.service("digest()", imports: "import CryptoKit")

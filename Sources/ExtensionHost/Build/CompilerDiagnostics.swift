@@ -39,7 +39,8 @@ struct CompilerDiagnostics {
     func text(of output: String) -> String {
         var lines: [String] = []
         for line in output.split(separator: "\n") {
-            guard let match = line.firstMatch(of: Self.error) else { continue }
+            // In a file of ours is only what follows from the app's.
+            guard let match = line.firstMatch(of: Self.error), !match.1.contains("/Sources/RichPush+") else { continue }
             let place = "\(sources.ownPath(ofBuilt: match.1) ?? String(match.1)):\(match.2):\(match.3)"
             var text = "\(place): error: \(match.4)"
             if let remedy = remedy(for: String(match.4)) { text += "\n    " + remedy }

@@ -101,7 +101,10 @@ struct LocalModules {
             guard seen.count < Self.packageLimit, seen.insert(path).inserted else { continue }
             let package = Package(folder: folder, manifest: try manifest(folder))
             packages.append(package)
-            waiting += package.neighbours
+            // What nothing of the extension uses may be missing.
+            waiting += package.neighbours.filter {
+                FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)
+            }
         }
         for checkout in fetched {
             packages.append(
@@ -262,7 +265,15 @@ extension LocalModules {
 
     /// Adds CryptoKit's stand-in, which hands on Crypto, for all modules that need it.
     mutating func addCryptoKit(standIns folder: URL) {
-        for index in modules.indices where modules[index].files.contains(where: { Self.needsCryptoKit($0.url) }) {
+        // Crypto's own modules name CryptoKit for Apple's systems.
+        var ofCrypto: Set<String> = []
+        var waiting = ["Crypto"]
+        while let name = waiting.popLast() {
+            guard ofCrypto.insert(name).inserted else { continue }
+            waiting += modules.first { $0.name == name }?.dependencies ?? []
+        }
+        for index in modules.indices where !ofCrypto.contains(modules[index].name) {
+            guard modules[index].files.contains(where: { Self.needsCryptoKit($0.url) }) else { continue }
             modules[index].dependencies.append("CryptoKit")
         }
         let files = ProjectFolder(folder, depth: 1).files(with: "swift").map { ($0.lastPathComponent, $0) }
