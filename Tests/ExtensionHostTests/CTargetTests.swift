@@ -29,7 +29,8 @@ struct CTargetTests {
                 ),
                 .target(name: "CStars", path: "Stars", sources: ["stars.c"], publicHeadersPath: "headers"),
             ],
-            cLanguageStandard: .c11
+            cLanguageStandard: .c11,
+            cxxLanguageStandard: .cxx17
         )
 
         """
@@ -47,7 +48,7 @@ struct CTargetTests {
         try project.write(in: folder)
         try folder.write(manifest, to: "Marks/Package.swift")
         try folder.write(
-            "import CMarks\npublic func mark() -> String { \" \" + String(cString: c_mark()) }\n",
+            "import CMarks\nstruct Space {}\npublic func mark() -> String { _ = Marks.Space(); return \" \" + String(cString: c_mark()) }\n",
             to: "Marks/Sources/Marks/Marks.swift"
         )
         let sources = "Marks/Sources/CMarks/"
@@ -71,8 +72,8 @@ struct CTargetTests {
             to: sources + "src/vendor/marks.c"
         )
         try folder.write("int star_count(void);\n", to: "Marks/Stars/headers/stars.h")
-        try folder.write("#include \"table.inc\"\nint star_count(void) { return STARS; }\n", to: "Marks/Stars/stars.c")
-        try folder.write("#define STARS 3\n", to: "Marks/Stars/table.inc")
+        try folder.write("#include \"star.table\"\nint star_count(void) { return STARS; }\n", to: "Marks/Stars/stars.c")
+        try folder.write("#define STARS 3\n", to: "Marks/Stars/star.table")
         try folder.write("neither is this\n", to: "Marks/Stars/other.c")
     }
 

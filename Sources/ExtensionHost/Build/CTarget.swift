@@ -4,8 +4,9 @@ internal import Foundation
 
 /// How a target in C of an app's local package is built.
 struct CTarget: Codable, Hashable {
-    private static let headers: Set<String> = [
-        "h", "hh", "hpp", "hxx", "inc", "inl", "ipp", "tpp", "def", "modulemap",
+    /// Files that nobody includes; what is included can have any name, such as `Keccak.macros`.
+    private static let notIncluded: Set<String> = [
+        "swift", "md", "txt", "json", "plist", "xcprivacy", "gyb", "png", "jpg", "pdf", "a", "o", "dylib", "so", "zip",
     ]
     private static let cxx: Set<String> = ["cc", "cpp", "cxx"]
 
@@ -24,7 +25,7 @@ struct CTarget: Codable, Hashable {
 
     /// Whether the compiler, or one that includes it, reads the file.
     static func isPart(_ file: URL) -> Bool {
-        headers.contains(file.pathExtension) || ForeignSource.isForeign(file)
+        !notIncluded.contains(file.pathExtension)
     }
 
     /// Reads what a manifest says of the target.
@@ -33,8 +34,12 @@ struct CTarget: Codable, Hashable {
     init(_ target: [String: Any], in manifest: [String: Any], sources: [String]) {
         self.sources = sources
         publicHeaders = target["publicHeadersPath"] as? String ?? "include"
-        if let standard = manifest["cLanguageStandard"] as? String { cFlags.append("-std=\(standard)") }
-        if let standard = manifest["cxxLanguageStandard"] as? String { cxxFlags.append("-std=\(standard)") }
+        // SwiftPM gives both languages the flags of each, and the compiler refuses the standard of the other.
+        let hasC = sources.contains { ($0 as NSString).pathExtension == "c" }
+        if let standard = manifest["cLanguageStandard"] as? String, !hasCXX { cFlags.append("-std=\(standard)") }
+        if let standard = manifest["cxxLanguageStandard"] as? String, hasCXX, !hasC {
+            cxxFlags.append("-std=\(standard)")
+        }
         for setting in target["settings"] as? [[String: Any]] ?? [] where Self.applies(setting) {
             let kind = setting["kind"] as? [String: [String: Any]] ?? [:]
             let tool = setting["tool"] as? String

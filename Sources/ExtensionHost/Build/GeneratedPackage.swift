@@ -115,7 +115,7 @@ struct GeneratedPackage {
                             name: "\(member.name)_\(module.name)",
                             dependencies: \(list(dependencies)),
                             path: "Apps/\(member.name)/Modules/\(module.name)",
-                            swiftSettings: app + [.unsafeFlags(\(list(aliases(others, in: member) + (module.swiftFlags ?? []))))]
+                            swiftSettings: app + [.unsafeFlags(\(list(aliases(others + [module.name], in: member) + (module.swiftFlags ?? []))))]
                         )
                     """
                 )
