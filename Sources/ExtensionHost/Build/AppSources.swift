@@ -11,8 +11,8 @@ struct AppSources {
     let key: String
     /// The app's own files by their names in the build, those of C by their module's name and their path in it.
     let ownPaths: [String: String]
-    /// Modules that are imported, are nowhere to be found, and have nothing in them.
-    var emptyModules: Set<String> = []
+    /// Modules that are imported and are nowhere to be found.
+    var placeholders: Set<String> = []
     /// The addresses of packages that are not fetched, by their products.
     var remotePackages: [String: String] = [:]
     /// The packages from elsewhere that modules were taken from.
@@ -26,6 +26,8 @@ struct AppSources {
     private let files: [(name: String, content: Data)]
     /// Files by their names, by module.
     private let modules: [String: [String: Data]]
+    /// The modules that are built with the extension, but for placeholders.
+    var moduleNames: Set<String> { Set(modules.keys) }
     /// Modules that all of the app's own files import, because its bridging header does.
     private let importedByAll: [String]
 
@@ -145,13 +147,12 @@ struct AppSources {
         }
         try remove(allBut: names, in: sources)
         let modulesFolder = folder.appendingPathComponent("Modules", isDirectory: true)
-        let empty = emptyModules.map { ($0, ["\($0).swift": Data("// Nothing of it is used.\n".utf8)]) }
-        for (name, files) in Array(modules) + empty {
+        for (name, files) in Array(modules) + placeholders.map({ ($0, PlaceholderModule(name: $0).files) }) {
             let folder = modulesFolder.appendingPathComponent(name, isDirectory: true)
             for (file, content) in files { try package.write(content, to: folder.appendingPathComponent(file)) }
             try remove(filesBut: Set(files.keys), below: folder)
         }
-        try remove(allBut: Set(modules.keys).union(emptyModules), in: modulesFolder)
+        try remove(allBut: Set(modules.keys).union(placeholders), in: modulesFolder)
     }
 
     private func remove(allBut names: Set<String>, in folder: URL) throws {

@@ -38,7 +38,8 @@ package struct ExtensionBuilder: Sendable {
 
     /// Builds the extension, or finds what was built of the same sources before.
     ///
-    /// A module that is missing is taken for one that nothing of the extension uses, and is built empty, with a note.
+    /// A module that is missing is taken for one of which the extension uses little or nothing: a ``PlaceholderModule``
+    /// stands for it, with a note.
     ///
     /// - Parameters:
     ///   - progress: Called with what the build does, while it does it.
@@ -179,7 +180,7 @@ package struct ExtensionBuilder: Sendable {
         }
     }
 
-    /// Builds the extension, with empty modules in place of those that are missing.
+    /// Builds the extension, with placeholders for the modules that are missing.
     private func run(
         _ package: GeneratedPackage,
         _ sources: inout AppSources,
@@ -192,11 +193,10 @@ package struct ExtensionBuilder: Sendable {
             try package.writeManifest(members(of: package))
             let (status, output) = try run(package, sources, progress)
             if status == 0 {
-                let names = sources.emptyModules.sorted().joined(separator: ", ")
-                if !names.isEmpty { note("nothing uses \(names), which Linux has not: empty modules stand for them") }
+                for name in sources.placeholders.sorted() { note(PlaceholderModule(name: name).note) }
                 return package.folder.appendingPathComponent(".build/release/\(sources.member)")
             }
-            let missing = CompilerDiagnostics.missingModules(in: output).subtracting(sources.emptyModules)
+            let missing = CompilerDiagnostics.missingModules(in: output).subtracting(sources.placeholders)
             guard !missing.isEmpty else {
                 let diagnostics = CompilerDiagnostics(
                     sources: sources.ownPaths,
@@ -216,7 +216,7 @@ package struct ExtensionBuilder: Sendable {
                 throw ExtensionError(.doesNotCompile, "\(sources.name) does not compile:\n\(text)")
             }
             outputs += output
-            sources.emptyModules.formUnion(missing)
+            sources.placeholders.formUnion(PlaceholderModule.closure(of: missing).subtracting(sources.moduleNames))
         }
     }
 

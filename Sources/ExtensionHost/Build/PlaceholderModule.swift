@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// A module that stands for one which Linux has not, so that extensions build that need little or nothing of it.
+///
+/// It is made only after a build that lacked the module, so that `canImport` of it stays false, and code behind that is left
+/// out.
+struct PlaceholderModule: Sendable {
+    var name: String
+
+    /// Frameworks whose headers import UIKit's, so that a file that imports one of them sees UIKit.
+    private static let overUIKit: Set<String> = [
+        "AVKit", "ContactsUI", "IntentsUI", "MapKit", "MessageUI", "PhotosUI", "QuickLook", "SafariServices", "SwiftUI",
+        "UserNotificationsUI", "WebKit",
+    ]
+
+    /// Other placeholders that it hands on.
+    var dependencies: [String] { name == "SwiftUI" ? ["Combine"] : [] }
+
+    /// What it says of itself once the build succeeded.
+    var note: String {
+        switch name {
+        case "Combine":
+            "Linux has no Combine: what stands for it has ObservableObject and Published, which nobody observes"
+        case _ where Self.overUIKit.contains(name):
+            "Linux has no \(name): what stands for it hands on UIKit's pictures and colours, and has no views"
+        default: "nothing uses \(name), which Linux has not: an empty module stands for it"
+        }
+    }
+
+    /// Its one file.
+    var content: String {
+        let imports = (Self.overUIKit.contains(name) ? ["UIKit"] : []) + dependencies
+        if !imports.isEmpty { return imports.map { "@_exported import \($0)\n" }.joined() }
+        return name == "Combine" ? Self.combine : "// Nothing of it is used.\n"
+    }
+
+    /// An app's models are observed by its views; in an extension nothing is.
+    private static let combine = """
+        public protocol ObservableObject: AnyObject {}
+
+        extension ObservableObject {
+            public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
+        }
+
+        public final class ObservableObjectPublisher {
+            public init() {}
+            public func send() {}
+        }
+
+        @propertyWrapper
+        public struct Published<Value> {
+            public var wrappedValue: Value
+            public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+            public init(initialValue: Value) { wrappedValue = initialValue }
+        }
+
+        """
+
+    /// The names, with those of the placeholders that they hand on.
+    static func closure(of names: Set<String>) -> Set<String> {
+        names.union(names.flatMap { PlaceholderModule(name: $0).dependencies })
+    }
+
+    /// Its files by their names.
+    var files: [String: Data] {
+        let record = GeneratedPackage.Module(name: name, dependencies: dependencies)
+        return ["\(name).swift": Data(content.utf8), GeneratedPackage.Module.recordName: record.data]
+    }
+}
