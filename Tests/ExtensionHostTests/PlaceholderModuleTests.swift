@@ -41,8 +41,9 @@ struct PlaceholderModuleTests {
                         }
                     }
 
-                    #if canImport(SwiftUI) || canImport(Combine)
-                    struct Row: View {}
+                    #if canImport(WebKit)
+                    import WebKit
+                    final class Page: WKWebView {}
                     #endif
 
                     """,

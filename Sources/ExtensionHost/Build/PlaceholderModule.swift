@@ -4,8 +4,8 @@ internal import Foundation
 
 /// A module that stands for one which Linux has not, so that extensions build that need little or nothing of it.
 ///
-/// It is made only after a build that lacked the module, so that `canImport` of it stays false, and code behind that is left
-/// out.
+/// It is made only after a build that lacked the module. `canImport` of a module that no file imports outright therefore stays
+/// false, and the code behind it is left out.
 struct PlaceholderModule: Sendable {
     var name: String
 

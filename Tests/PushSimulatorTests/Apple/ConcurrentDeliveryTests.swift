@@ -15,15 +15,26 @@ import Testing
 struct ConcurrentDeliveryTests {
     @Test func `nothing of a device outlives it`() async {
         weak var process: AppProcess?
+        let (end, continuation) = AsyncStream<Never>.makeStream()
         do {
             let device = AppleDevice.unhurried()
             let delivery = await device.receive(apns: .alert(image: ""))
             #expect(delivery.outcome == .modified)
             process = device.process
+            _ = device.process.static(Witness.self) { Witness(continuation) }
         }
         // The extension's thread may be on its way out.
-        for _ in 0..<1_000 where process != nil { await Task.yield() }
+        for await _ in end {}
         #expect(process == nil)
+    }
+
+    /// Says when the process that it is static in is gone.
+    private final class Witness: Sendable {
+        private let end: AsyncStream<Never>.Continuation
+
+        init(_ end: AsyncStream<Never>.Continuation) { self.end = end }
+
+        deinit { end.finish() }
     }
 
     @Test func `two pushes through the shared helper cross as on a phone, where the device asks for it`() async throws {
