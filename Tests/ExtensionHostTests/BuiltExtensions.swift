@@ -28,7 +28,7 @@ actor BuiltExtensions {
     /// Builds an extension that was found.
     ///
     /// Builds take many seconds. On a thread that tasks run on they would hold up all other tests. At usual priority the
-    /// compiler would take the processors from tests that wait for an answer, at the lowest a busy machine would not run it.
+    /// compiler would take the processors from tests that wait for an answer, far below it a busy machine would hardly run it.
     ///
     /// - Parameters:
     ///   - modules: Files that stand for modules which Linux has not.
@@ -43,7 +43,7 @@ actor BuiltExtensions {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 // On Linux of this thread alone, and of the programs that it starts.
-                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 2)
                 continuation.resume(
                     with: Result {
                         var builder = try builder()
