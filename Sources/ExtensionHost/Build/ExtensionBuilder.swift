@@ -159,25 +159,22 @@ package struct ExtensionBuilder: Sendable {
         try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: cache.path)
     }
 
-    /// All extensions that were built in the package, this one among them: each has its target in one manifest.
-    private func members(of package: GeneratedPackage) -> [GeneratedPackage.Member] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: package.appsFolder.path)) ?? []
-        return names.sorted().map { name in
-            let modules = package.folder(of: name).appendingPathComponent("Modules", isDirectory: true)
-            let moduleNames = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
-            let folder = ProjectFolder(package.folder(of: name), depth: 2)
-            return GeneratedPackage.Member(
-                name: name,
-                modules: moduleNames.sorted().map { name in
-                    let file = modules.appendingPathComponent("\(name)/\(GeneratedPackage.Module.recordName)")
-                    let record = (try? Data(contentsOf: file)).flatMap {
-                        try? JSONDecoder().decode(GeneratedPackage.Module.self, from: $0)
-                    }
-                    return record ?? .init(name: name)
-                },
-                standIns: OptionalStandIn.named(in: folder.files(with: "swift")).map(\.name)
-            )
-        }
+    /// The extension's target, by what lies in its folder.
+    private func member(_ name: String, of package: GeneratedPackage) -> GeneratedPackage.Member {
+        let modules = package.folder(of: name).appendingPathComponent("Modules", isDirectory: true)
+        let moduleNames = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
+        let folder = ProjectFolder(package.folder(of: name), depth: 2)
+        return GeneratedPackage.Member(
+            name: name,
+            modules: moduleNames.sorted().map { name in
+                let file = modules.appendingPathComponent("\(name)/\(GeneratedPackage.Module.recordName)")
+                let record = (try? Data(contentsOf: file)).flatMap {
+                    try? JSONDecoder().decode(GeneratedPackage.Module.self, from: $0)
+                }
+                return record ?? .init(name: name)
+            },
+            standIns: OptionalStandIn.named(in: folder.files(with: "swift")).map(\.name)
+        )
     }
 
     /// Builds the extension, with placeholders for the modules that are missing.
@@ -190,7 +187,7 @@ package struct ExtensionBuilder: Sendable {
         var outputs = ""
         while true {
             try sources.write(in: package)
-            try package.writeManifest(members(of: package))
+            try package.writeManifest(member(sources.member, of: package))
             let (status, output) = try run(package, sources, progress)
             if status == 0 {
                 for name in sources.placeholders.sorted() { note(PlaceholderModule(name: name).note) }

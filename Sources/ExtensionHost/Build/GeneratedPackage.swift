@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The Swift package in which extensions are built: copies of the stand-ins, and a target for each extension.
+/// The Swift package in which extensions are built: copies of the stand-ins, and the files of each extension.
 ///
 /// A dependency on RichPush's own package would fetch all of its packages and could not give an app's files the flags
 /// that they need. Nothing here is fetched.
@@ -58,9 +58,10 @@ struct GeneratedPackage {
         }
     }
 
-    /// Writes the manifest with these extensions.
-    func writeManifest(_ members: [Member]) throws {
-        try write(Data(manifest(members).utf8), to: folder.appendingPathComponent("Package.swift"))
+    /// Writes the manifest with this extension alone, because SwiftPM plans all that a manifest has for each build; what was
+    /// built of others stays.
+    func writeManifest(_ member: Member) throws {
+        try write(Data(manifest(member).utf8), to: folder.appendingPathComponent("Package.swift"))
     }
 
     /// Writes a file unless it has this content already: what is older than its product is not built again.
@@ -70,7 +71,7 @@ struct GeneratedPackage {
         try content.write(to: file, options: .atomic)
     }
 
-    private func manifest(_ members: [Member]) -> String {
+    private func manifest(_ member: Member) -> String {
         let runtimes = ["NotificationRuntime", "os", "OSLog"]
         var targets = [
             #".target(name: "LibC", swiftSettings: strict)"#,
@@ -95,46 +96,7 @@ struct GeneratedPackage {
             let below = facade.hasPrefix("Firebase") ? ["FirebaseRuntime"] + runtimes : runtimes
             targets.append(".target(name: \"\(facade)\", dependencies: \(list(below)), swiftSettings: strict)")
         }
-        for member in members {
-            let own = Set(member.modules.map(\.name))
-            let standIns = StandInSources.facades + member.standIns.filter { !own.contains($0) }
-            for module in member.modules {
-                let others = module.dependencies.filter(own.contains)
-                if let c = module.c {
-                    targets.append(target(of: c, named: module.name, over: others, in: member))
-                    continue
-                }
-                if let system = module.system {
-                    targets.append(target(of: system, named: module.name, in: member))
-                    continue
-                }
-                let dependencies = standIns + others.map { "\(member.name)_\($0)" }
-                targets.append(
-                    """
-                    .target(
-                            name: "\(member.name)_\(module.name)",
-                            dependencies: \(list(dependencies)),
-                            path: "Apps/\(member.name)/Modules/\(module.name)",
-                            swiftSettings: app + [.unsafeFlags(\(list(aliases(others + [module.name], in: member) + (module.swiftFlags ?? []))))]
-                        )
-                    """
-                )
-            }
-            // Under its own name a module would change what `canImport` answers in the extensions beside this one.
-            let aliases = aliases(member.modules.map(\.name), in: member)
-            let dependencies = standIns + ["ExtensionRuntime"] + member.modules.map { "\(member.name)_\($0.name)" }
-            targets.append(
-                """
-                .executableTarget(
-                        name: "\(member.name)",
-                        dependencies: \(list(dependencies)),
-                        path: "Apps/\(member.name)/Sources",
-                        packageAccess: false,
-                        swiftSettings: app + [.unsafeFlags(\(list(aliases)))]
-                    )
-                """
-            )
-        }
+        targets += self.targets(of: member)
         return """
             // swift-tools-version: 6.2
             import PackageDescription
@@ -161,6 +123,50 @@ struct GeneratedPackage {
             )
 
             """
+    }
+
+    /// An extension's target, behind those of its modules.
+    private func targets(of member: Member) -> [String] {
+        var targets: [String] = []
+        let own = Set(member.modules.map(\.name))
+        let standIns = StandInSources.facades + member.standIns.filter { !own.contains($0) }
+        for module in member.modules {
+            let others = module.dependencies.filter(own.contains)
+            if let c = module.c {
+                targets.append(target(of: c, named: module.name, over: others, in: member))
+                continue
+            }
+            if let system = module.system {
+                targets.append(target(of: system, named: module.name, in: member))
+                continue
+            }
+            let dependencies = standIns + others.map { "\(member.name)_\($0)" }
+            targets.append(
+                """
+                .target(
+                        name: "\(member.name)_\(module.name)",
+                        dependencies: \(list(dependencies)),
+                        path: "Apps/\(member.name)/Modules/\(module.name)",
+                        swiftSettings: app + [.unsafeFlags(\(list(aliases(others + [module.name], in: member) + (module.swiftFlags ?? []))))]
+                    )
+                """
+            )
+        }
+        // Under its own name a module would change what `canImport` answers in the extensions built beside this one.
+        let aliases = aliases(member.modules.map(\.name), in: member)
+        let dependencies = standIns + ["ExtensionRuntime"] + member.modules.map { "\(member.name)_\($0.name)" }
+        targets.append(
+            """
+            .executableTarget(
+                    name: "\(member.name)",
+                    dependencies: \(list(dependencies)),
+                    path: "Apps/\(member.name)/Sources",
+                    packageAccess: false,
+                    swiftSettings: app + [.unsafeFlags(\(list(aliases)))]
+                )
+            """
+        )
+        return targets
     }
 
     /// The stand-ins of which an extension's product has only those that it names.
