@@ -2,7 +2,7 @@
 
 internal import LibC
 
-/// Exclusive locks of open files (`flock`), which go with the last descriptor of the file, however its process ends.
+/// Locks of open files (`flock`), exclusive but for ``share(_:)``, which go with the last descriptor of the file, however its process ends.
 package enum FileLock {
     /// Takes the lock without waiting for another holder to finish.
     ///
@@ -25,6 +25,16 @@ package enum FileLock {
     /// - Returns: Whether the lock was taken; `errno` says why not.
     package static func wait(_ descriptor: Int32) -> Bool {
         while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else { return false }
+        }
+        return true
+    }
+
+    /// Takes a lock that others may have as well, unless somebody has it exclusively.
+    ///
+    /// - Returns: Whether the lock was taken; `errno` says why not.
+    package static func share(_ descriptor: Int32) -> Bool {
+        while flock(descriptor, LOCK_SH | LOCK_NB) != 0 {
             guard errno == EINTR else { return false }
         }
         return true

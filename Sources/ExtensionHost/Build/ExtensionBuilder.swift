@@ -82,24 +82,28 @@ package struct ExtensionBuilder: Sendable {
         sources.leftOut = local.leftOut
         sources.debianPackages = Set(local.modules.flatMap { $0.system?.debianPackages ?? [] }).sorted()
         let built = cache.appendingPathComponent("programs/\(sources.key)", isDirectory: true)
-        let files = ExtensionProgramFiles(
+        var files = ExtensionProgramFiles(
             executable: built.appendingPathComponent(sources.member),
             bundleIdentifier: found.information.bundleIdentifier,
             symbolizer: toolchain.symbolizer,
             sources: sources.ownPaths
         )
-        if FileManager.default.isExecutableFile(atPath: files.executable.path) { return files }
+        if files.take(from: built) { return files }
         do {
             try makeCache()
             let lock = try CacheLock(cache.appendingPathComponent("lock"))
             defer { lock.unlock() }
-            if FileManager.default.isExecutableFile(atPath: files.executable.path) { return files }
+            if files.take(from: built) { return files }
             let package = GeneratedPackage(
                 folder: cache.appendingPathComponent("packages/\(packageName)", isDirectory: true)
             )
             try package.writeStandIns(standInFiles)
+            // Its time of change is that of its last use.
+            utimensat(AT_FDCWD, package.folder.path, nil, 0)
             let product = try run(package, &sources, progress, note)
             try install(product, sources, at: built)
+            files.use = ProgramUse(built)
+            CachePruning(cache: cache).run(keeping: package.folder)
             return files
         } catch let error as ExtensionError {
             throw error
@@ -256,6 +260,15 @@ package struct ExtensionBuilder: Sendable {
         try sources.writeBundle(in: partial)
         try? files.removeItem(at: built)
         try files.moveItem(at: partial, to: built)
+    }
+}
+
+extension ExtensionProgramFiles {
+    /// Keeps the program in the cache, and returns whether it is there.
+    fileprivate mutating func take(from folder: URL) -> Bool {
+        // Before the look, because it may be deleted until then.
+        use = ProgramUse(folder)
+        return use != nil && FileManager.default.isExecutableFile(atPath: executable.path)
     }
 }
 

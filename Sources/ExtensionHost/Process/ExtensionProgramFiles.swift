@@ -12,6 +12,9 @@ package struct ExtensionProgramFiles: Sendable {
     /// The app's own files by their names in the build.
     package var sources: [String: String]
 
+    /// What keeps the executable in the cache.
+    var use: ProgramUse?
+
     package init(executable: URL, bundleIdentifier: String?, symbolizer: String?, sources: [String: String]) {
         self.executable = executable
         self.bundleIdentifier = bundleIdentifier
