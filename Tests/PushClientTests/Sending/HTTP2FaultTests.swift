@@ -91,7 +91,12 @@ struct HTTP2FaultTests {
             default: Issue.record("\(result), \(requests) requests")
             }
             #expect(!result.mayBeDuplicate)
-            #expect(await client.send(.breakfast).name == "projects/p/messages/1")
+            var next = await client.send(.breakfast)
+            if case .unknown(let failure) = next.outcome, failure.code == .connectionLost {
+                // It was written before the client had read that its connection ends.
+                next = await client.send(.breakfast)
+            }
+            #expect(next.name == "projects/p/messages/1")
         }
     }
 
