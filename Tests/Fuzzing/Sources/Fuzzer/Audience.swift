@@ -32,8 +32,7 @@ struct Audience {
     @discardableResult
     func render(_ template: [UInt8]) -> [UInt8] {
         guard let reader else { return [] }
-        var settings = TemplateSettings(now: 1_795_000_000, missing: .blank, columns: reader.header)
-        settings.measuresLeaves = false
+        let settings = TemplateSettings(now: 1_795_000_000, missing: .blank, columns: reader.header)
         guard let template = try? CampaignTemplate(parsing: template, settings: settings) else { return [] }
         var renderer = BlockRenderer(template, header: reader.header, key: nil)
         var block = ByteBuffer(capacity: 0)
