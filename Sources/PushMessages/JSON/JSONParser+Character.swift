@@ -74,30 +74,42 @@ extension ArraySlice<UInt8> {
 
 extension UnsafeRawBufferPointer {
     /// Returns the first position of either byte from `start` on, or `count`; compares sixteen bytes at a time.
+    @inline(__always)
     func firstIndex(of a: UInt8, orOf b: UInt8, from start: Int) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let (manyA, manyB) = (ones &* UInt64(a), ones &* UInt64(b))
+        let (manyA, manyB) = (SIMD16(repeating: a), SIMD16(repeating: b))
         var position = start
-        // Words, because Swift compiles comparisons of SIMD16<UInt8> into loops. Subtracting one sets the top bit of a byte
-        // that was zero, which is one that equals the wanted byte; only bytes above such a byte may be false positives.
-        let onesTwice = SIMD2(repeating: ones)
-        let (manyATwice, manyBTwice) = (SIMD2(repeating: manyA), SIMD2(repeating: manyB))
         while position &+ 16 <= count {
-            let block = loadUnaligned(fromByteOffset: position, as: SIMD2<UInt64>.self)
-            let (differenceA, differenceB) = (block ^ manyATwice, block ^ manyBTwice)
-            let zeros = ((differenceA &- onesTwice) & ~differenceA) | ((differenceB &- onesTwice) & ~differenceB)
-            guard (zeros.x | zeros.y) & (ones << 7) == 0 else { break }
+            let block = loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
+            // Each byte that was found has all bits set.
+            let found = unsafeBitCast((block .== manyA) .| (block .== manyB), to: SIMD2<UInt64>.self)
+            if found.x != 0 { return position &+ UInt64(littleEndian: found.x).trailingZeroBitCount / 8 }
+            if found.y != 0 { return position &+ 8 &+ UInt64(littleEndian: found.y).trailingZeroBitCount / 8 }
             position &+= 16
-        }
-        while position &+ 8 <= count {
-            let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: position, as: UInt64.self))
-            let (differenceA, differenceB) = (word ^ manyA, word ^ manyB)
-            let zeros = ((differenceA &- ones) & ~differenceA) | ((differenceB &- ones) & ~differenceB)
-            let found = zeros & (ones << 7)
-            if found != 0 { return position &+ found.trailingZeroBitCount / 8 }
-            position &+= 8
         }
         while position < count, self[position] != a, self[position] != b { position &+= 1 }
         return position
+    }
+
+    /// Returns how often a byte occurs; compares sixteen bytes at a time.
+    package func occurrences(of byte: UInt8) -> Int {
+        let many = SIMD16(repeating: byte)
+        var (total, position) = (0, 0)
+        while position &+ 16 <= count {
+            // A sum of more than 255 would not fit a lane.
+            let end = position &+ Swift.min(255, (count &- position) / 16) &* 16
+            var sums = SIMD16<UInt8>()
+            while position < end {
+                let block = loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
+                // Each byte that was found is minus one.
+                sums &-= unsafeBitCast(block .== many, to: SIMD16<UInt8>.self)
+                position &+= 16
+            }
+            total &+= Int(SIMD16<UInt16>(truncatingIfNeeded: sums).wrappedSum())
+        }
+        while position < count {
+            if self[position] == byte { total &+= 1 }
+            position &+= 1
+        }
+        return total
     }
 }

@@ -193,13 +193,8 @@ extension JSONWriter {
     /// Returns whether none of 16 bytes needs an escape.
     @inline(__always)
     private static func isPlain(_ block: SIMD2<UInt64>) -> Bool {
-        // The arithmetic of `escapes(in:)` on two words at once: Swift compiles comparisons of SIMD16<UInt8> into
-        // loops.
-        let ones = SIMD2<UInt64>(repeating: Self.ones)
-        let quotes = (block ^ (ones &* 0x22)) &- ones
-        let backslashes = (block ^ (ones &* 0x5C)) &- ones
-        let found = (quotes | backslashes | (block &- (ones &* 0x20))) & ~block
-        return (found.x | found.y) & topBits == 0
+        // Words one by one, because Swift moves parts of a vector back and forth.
+        escapes(in: block.x) | escapes(in: block.y) == 0
     }
 
     /// Returns a word with the top bit set in each byte that needs an escape; above the lowest there may be false

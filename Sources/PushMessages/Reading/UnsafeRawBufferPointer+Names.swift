@@ -11,9 +11,10 @@ extension UnsafeRawBufferPointer {
     func isEqual(_ name: StaticString) -> Bool {
         let length = name.utf8CodeUnitCount
         guard count == length else { return false }
+        let start = name.utf8Start
         var index = 0
         while index < length {
-            guard self[index] == name.utf8Start[index] else { return false }
+            guard self[index] == start[index] else { return false }
             index &+= 1
         }
         return true
@@ -22,8 +23,9 @@ extension UnsafeRawBufferPointer {
     /// Returns whether this is the name of a protobuf field in either spelling, `fcm_options` or `fcmOptions`.
     @inline(__always)
     func isField(_ name: StaticString) -> Bool {
-        if count == name.utf8CodeUnitCount { return isEqual(name) }
-        return count < name.utf8CodeUnitCount && isLowerCamelCase(of: name)
+        // Both spellings begin alike, and most of a message's names do not.
+        guard count <= name.utf8CodeUnitCount, first == name.utf8Start[0] else { return false }
+        return count == name.utf8CodeUnitCount ? isEqual(name) : isLowerCamelCase(of: name)
     }
 
     private func isLowerCamelCase(of name: StaticString) -> Bool {

@@ -21,6 +21,8 @@ final class LineFilter: Sendable {
         var results: [Int: BlockResult] = [:]
         /// Blocks that are written.
         var written = 0
+        /// Whether a thread is writing; it writes what is finished meanwhile as well.
+        var isWriting = false
         /// Blocks of the whole input, once that is known.
         var count: Int?
         var isReached = false
@@ -100,20 +102,41 @@ final class LineFilter: Sendable {
             let findings = answer(line, &writer)
             if let limit, !isReached { isReached = limit.isReached(by: findings) }
         }
-        let result = BlockResult(writer)
-        update { state in
+        finish(BlockResult(writer), index, isReached)
+    }
+
+    /// Keeps a result until all before it are written, and writes those that follow what is written.
+    private func finish(_ result: BlockResult, _ index: Int, _ isReached: Bool) {
+        state.withLock { state in
             state.results[index] = result
             state.isReached = state.isReached || isReached
-            while state.writeFailure == nil, let result = state.results.removeValue(forKey: state.written) {
-                do {
-                    try result.withBytes { try StandardOutput.write($0) }
-                } catch {
-                    state.writeFailure = error
-                    return
-                }
-                state.written += 1
-                room.signal()
+        }
+        // Outside the lock, so that other threads do not wait for the output.
+        while let result = nextToWrite() {
+            var failure: (any Error)?
+            do {
+                try result.withBytes { try StandardOutput.write($0) }
+            } catch {
+                failure = error
             }
+            update { [failure] state in
+                state.isWriting = false
+                state.writeFailure = failure
+                if failure == nil { state.written += 1 }
+            }
+            if failure != nil { return }
+            room.signal()
+        }
+    }
+
+    /// Takes the result that is to be written next, unless it is not there yet or another thread is writing.
+    private func nextToWrite() -> BlockResult? {
+        state.withLock { state in
+            guard !state.isWriting, state.writeFailure == nil,
+                let result = state.results.removeValue(forKey: state.written)
+            else { return nil }
+            state.isWriting = true
+            return result
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PushMessages
 
 /// Hands out the lines of an input one by one, however they arrive; the last one needs no newline.
 struct LineReader {
@@ -92,7 +93,7 @@ struct LineReader {
     private mutating func block(upTo end: Int) -> LineBlock {
         let block = LineBlock(bytes: buffer[..<end], firstNumber: count + 1)
         position = end
-        count += buffer.count(of: UInt8(ascii: "\n"), upTo: end)
+        count += buffer[..<end].withUnsafeBytes { $0.occurrences(of: UInt8(ascii: "\n")) }
         return block
     }
 
@@ -180,17 +181,5 @@ final class ByteReader: Sendable {
         }
         if let failure { throw Failure(errno: failure) }
         return all
-    }
-}
-
-extension [UInt8] {
-    /// How often a byte stands before a position.
-    fileprivate func count(of byte: UInt8, upTo end: Int) -> Int {
-        withUnsafeBufferPointer { bytes in
-            var count = 0
-            // Without a branch, so that the compiler compares many bytes at once.
-            for other in UnsafeBufferPointer(rebasing: bytes[..<end]) { count &+= other == byte ? 1 : 0 }
-            return count
-        }
     }
 }
