@@ -265,10 +265,11 @@ extension LintSubject {
     /// Returns a path in what was recorded of a request's connection.
     func connectionPath(_ steps: FieldPath.Step...) -> FieldPath { FieldPath(["connection"] + steps) }
 
-    /// Returns value and path of a header of the request to APNs, by its lower-case name.
-    func appleHeader(_ name: String) -> (value: String, path: FieldPath)? {
-        for (key, value) in message.apnsBox?.value.headers ?? [:] where key.inLowerCase == name {
-            return (value, headerPath(key))
+    /// Returns a header of the request to APNs by its lower-case name.
+    func appleHeader(_ name: String) -> AppleHeader? {
+        guard let headers = message.apnsBox?.value.headers.entries else { return nil }
+        for (key, value) in headers where key.inLowerCase == name {
+            return AppleHeader(value: value, name: key, subject: self)
         }
         return nil
     }
@@ -320,12 +321,30 @@ extension PushMessage.APS.Alert.Content {
 }
 
 extension LintSubject {
+    /// A header of the request to APNs.
+    struct AppleHeader {
+        let value: String
+        fileprivate let name: String
+        fileprivate let subject: LintSubject
+
+        /// Its path, which is made on demand: most headers are fine.
+        var path: FieldPath { subject.headerPath(name) }
+    }
+
     /// A picture's URL in a field that devices read.
     struct Picture {
+        /// The field, whose path is made on demand: most pictures are fine.
+        fileprivate enum Field {
+            case common
+            case android
+            case apple
+            case web
+        }
+
         var url: String
-        var path: FieldPath
         /// The platforms that read the picture from this field, in the order of ``Platform``.
         var platforms: [Platform]
+        fileprivate var field: Field
     }
 
     /// All pictures; the common one is only for platforms whose own section has none.
@@ -334,27 +353,38 @@ extension LintSubject {
     /// picture.
     var pictures: [Picture] {
         if form == .apnsPayload {
-            return appleImage.map { [Picture(url: $0.url, path: $0.path, platforms: [.apple])] } ?? []
+            return appleImage.map { [Picture(url: $0.url, platforms: [.apple], field: .apple)] } ?? []
         }
         var pictures: [Picture] = []
+        pictures.reserveCapacity(4)
         var common: [Platform] = []
-        func add(_ url: String?, at path: @autoclosure () -> FieldPath, _ platform: Platform, isMeant: Bool = true) {
+        func add(_ url: String?, in field: Picture.Field, _ platform: Platform, isMeant: Bool = true) {
             if let url {
-                pictures.append(Picture(url: url, path: path(), platforms: [platform]))
+                pictures.append(Picture(url: url, platforms: [platform], field: field))
             } else if isMeant {
                 common.append(platform)
             }
         }
-        add(message.apnsBox?.value.fcmOptions?.image, at: path("apns", "fcm_options", "image"), .apple)
-        let android = androidNotifications.first { $0.image != nil }
-        add(android?.image, at: android!.path.appending("image"), .android)
-        let web = message.webpush
-        let webPath = path("webpush", "notification", "image")
-        add(web?.notification?.image, at: webPath, .web, isMeant: web != nil)
+        add(message.apnsBox?.value.fcmOptions?.image, in: .apple, .apple)
+        add(pictureDisplay.flatMap { androidNotifications[$0].image }, in: .android, .android)
+        let web = message.webpushBox
+        add(web?.value.notification?.image, in: .web, .web, isMeant: web != nil)
         if let url = message.notificationSection.fields.image {
-            let path = path("notification", "image")
-            pictures.insert(Picture(url: url, path: path, platforms: common), at: 0)
+            pictures.insert(Picture(url: url, platforms: common, field: .common), at: 0)
         }
         return pictures
     }
+
+    /// Returns the path of a picture's field.
+    func path(of picture: Picture) -> FieldPath {
+        switch picture.field {
+        case .common: path("notification", "image")
+        case .android: androidNotifications[pictureDisplay!].path.appending("image")
+        case .apple: form == .apnsPayload ? appleImage!.path : path("apns", "fcm_options", "image")
+        case .web: path("webpush", "notification", "image")
+        }
+    }
+
+    /// The position of the Android notification that has a picture.
+    private var pictureDisplay: Int? { androidNotifications.firstIndex { $0.image != nil } }
 }

@@ -38,9 +38,10 @@ struct ImageTypeRule: LintRule {
             guard let ending = Self.ending(of: picture, in: subject), !Self.isShownEverywhere(ending) else { continue }
             if ending.isEmpty {
                 guard picture.platforms.contains(.apple) else { continue }
+                let path = subject.path(of: picture)
                 report.add(
-                    at: picture.path,
-                    "The URL in \(picture.path.name) has no file extension, so iPhones depend on the answer's "
+                    at: path,
+                    "The URL in \(path.name) has no file extension, so iPhones depend on the answer's "
                         + "Content-Type, and Firebase before 7.0.0 attaches nothing; let it end in .jpg or .png.",
                     severity: .note,
                     platform: .apple
@@ -48,16 +49,18 @@ struct ImageTypeRule: LintRule {
             } else if let type = Self.types[ending] {
                 let unshown = type.unshown.filter(picture.platforms.contains)
                 guard !unshown.isEmpty else { continue }
+                let path = subject.path(of: picture)
                 report.add(
-                    at: picture.path,
-                    Self.sentence(type, ending, at: picture.path, on: unshown),
+                    at: path,
+                    Self.sentence(type, ending, at: path, on: unshown),
                     severity: type.name == Self.bitmap ? .note : .warning,
                     platform: unshown.count == 1 ? unshown[0] : nil
                 )
             } else if ending == "gif", picture.platforms.contains(.android), Self.isAnimationStill {
+                let path = subject.path(of: picture)
                 report.add(
-                    at: picture.path,
-                    "Android shows only the first frame of the GIF in \(picture.path.name); choose one that does.",
+                    at: path,
+                    "Android shows only the first frame of the GIF in \(path.name); choose one that does.",
                     severity: .note,
                     platform: .android
                 )
