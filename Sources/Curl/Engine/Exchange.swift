@@ -24,6 +24,8 @@ final class Exchange {
     private(set) var isWaiting = false
     /// Whether a connection was opened for the request.
     private var hasOpened = false
+    /// Whether ``AnswerGathering`` counts the request.
+    var isGathered = false
     /// How long the request waited for others' connections.
     private(set) var timeWaited = Duration.zero
     private var waitingSince: MonotonicTime?

@@ -25,6 +25,7 @@ final class TransferLoop {
     private var paced: [ObjectIdentifier: Exchange] = [:]
     /// Whose transfers ended since it was last told.
     private var bursts: [TransferBurst] = []
+    private var gathering = AnswerGathering()
 
     init(multi: MultiHandle, inbox: TransferInbox) {
         self.multi = multi
@@ -40,6 +41,7 @@ final class TransferLoop {
             // The thread may sleep for long, and what ended belongs to others.
             taken.clear()
             expire()
+            gathering.looks(at: .now())
             multi.perform()
             endGathering()
             while let (easy, code) = multi.nextDone() { requestEnded(EasyHandle.from(easy: easy), code) }
@@ -49,6 +51,7 @@ final class TransferLoop {
             }
             endBursts()
             multi.wait(milliseconds: millisecondsToNextDeadline())
+            gathering.wait()
         }
     }
 
@@ -85,7 +88,11 @@ final class TransferLoop {
             end(exchange, .failure(exchange.error(.failedToStart, text, at: .now())))
             return
         }
-        if let gate = exchange.gate, gate.isShared, gate.packets.begin() { gatheringGates.append(gate) }
+        if let gate = exchange.gate, gate.isShared {
+            if gate.packets.begin() { gatheringGates.append(gate) }
+            exchange.isGathered = true
+            gathering.count += 1
+        }
         deadlines.schedule(exchange, at: exchange.nextDeadline)
     }
 
@@ -197,6 +204,10 @@ final class TransferLoop {
     private func release(_ exchange: Exchange, _ end: EasyHandle.RequestEnd) {
         guard let handle = exchange.handle else { return }
         exchange.leaveGate(failed: end == .failed)
+        if exchange.isGathered {
+            exchange.isGathered = false
+            gathering.count -= 1
+        }
         multi.remove(handle)
         handle.forgetRequest()
         exchange.handle = nil
