@@ -13,7 +13,8 @@ public struct SendOptions: Sendable, Hashable {
     /// Maximum number of messages in flight, including those that wait for a retry; 100 by default.
     ///
     /// One HTTP/2 connection to Google carries 100 requests. For more, connections are opened one after the other,
-    /// whenever the existing ones are full.
+    /// whenever the existing ones are full. From 64 on, half as many messages again are taken from the source before there is
+    /// room for them.
     public var concurrency = 100
     /// Maximum number of unread results, at which no further message is taken; 4096 by default.
     public var pendingResults = 4096

@@ -21,7 +21,16 @@ extension SendPipeline {
         var transfer = caller.transfer(for: request, token: token)
         transfer.burst = burst
         transfer.offersCodings = false
-        guard let recorder else { return start(transfer, request, token, at: index) }
+        guard let recorder else {
+            guard queueLimit > 0 else { return start(transfer, request, token, at: index) }
+            let queued = Queued(index: index, transfer: transfer, request: request, token: token)
+            return startQueued(
+                state.withLock { state in
+                    state.queue.append(queued)
+                    return state.takeStartable(concurrency)
+                }
+            )
+        }
         let prepared = transfer
         recorder.willSend(index, attempt: 1) { [self] failure in
             if let failure {
@@ -29,6 +38,21 @@ extension SendPipeline {
                 wake()
             } else {
                 start(prepared, request, token, at: index)
+            }
+        }
+    }
+
+    /// Starts messages that waited behind the window, unless the batch has ended meanwhile.
+    func startQueued(_ messages: [Queued]) {
+        for message in messages {
+            let result = state.withLock { state -> SendResult? in
+                if state.isCancelled { return SendResult(.notSent(.cancelledBeforeSending), attempts: 0) }
+                return state.reachability.resultIfUnreachable
+            }
+            if let result {
+                decide(message.index, result)
+            } else {
+                start(message.transfer, message.request, message.token, at: message.index)
             }
         }
     }

@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// The source's task fills the window, the engine's thread empties it, and one reader takes the results. Each of them
 /// is resumed once per burst of answers: at tens of thousands of messages per second, resuming tasks costs more than
-/// sending.
+/// sending. A wide window has a queue behind it, from which the engine's thread goes on at once.
 final class SendPipeline: Sendable {
     struct State {
         var progress = SendProgress()
@@ -15,6 +15,8 @@ final class SendPipeline: Sendable {
         /// Messages taken whose results the reader has not got yet.
         var unread = 0
         var running: [Int: Running] = [:]
+        /// Messages taken that wait for others to leave the window, the first one first.
+        var queue: [Queued] = []
         var ready: [SendBatch.Item] = []
         /// Results that wait for those of earlier messages, in the order of the input; `nil` for a message without a
         /// result.
@@ -49,6 +51,22 @@ final class SendPipeline: Sendable {
         /// Whether further messages must wait for those in flight, which show whether the service is reachable again.
         var waitsForProbe: Bool { reachability.isFailing && inFlight > 0 }
 
+        /// Removes and returns the messages of the queue that may start now.
+        mutating func takeStartable(_ concurrency: Int) -> [Queued] {
+            if queue.isEmpty { return [] }
+            let active = inFlight - queue.count - (isPulling ? 1 : 0)
+            let count =
+                if isCancelled || reachability.failure != nil {
+                    queue.count
+                } else if reachability.isFailing {
+                    active > 0 ? 0 : 1
+                } else {
+                    max(0, min(queue.count, concurrency - active))
+                }
+            defer { queue.removeFirst(count) }
+            return Array(queue.prefix(count))
+        }
+
         /// Moves results to `ready` up to the first message without one.
         mutating func flushOrdered() {
             while let result = early.removeValue(forKey: nextIndex) {
@@ -62,6 +80,14 @@ final class SendPipeline: Sendable {
     enum Running: Sendable {
         case underWay(RunningTransfer)
         case ended
+    }
+
+    /// A message whose first attempt may start when there is room.
+    struct Queued: Sendable {
+        var index: Int
+        var transfer: Transfer
+        var request: ServiceRequest
+        var token: AccessToken?
     }
 
     /// A message that needs another attempt, or a token first.
@@ -80,14 +106,23 @@ final class SendPipeline: Sendable {
     let state = Mutex(State())
     let burst: TransferBurst
     private let unreachability = AsyncStream<Never>.makeStream()
-    private let concurrency: Int
+    let concurrency: Int
+    /// How many messages may wait behind the window.
+    ///
+    /// Without them, the engine would wait for the source's task after each burst. A narrow window needs none, and a journal
+    /// has every message recorded before it starts.
+    let queueLimit: Int
+    /// Windows from this on have a queue.
+    private static let wideWindow = 64
 
     init(caller: ServiceCaller, url: String, options: SendOptions, recorder: (any SendRecorder)? = nil) {
         self.caller = caller
         self.url = url
         self.options = options
         self.recorder = recorder
-        concurrency = max(1, options.concurrency)
+        let concurrency = max(1, options.concurrency)
+        self.concurrency = concurrency
+        queueLimit = recorder == nil && concurrency >= Self.wideWindow ? concurrency / 2 : 0
         let waker = Waker()
         burst = TransferBurst { waker.pipeline?.wake() }
         waker.set(self)
@@ -169,7 +204,8 @@ final class SendPipeline: Sendable {
         while true {
             let admitted: Bool? = state.withLock { state in
                 if state.isStopping { return false }
-                guard state.inFlight < concurrency, state.unread < pendingLimit, !state.waitsForProbe else {
+                guard state.inFlight < concurrency + queueLimit, state.unread < pendingLimit, !state.waitsForProbe
+                else {
                     return nil
                 }
                 state.inFlight += 1
@@ -211,13 +247,14 @@ final class SendPipeline: Sendable {
         wake()
     }
 
-    private var pendingLimit: Int { max(concurrency, options.pendingResults) }
+    private var pendingLimit: Int { max(concurrency + queueLimit, options.pendingResults) }
 
     /// Returns whether to resume the source, which happens when several places are free.
     private func mayAdmit(_ state: State) -> Bool {
         if state.isStopping { return true }
         if state.waitsForProbe { return false }
-        return state.inFlight <= concurrency - max(1, concurrency / 16) && state.unread < pendingLimit
+        let freed = queueLimit > 0 ? queueLimit / 2 : max(1, concurrency / 16)
+        return state.inFlight <= concurrency + queueLimit - freed && state.unread < pendingLimit
     }
 
     // MARK: - The reader's side
@@ -257,8 +294,9 @@ final class SendPipeline: Sendable {
 
     // MARK: - Both
 
-    /// Resumes the tasks whose conditions are fulfilled.
+    /// Starts the messages for which there is room, and resumes the tasks whose conditions are fulfilled.
     func wake() {
+        startQueued(state.withLock { $0.takeStartable(concurrency) })
         let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>?] in
             var waiting: [CheckedContinuation<Void, Never>?] = []
             if state.source != nil, mayAdmit(state) {
