@@ -5,10 +5,15 @@ import Synchronization
 
 /// Hands numbered lines to several workers; reading, which may block, happens on a thread of its own.
 final class LineQueue: @unchecked Sendable {
+    typealias NumberedLine = (Int, LineReader.Line)
+
     // Unchecked: `lines` and `count` are touched only on the serial queue.
     private let queue = DispatchQueue(label: "richpush.lines")
     private var lines: LineReader
     private var count = 0
+    /// Lines that arrived with one that was handed out, the next one last: they need no change of threads.
+    private let arrived = Mutex<[NumberedLine]>([])
+    private static let arrivedLimit = 16
 
     init(_ lines: sending LineReader) {
         self.lines = lines
@@ -18,19 +23,15 @@ final class LineQueue: @unchecked Sendable {
     ///
     /// Throws `CancellationError` when the task is cancelled, even while nothing comes from a terminal or a pipe; the line
     /// that comes then is lost.
-    func next() async throws -> (Int, LineReader.Line)? {
+    func next() async throws -> NumberedLine? {
+        try Task.checkCancellation()
+        if let line = arrived.withLock({ $0.popLast() }) { return line }
         let turn = Turn()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 guard turn.begins(continuation) else { return }
                 queue.async {
-                    turn.ends(
-                        with: Result {
-                            guard let line = try self.lines.next() else { return nil }
-                            defer { self.count += 1 }
-                            return (self.count, line)
-                        }
-                    )
+                    turn.ends(with: Result { try self.take() })
                 }
             }
         } onCancel: {
@@ -38,9 +39,27 @@ final class LineQueue: @unchecked Sendable {
         }
     }
 
+    /// Reads a line, and keeps those that arrived with it; called on the serial queue.
+    private func take() throws -> NumberedLine? {
+        // Read for another worker meanwhile.
+        if let line = arrived.withLock({ $0.popLast() }) { return line }
+        guard let line = try lines.next() else { return nil }
+        let first = number(line)
+        var others: [NumberedLine] = []
+        while others.count < Self.arrivedLimit, let line = lines.nextArrived() { others.append(number(line)) }
+        others.reverse()
+        arrived.withLock { $0 = others }
+        return first
+    }
+
+    private func number(_ line: LineReader.Line) -> NumberedLine {
+        defer { count += 1 }
+        return (count, line)
+    }
+
     /// One wait for a line, ended by the line or by cancellation, whichever is first.
     private final class Turn: Sendable {
-        typealias Continuation = CheckedContinuation<(Int, LineReader.Line)?, any Error>
+        typealias Continuation = CheckedContinuation<NumberedLine?, any Error>
 
         private enum State {
             case new
@@ -61,7 +80,7 @@ final class LineQueue: @unchecked Sendable {
             return begins
         }
 
-        func ends(with result: Result<(Int, LineReader.Line)?, any Error>) {
+        func ends(with result: Result<NumberedLine?, any Error>) {
             let continuation: Continuation? = state.withLock { state in
                 defer { state = .over }
                 return if case .waiting(let continuation) = state { continuation } else { nil }

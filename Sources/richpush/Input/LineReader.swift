@@ -51,10 +51,7 @@ struct LineReader {
     mutating func next() throws(InputFailure) -> Line? {
         var searched = position
         while true {
-            if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                defer { position = newline + 1 }
-                return line(buffer[position..<newline])
-            }
+            if let line = lineInBuffer(searchedFrom: searched) { return line }
             if isAtEnd {
                 guard position < buffer.count else { return nil }
                 defer { position = buffer.count }
@@ -66,6 +63,16 @@ struct LineReader {
             guard buffer.count <= Self.byteLimit else { return try skipLine() }
             try fill()
         }
+    }
+
+    /// The next line if it has been read from the input already.
+    mutating func nextArrived() -> Line? { lineInBuffer(searchedFrom: position) }
+
+    private mutating func lineInBuffer(searchedFrom start: Int) -> Line? {
+        let newline = buffer.firstIndex(of: UInt8(ascii: "\n"), from: start)
+        guard newline < buffer.count else { return nil }
+        defer { position = newline + 1 }
+        return line(buffer[position..<newline])
     }
 
     /// The lines that arrived by now, waiting for one where there is none, or nil at the end of the input.

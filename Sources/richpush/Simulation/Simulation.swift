@@ -11,11 +11,7 @@ struct Simulation: Sendable {
 
     /// Lints a document and makes its deliveries, all at once.
     static func run(_ input: PushInput, by deliveries: [DeviceOptions.Delivering]) async -> Simulation {
-        let delivered = await withTaskGroup(of: (Int, Delivery).self) { group in
-            for (number, deliver) in deliveries.enumerated() { group.addTask { (number, await deliver()) } }
-            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
-        }
-        let placed = delivered.map { delivery in
+        let placed = await delivered(by: deliveries).map { delivery in
             var delivery = delivery
             delivery.findings = delivery.findings.map(input.placing)
             return delivery
@@ -23,6 +19,15 @@ struct Simulation: Sendable {
         var findings = input.lint()
         if deliveries.isEmpty, input.push.reading == nil { findings.append(.onlyForApple) }
         return Simulation(push: input.push, findings: findings, deliveries: placed)
+    }
+
+    private static func delivered(by deliveries: [DeviceOptions.Delivering]) async -> [Delivery] {
+        // One needs no task of its own.
+        if deliveries.count == 1 { return [await deliveries[0]()] }
+        return await withTaskGroup(of: (Int, Delivery).self) { group in
+            for (number, deliver) in deliveries.enumerated() { group.addTask { (number, await deliver()) } }
+            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+        }
     }
 
     /// The findings about the document and about its deliveries.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import Foundation
 import NotificationRuntime
 import Synchronization
@@ -18,7 +19,7 @@ struct ThreadRunner: ExtensionRunner {
     }
 }
 
-/// An instance with a thread of its own.
+/// An instance with a thread of its own, unless it is one of ours.
 final class ThreadExtension: HostedExtension {
     private let push: ExtensionPush
     private let runner: ThreadRunner
@@ -95,9 +96,12 @@ final class ThreadExtension: HostedExtension {
     private static let stackByteCount = 2 << 20
 
     private func onThread(named name: String, _ body: @escaping @Sendable () -> Void) {
-        let thread = Thread { [context] in
+        let work: @Sendable () -> Void = { [context] in
             AppProcess.withCurrent(context.process) { DeliveryContext.withCurrent(context, body) }
         }
+        // Ours never block, and making a thread takes as long as they do.
+        guard !runner.isBuiltIn else { return DispatchQueue.global().async(execute: work) }
+        let thread = Thread(block: work)
         thread.name = name
         thread.stackSize = Self.stackByteCount
         thread.start()
