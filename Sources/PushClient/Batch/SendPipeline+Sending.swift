@@ -24,12 +24,12 @@ extension SendPipeline {
         guard let recorder else {
             guard queueLimit > 0 else { return start(transfer, request, token, at: index) }
             let queued = Queued(index: index, transfer: transfer, request: request, token: token)
-            return startQueued(
-                state.withLock { state in
-                    state.queue.append(queued)
-                    return state.takeStartable(concurrency)
-                }
-            )
+            let startable = state.withLock { state in
+                state.queue.append(queued)
+                return state.takeStartable(concurrency)
+            }
+            if startQueued(startable) { wake() }
+            return
         }
         let prepared = transfer
         recorder.willSend(index, attempt: 1) { [self] failure in
@@ -42,8 +42,10 @@ extension SendPipeline {
         }
     }
 
-    /// Starts messages that waited behind the window, unless the batch has ended meanwhile.
-    func startQueued(_ messages: [Queued]) {
+    /// Starts messages that waited behind the window, unless the batch has ended meanwhile; then they have their results,
+    /// and it returns true.
+    func startQueued(_ messages: [Queued]) -> Bool {
+        var hasDecided = false
         for message in messages {
             let result = state.withLock { state -> SendResult? in
                 if state.isCancelled { return SendResult(.notSent(.cancelledBeforeSending), attempts: 0) }
@@ -51,10 +53,12 @@ extension SendPipeline {
             }
             if let result {
                 decide(message.index, result)
+                hasDecided = true
             } else {
                 start(message.transfer, message.request, message.token, at: message.index)
             }
         }
+        return hasDecided
     }
 
     /// Passes the message to the retries, which wait for a token, so that this wait does not block the source.

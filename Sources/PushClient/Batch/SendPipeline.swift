@@ -296,7 +296,7 @@ final class SendPipeline: Sendable {
 
     /// Starts the messages for which there is room, and resumes the tasks whose conditions are fulfilled.
     func wake() {
-        startQueued(state.withLock { $0.takeStartable(concurrency) })
+        _ = startQueued(state.withLock { $0.takeStartable(concurrency) })
         let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>?] in
             var waiting: [CheckedContinuation<Void, Never>?] = []
             if state.source != nil, mayAdmit(state) {

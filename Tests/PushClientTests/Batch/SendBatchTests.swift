@@ -38,12 +38,12 @@ struct SendBatchTests {
         (0..<count).map { PushMessage(to: .topic("breakfast"), data: ["n": String($0)]) }
     }
 
-    @Test(arguments: [SendOptions.Order.input, .completion])
-    func `every message gets its own result, once`(_ order: SendOptions.Order) async throws {
+    @Test(arguments: [SendOptions.Order.input, .completion], [20, 64])
+    func `every message gets its own result, once`(_ order: SendOptions.Order, _ concurrency: Int) async throws {
         try await withLoopbackServer(Self.echo) { server in
             var options = SendOptions()
             options.order = order
-            options.concurrency = 20
+            options.concurrency = concurrency
             options.pendingResults = 30
             var seen: [Int] = []
             try await FCMClient.test(server).send(messages(500), options: options) { batch in
@@ -72,7 +72,8 @@ struct SendBatchTests {
         }
     }
 
-    @Test func `no more requests are under way than allowed`() async throws {
+    @Test(arguments: [3, 64])
+    func `no more requests are under way than allowed`(_ concurrency: Int) async throws {
         let count = Mutex((now: 0, most: 0))
         let routes = LoopbackRoutes { _ in
             count.withLock { count in
@@ -85,11 +86,11 @@ struct SendBatchTests {
         }
         try await withLoopbackServer(routes) { server in
             var options = SendOptions()
-            options.concurrency = 3
-            try await FCMClient.test(server).send(messages(100), options: options) { batch in
+            options.concurrency = concurrency
+            try await FCMClient.test(server).send(messages(400), options: options) { batch in
                 for await _ in batch.results {}
             }
-            #expect(count.withLock { $0.most } <= 3)
+            #expect(count.withLock { $0.most } <= concurrency)
         }
     }
 
@@ -152,6 +153,39 @@ struct SendBatchTests {
             #expect(results.count { $0.name != nil } == 2)
             #expect(results.count { if case .unknown = $0.outcome { true } else { false } } == 10)
             #expect(results.count == 12)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `what waits behind a wide window has a result, whether sending is cancelled or stopped`(
+        _ isCancelled: Bool
+    ) async throws {
+        let goesOn = Mutex(false)
+        let routes = LoopbackRoutes { _ in
+            while !goesOn.withLock({ $0 }), !Task.isCancelled { await Task.yield() }
+            return .sent()
+        }
+        try await withLoopbackServer(routes) { server in
+            var options = SendOptions()
+            options.concurrency = 64
+            try await FCMClient.test(server).send(messages(1000), options: options) { batch in
+                try await server.requestCount(reaches: 64)
+                while batch.progress.taken < 96 { await Task.yield() }
+                if isCancelled {
+                    batch.cancel()
+                } else {
+                    batch.stop()
+                    goesOn.withLock { $0 = true }
+                }
+                var results: [SendResult] = []
+                for await item in batch.results { results.append(item.result) }
+                goesOn.withLock { $0 = true }
+                #expect(results.count == 96)
+                #expect(batch.progress.taken == 96)
+                #expect(results.count { $0.name != nil } == (isCancelled ? 0 : 96))
+                let unsent = results.count { if case .notSent = $0.outcome { true } else { false } }
+                #expect(unsent == (isCancelled ? 32 : 0))
+            }
         }
     }
 
