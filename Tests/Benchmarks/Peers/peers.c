@@ -3,7 +3,7 @@
 // The shortest C programs on libcurl beside which the commands are measured, and the server of pictures for both.
 //
 //     peers send URL CA.PEM FILE STREAMS     posts each line of FILE over one HTTP/2 connection
-//     peers download URL FOLDER COUNT        downloads to FOLDER/N.png over one connection
+//     peers download URL FOLDER COUNT        downloads to FOLDER/N.png over one connection, and removes each file
 //     peers serve FILE                       serves FILE to every HTTP/1.1 request until standard input ends; prints its port
 
 #define _GNU_SOURCE
@@ -46,7 +46,7 @@ static int send_lines(const char *url, const char *authorities, const char *path
 }
 
 static int download(const char *url, const char *folder, int count) {
-    printf("%d\n", peer_download(url, folder, count));
+    printf("%d\n", peer_download(url, folder, count, 1));
     return 0;
 }
 

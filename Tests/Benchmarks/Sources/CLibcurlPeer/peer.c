@@ -4,8 +4,9 @@
 
 #include <curl/curl.h>
 #include <stdio.h>
+#include <unistd.h>
 
-int peer_download(const char *url, const char *folder, int count) {
+int peer_download(const char *url, const char *folder, int count, int removes) {
     CURL *curl = curl_easy_init();
     if (!curl) return 0;
     curl_easy_setopt(curl, CURLOPT_URL, url);
@@ -21,6 +22,7 @@ int peer_download(const char *url, const char *folder, int count) {
         long status = 0;
         curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
         if (fclose(file) == 0 && code == CURLE_OK && status == 200) complete++;
+        if (removes) unlink(path);
     }
     curl_easy_cleanup(curl);
     return complete;

@@ -21,7 +21,7 @@ struct SimulationBenchmark: Sendable {
 
     static let all: [SimulationBenchmark] = [
         SimulationBenchmark(name: "libcurl", count: 500) { url, folder, count in
-            guard peer_download(url, folder.path, Int32(count)) == count else { fatalError("A download failed.") }
+            guard peer_download(url, folder.path, Int32(count), 0) == count else { fatalError("A download failed.") }
         },
         SimulationBenchmark(name: "text", count: 500) { _, folder, count in
             let device = AppleDevice(configuration(folder))
