@@ -7,7 +7,10 @@ extension SendPipeline {
     /// Starts sending one body; waits only for the rate limit or a token, not for the journal or the answer.
     func submit(_ body: [UInt8], at index: Int) async {
         let request = ServiceRequest(url: url, body: body)
-        if let tokens = caller.tokens, tokens.cached == nil { return waitForToken(request, at: index) }
+        if let tokens = caller.tokens, tokens.cached == nil {
+            guard queueLimit > 0 else { return waitForToken(request, at: index) }
+            return enqueue(Queued(index: index, request: request))
+        }
         if let wait = caller.limiter.reserve(), (try? await caller.timekeeper.sleep(wait)) == nil {
             return decide(index, SendResult(.notSent(.cancelledBeforeSending), attempts: 0))
         }
@@ -23,13 +26,7 @@ extension SendPipeline {
         transfer.offersCodings = false
         guard let recorder else {
             guard queueLimit > 0 else { return start(transfer, request, token, at: index) }
-            let queued = Queued(index: index, transfer: transfer, request: request, token: token)
-            let startable = state.withLock { state in
-                state.queue.append(queued)
-                return state.takeStartable(concurrency)
-            }
-            if startQueued(startable) { wake() }
-            return
+            return enqueue(Queued(index: index, request: request, prepared: (transfer, token)))
         }
         let prepared = transfer
         recorder.willSend(index, attempt: 1) { [self] failure in
@@ -40,6 +37,15 @@ extension SendPipeline {
                 start(prepared, request, token, at: index)
             }
         }
+    }
+
+    /// Starts the message if there is room, or keeps it for when there is.
+    private func enqueue(_ message: Queued) {
+        let startable = state.withLock { state in
+            state.queue.append(message)
+            return state.takeStartable(concurrency)
+        }
+        if startQueued(startable) { wake() }
     }
 
     /// Starts messages that waited behind the window, unless the batch has ended meanwhile; then they have their results,
@@ -54,8 +60,10 @@ extension SendPipeline {
             if let result {
                 decide(message.index, result)
                 hasDecided = true
+            } else if let (transfer, token) = message.prepared {
+                start(transfer, message.request, token, at: message.index)
             } else {
-                start(message.transfer, message.request, message.token, at: message.index)
+                waitForToken(message.request, at: message.index)
             }
         }
         return hasDecided

@@ -85,9 +85,9 @@ final class SendPipeline: Sendable {
     /// A message whose first attempt may start when there is room.
     struct Queued: Sendable {
         var index: Int
-        var transfer: Transfer
         var request: ServiceRequest
-        var token: AccessToken?
+        /// `nil` where there was no token yet.
+        var prepared: (transfer: Transfer, token: AccessToken?)?
     }
 
     /// A message that needs another attempt, or a token first.
