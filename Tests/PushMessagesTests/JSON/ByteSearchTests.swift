@@ -27,6 +27,15 @@ struct ByteSearchTests {
         }
     }
 
+    @Test(arguments: [0, 1, 15, 16, 17, 255 * 16, 255 * 16 + 1, 300 * 16 + 7])
+    func `every occurrence of a byte is counted, however many there are`(count: Int) {
+        for period in [1, 2, 3, 17, 1000] {
+            let bytes = (0..<count).map { $0 % period == 0 ? 0x0A : UInt8(truncatingIfNeeded: $0) }
+            let expected = bytes.count { $0 == 0x0A }
+            #expect(bytes.withUnsafeBytes { $0.occurrences(of: 0x0A) } == expected)
+        }
+    }
+
     @Test func `in a slice, positions are those of the whole array`() {
         let bytes = Array("one\ntwo\nthree, which is longer than sixteen bytes\nfour".utf8)
         let slice = bytes[4..<bytes.count - 6]
