@@ -15,8 +15,6 @@ final class LineFilter: Sendable {
     typealias Answer = @Sendable (LineReader.Line, inout JSONWriter) -> [Finding]
 
     private struct State {
-        /// Blocks that no thread has begun, with their numbers, the oldest last.
-        var waiting: [(block: LineBlock, index: Int)] = []
         /// Results by the number of their block, until all before them are written.
         var results: [Int: BlockResult] = [:]
         /// Blocks that are written.
@@ -32,14 +30,21 @@ final class LineFilter: Sendable {
         var isEnded: Bool { writeFailure != nil || written == count }
     }
 
+    /// What is left of the input.
+    private struct Rest {
+        var lines: LineReader
+        /// Blocks that were read.
+        var count = 0
+    }
+
     private let limit: FindingLimit?
     private let answer: Answer
     private let state = Mutex(State())
+    /// `nil` before the work and after the end of the input.
+    private let rest = Mutex<Rest?>(nil)
     /// Counted up from 0: a semaphore may not end below what it began with.
     private let room = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
-    /// Counts the blocks that wait; a thread that finds none has nothing more to do.
-    private let work = DispatchSemaphore(value: 0)
     private static let threadCount = ProcessInfo.processInfo.activeProcessorCount
 
     init(failingOn limit: FindingLimit?, answer: @escaping Answer) {
@@ -53,9 +58,9 @@ final class LineFilter: Sendable {
     /// Throws what reading or writing fails with; what was read before that is answered and written.
     func run(_ lines: LineReader) throws -> Bool {
         FreedMemory.keep()
-        // Threads of its own: the reader may wait for input when a failed write has ended the work, and Dispatch has as
-        // many threads as there are cores, one of which waits below.
-        Thread.detachNewThread { self.read(lines) }
+        rest.withLock { $0 = Rest(lines: lines) }
+        // Threads of its own: one may wait for input when a failed write has ended the work, and Dispatch has as many threads
+        // as there are cores, one of which waits below.
         for _ in 0..<Self.threadCount { Thread.detachNewThread { self.answerBlocks() } }
         ended.wait()
         return try state.withLock { state in
@@ -64,34 +69,33 @@ final class LineFilter: Sendable {
         }
     }
 
-    private func read(_ lines: LineReader) {
-        var lines = lines
-        var count = 0
-        var failure: (any Error)?
-        do {
-            room.wait()
-            while let block = try lines.nextBlock() {
-                let index = count
-                count += 1
-                state.withLock { $0.waiting.insert((block, index), at: 0) }
-                work.signal()
-                room.wait()
-            }
-        } catch {
-            failure = error
-        }
-        update { state in
-            state.count = count
-            state.readFailure = failure
-        }
-        for _ in 0..<Self.threadCount { work.signal() }
+    private func answerBlocks() {
+        while let (block, index) = nextBlock() { answerLines(of: block, index) }
     }
 
-    private func answerBlocks() {
-        while true {
-            work.wait()
-            guard let (block, index) = state.withLock({ $0.waiting.popLast() }) else { return }
-            answerLines(of: block, index)
+    /// Reads a block once there is room for it; `nil` at the end of the input.
+    private func nextBlock() -> (block: LineBlock, index: Int)? {
+        room.wait()
+        return rest.withLock { rest in
+            var failure: InputFailure?
+            do throws(InputFailure) {
+                if let block = try rest?.lines.nextBlock() {
+                    defer { rest?.count += 1 }
+                    return (block, rest?.count ?? 0)
+                }
+            } catch {
+                failure = error
+            }
+            if let count = rest?.count {
+                rest = nil
+                update { [failure] state in
+                    state.count = count
+                    state.readFailure = failure
+                }
+            }
+            // The others find the end as well.
+            room.signal()
+            return nil
         }
     }
 
