@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
 import Testing
+
+@testable import PushMessages
 
 /// The engine: what is asked about what, in which order findings come, and how places are spelled.
 @Suite(.timeLimit(.minutes(10)))
@@ -157,6 +158,15 @@ struct LinterTests {
             """#
         )
         #expect(linted.lines == [])
+    }
+
+    @Test func `what need not be looked up is within the limits of the table`() {
+        let table = Capabilities.standard
+        let priorities = table.text(.pushPriorities, on: .apns).split(separator: " ").map(String.init)
+        #expect(Set(APNSHeaderRule.usualPriorities).isSubset(of: priorities))
+        #expect(AndroidTTLRule.harmless <= table.duration(.ttlSeconds, on: .fcm))
+        #expect(WebpushHeaderRule.harmlessTTL <= table.seconds(.ttlSeconds, on: .fcm))
+        #expect(AndroidBodyCutRule.harmless <= table.characters(.bodyCharactersExpandedWithImage, on: .android()))
     }
 
     @Test(.timeLimit(.minutes(10)))

@@ -24,12 +24,14 @@ struct AndroidBodyCutRule: LintRule {
         .bodyCharactersExpandedWithImage,
         on: .android()
     )
+    /// Bytes of a body up to which that number need not be looked up.
+    static let harmless = 80
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let own = subject.androidNotifications.first
         let image = own?.image ?? subject.message.notificationSection.fields.image
         guard image?.isEmpty == false, let body = own?.body ?? subject.message.notificationSection.fields.body,
-            body.utf8.count > Self.longestBody
+            body.utf8.count > Self.harmless, body.utf8.count > Self.longestBody
         else { return }
         let count = body.count
         guard count > Self.longestBody else { return }

@@ -20,6 +20,8 @@ struct AndroidTTLRule: LintRule {
 
     /// The maximum time to live.
     private static let longest = Capabilities.standard.duration(.ttlSeconds, on: .fcm)
+    /// The time to live up to which the maximum need not be looked up: a week.
+    static let harmless = Duration.seconds(7 * 24 * 3600)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         check(subject.message.androidBox?.value.ttl, at: subject.path("android", "ttl"), subject, &report)
@@ -37,7 +39,7 @@ struct AndroidTTLRule: LintRule {
             let text = "The ttl is negative, which every Admin SDK refuses; write \"0s\" for now or never, or more."
             let fix = Fix(summary: "set \(path()) to \"0s\"", edits: [.set(path: path(), value: "0s")])
             report.add(at: path(), text, fix: fix)
-        } else if ttl > Self.longest {
+        } else if ttl > Self.harmless, ttl > Self.longest {
             let longest = "\(Self.longest.components.seconds)s"
             let text =
                 "The ttl is \(ttl.components.seconds) seconds, and FCM keeps a message for four weeks at most; "

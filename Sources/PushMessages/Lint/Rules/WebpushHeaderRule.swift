@@ -20,6 +20,8 @@ struct WebpushHeaderRule: LintRule {
 
     /// FCM's maximum time to live in seconds, after which it drops a message with a longer `TTL`.
     private static let longestTTL = Capabilities.standard.seconds(.ttlSeconds, on: .fcm)
+    /// The `TTL` up to which the maximum need not be looked up: a week.
+    static let harmlessTTL = 7 * 24 * 3600
     private static let longestTopic = Capabilities.standard.characters(.topicHeaderCharacters, on: .webPush)
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
@@ -80,7 +82,7 @@ struct WebpushHeaderRule: LintRule {
             )
             return
         }
-        guard Int(value).map({ $0 > Self.longestTTL }) ?? true else { return }
+        guard Int(value).map({ $0 > Self.harmlessTTL && $0 > Self.longestTTL }) ?? true else { return }
         report.add(
             at: path(),
             "TTL is \(value.quoted()), more than the four weeks that FCM keeps a message; "
