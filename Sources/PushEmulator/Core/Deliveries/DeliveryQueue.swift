@@ -54,6 +54,8 @@ final class DeliveryQueue: Sendable {
     }
 
     private static let messageLimit = 4096
+    /// The maximum number of concurrent deliveries of one message to real clients.
+    private static let clientFanOut = 512
     /// The pause before deliveries that could not be stored are retried.
     private static let retryPause = Duration.seconds(1)
     private static let batchLength = 256
@@ -172,7 +174,8 @@ final class DeliveryQueue: Sendable {
             do {
                 while let page = try await nextPage(&pages) {
                     for device in page where payload.reaches(device.platform) {
-                        if running == fanOutWidth {
+                        // Those to clients only wait for an answer, and are stored together.
+                        if running >= (device.service == nil ? fanOutWidth : Self.clientFanOut) {
                             isComplete = await group.next() == true && isComplete
                             running -= 1
                         }

@@ -42,7 +42,6 @@ struct MCSConnection: Sendable {
             client.channel.writeAndFlush(ByteBuffer(bytes: refusal.encoded), promise: nil)
             return nil
         }
-        client.channel.pipeline.fireUserInboundEventTriggered(MCSPacketHandler.LoggedIn())
         // From now on it may rest as long as it likes, and makes no room for others.
         client.presence?.requestBegan()
         let received = packet.message.all(10).map { String(decoding: $0, as: UTF8.self) }
@@ -52,6 +51,7 @@ struct MCSConnection: Sendable {
             over: client.channel,
             telling: client.continuation
         )
+        client.channel.pipeline.fireUserInboundEventTriggered(MCSPacketHandler.LoggedIn(session: session))
         session.send { _ in
             .loginResponse(id: id, serverTime: Int64(Date().timeIntervalSince1970 * 1000))
         }
@@ -69,7 +69,8 @@ struct MCSConnection: Sendable {
                 group.addTask { await connectKnown(session, receivers) }
                 while let event = await events.next() {
                     switch event {
-                    case .packet(let packet): take(packet, session)
+                    // It came with the login.
+                    case .packet(let packet): session.answer(packet)
                     case .registered(let device): group.addTask { await connect(device, session, receivers) }
                     }
                 }
@@ -78,15 +79,6 @@ struct MCSConnection: Sendable {
                 group.cancelAll()
             }
             web.sentPushes.forget(receivers.devices)
-        }
-    }
-
-    private func take(_ packet: MCSPacket, _ session: MCSSession) {
-        session.take(packet)
-        switch packet.tag {
-        case .heartbeatPing: session.send { .heartbeatAck(lastReceived: $0) }
-        case .close: client.channel.close(promise: nil)
-        default: break
         }
     }
 

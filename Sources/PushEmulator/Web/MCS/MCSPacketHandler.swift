@@ -8,8 +8,10 @@ import NIOCore
 final class MCSPacketHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    /// The client has logged in.
-    struct LoggedIn: Sendable {}
+    /// The client has logged in: what it sends from now on is the session's.
+    struct LoggedIn: Sendable {
+        var session: MCSSession
+    }
 
     /// Events that wait for the session at most; a client that floods has its connection closed.
     static let queueLength = 256
@@ -17,6 +19,8 @@ final class MCSPacketHandler: ChannelInboundHandler {
     private let events: AsyncStream<MCSEvent>.Continuation
     private let loginTime: TimeAmount
     private var deadline: Scheduled<Void>?
+    /// Takes the packets at once: handing each to a task would cost more than the packet.
+    private var session: MCSSession?
     private var buffer = ByteBuffer()
     private var hasVersion = false
 
@@ -31,7 +35,9 @@ final class MCSPacketHandler: ChannelInboundHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is LoggedIn { deadline?.cancel() } else { context.fireUserInboundEventTriggered(event) }
+        guard let login = event as? LoggedIn else { return context.fireUserInboundEventTriggered(event) }
+        deadline?.cancel()
+        session = login.session
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -47,7 +53,11 @@ final class MCSPacketHandler: ChannelInboundHandler {
         if buffer.readableBytes == 0 { buffer = bytes } else { buffer.writeBuffer(&bytes) }
         do throws(Damage) {
             while let packet = try next() {
-                guard case .enqueued = events.yield(.packet(packet)) else { throw Damage() }
+                if let session {
+                    session.answer(packet)
+                } else {
+                    guard case .enqueued = events.yield(.packet(packet)) else { throw Damage() }
+                }
             }
         } catch {
             events.finish()

@@ -28,6 +28,8 @@ final class MCSSession: Sendable {
         /// Packets that were sent and received.
         var sentCount = 0
         var receivedCount = 0
+        /// Pings that came while the client did not read.
+        var unreadPings = 0
         var isOpen = true
         /// Those who wait for an acknowledgement, by the packet's number.
         var waiters: [Int: Waiter] = [:]
@@ -94,11 +96,33 @@ final class MCSSession: Sendable {
         if case .dropped = events.yield(.registered(device)) { end() }
     }
 
+    /// Takes a packet of the client, and answers it if it asks for that.
+    func answer(_ packet: MCSPacket) {
+        take(packet)
+        switch packet.tag {
+        case .heartbeatPing: answerHeartbeat()
+        case .close: channel.close(promise: nil)
+        default: break
+        }
+    }
+
+    /// Answers a ping; a client that asks on and on and reads no answer loses its connection.
+    private func answerHeartbeat() {
+        let isFlood = state.withLock { state in
+            state.unreadPings = channel.isWritable ? 0 : state.unreadPings + 1
+            if state.unreadPings > MCSPacketHandler.queueLength { return true }
+            write(.heartbeatAck(lastReceived: state.receivedCount), &state)
+            return false
+        }
+        if isFlood { channel.close(promise: nil) }
+    }
+
     /// Counts a packet of the client and takes its acknowledgements.
-    func take(_ packet: MCSPacket) {
+    private func take(_ packet: MCSPacket) {
         let settled = state.withLock { state in
             state.receivedCount += 1
             let last = min(packet.lastReceived ?? 0, state.sentCount)
+            if state.waiters.isEmpty { return [] as [Waiter] }
             let ids = Set(packet.selectivelyAcknowledged)
             let settled = state.waiters.filter { $0.key <= last || ids.contains($0.value.stanza) }
             for number in settled.keys { state.waiters[number] = nil }
