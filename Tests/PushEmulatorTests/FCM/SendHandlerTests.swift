@@ -120,4 +120,101 @@ struct SendHandlerTests {
             #expect(titles.isEmpty)
         }
     }
+
+    /// Bodies of all kinds, and fields beside the usual ones.
+    private static let requests: [(body: String, fields: String)] = [
+        (#"{"message":{"topic":"news","notification":{"title":"a"}}}"#, ""),
+        (
+            #"{"message":{"token":"abcdefghijk:APA91bExample-Token_0123456789"},"validate_only":true}"#,
+            "X-Own: a  b \r\n"
+        ),
+        (
+            #"{"message":{"token":"abcdefghijk:APA91bExample-Token_0123456789"}}"#,
+            "Accept: a\r\naccept: b\r\nCookie: c=d\r\n"
+        ),
+        (#"{"message":{"token":"nobody"}}"#, "Connection: keep-alive\r\n"), (#"{"message":{}}"#, ""), ("{", ""),
+        ("", ""),
+        (#"{"message":{"topic":"news","unknown":1}}"#, ""), ("[]", ""),
+        (#"{"message":{"topic":"news","notification":{"title":"\u00e9é"}}}"#, "Accept-Encoding: gzip, deflate\r\n"),
+    ]
+
+    /// What differs from message to message by design, left out.
+    private static func comparable(_ answer: String) -> String {
+        answer.replacing(/messages\/[0-9:%a-f]+/, with: "messages/…").replacing(/Date: [^\r]+/, with: "Date: …")
+            .replacing(/Content-Length: [0-9]+/, with: "Content-Length: …")
+    }
+
+    @Test func `an answer is the same, letter by letter, whoever reads the request`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            for request in Self.requests {
+                let text =
+                    "\(Self.head(request.fields))Content-Length: \(request.body.utf8.count)\r\n\r\n\(request.body)"
+                // After a request that is not plain, a decoder reads the connection's.
+                let starts = ["", "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n"]
+                var answers: [String] = []
+                for start in starts {
+                    let all = try await RawConnection.open(to: emulator.httpPort) { connection in
+                        try await connection.send(start + text)
+                        connection.finish()
+                        return try await connection.readToEnd()
+                    }
+                    answers.append("HTTP/1.1 " + (all.components(separatedBy: "HTTP/1.1 ").last ?? ""))
+                }
+                let routed = text.replacing("messages:send", with: "messages%3Asend")
+                answers.append(
+                    try await RawConnection.open(to: emulator.httpPort) { connection in
+                        try await connection.send(routed)
+                        connection.finish()
+                        return try await connection.readToEnd()
+                    }
+                )
+                #expect(answers.count == 3)
+                #expect(Set(answers.map(Self.comparable)).count == 1, "\(answers)")
+            }
+            let rows = try await emulator.services.core.store.read { database in
+                try String.fetchAll(
+                    database,
+                    sql: """
+                        SELECT json_array(project, wire, target_kind, target, title, body, search, is_dry_run, status,
+                        error_code, headers, CAST(request AS TEXT)) FROM messages ORDER BY id
+                        """
+                )
+            }
+            #expect(rows.count == 3 * Self.requests.count)
+            for index in stride(from: 0, to: rows.count, by: 3) {
+                #expect(Set(rows[index..<min(index + 3, rows.count)]).count == 1)
+            }
+        }
+    }
+
+    @Test(arguments: [1, 7, 150, 300])
+    func `plain requests in pieces are answered like whole ones`(_ length: Int) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let requests = Self.send("1") + Self.send("2", "X-Other: yes\r\n") + Self.send("3")
+            let answers = try await RawConnection.open(to: emulator.httpPort) { connection in
+                for start in stride(from: 0, to: requests.utf8.count, by: length) {
+                    try await connection.send(String(requests.dropFirst(start).prefix(length)))
+                }
+                connection.finish()
+                return try await connection.readToEnd()
+            }
+            #expect(Self.kinds(answers) == ["200 name", "200 name", "200 name"])
+            let titles = try await Self.titles(emulator)
+            #expect(titles == ["1", "2", "3"])
+        }
+    }
+
+    @Test func `a client that sends and sends, and reads no answer, is let go`() async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.limits.requestTime = .seconds(1)
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let requests = String(repeating: Self.send("flood"), count: 200)
+            try await RawConnection.open(to: emulator.httpPort) { connection in
+                // It ends when the emulator closes the connection, which a write notices.
+                while (try? await connection.send(requests)) != nil {}
+            }
+            let count = try await Self.titles(emulator).count
+            #expect(count > 0)
+        }
+    }
 }

@@ -142,13 +142,10 @@ package struct MessageFeed: Sendable {
                     batch.omittedCount += 1
                 }
             }
-            let rest = try Row.fetchOne(
-                database,
-                sql: "SELECT count(*) AS count, max(id) AS newest FROM messages WHERE id > ?",
-                arguments: [seen]
-            )
-            guard let rest, let newest = try rest.value("newest") as Int64? else { return }
-            batch.omittedCount += try rest.value("count")
+            // Numbers have no gaps, so that the rest need not be counted row by row.
+            let newest = try Int64.fetchOne(database, sql: "SELECT max(id) FROM messages")
+            guard let newest, newest > seen else { return }
+            batch.omittedCount += Int(newest - seen)
             seen = newest
         }
 

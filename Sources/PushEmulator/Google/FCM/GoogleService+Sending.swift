@@ -24,16 +24,19 @@ extension GoogleService {
 
     /// Parses a request over HTTP, and performs all checks that do not need the store.
     ///
-    /// - Parameter isForm: Whether the body is a form, whose fields are already in the query.
+    /// - Parameters:
+    ///   - kept: The text of the header fields that the inbox shows.
+    ///   - isForm: Whether the body is a form, whose fields are already in the query.
     func sending(
         in project: String,
         _ headers: HTTPFields,
+        keeping kept: String?,
         _ query: ServiceQuery,
         _ body: ByteBuffer,
         isForm: Bool = false
     ) -> Sending {
         let (reading, unreadable) = Sending.read(isForm ? ByteBuffer() : body, query)
-        var sending = Sending(reading, in: project, core.configuration, headers: KeptHeaders.text(headers), body: body)
+        var sending = Sending(reading, in: project, core.configuration, headers: kept, body: body)
         do throws(FCMStatus) {
             try authorizer.check(headers, query, calling: .send, in: project)
             try admit(&sending, reading.message, unreadable)

@@ -15,7 +15,13 @@ final class PlainSends: QuickPath {
 
     func request(_ head: HTTPRequest) -> (any QuickRequest)? {
         guard google.core.faults.isIdle, let project = Self.project(of: head) else { return nil }
-        return PlainSend(google: google, groupCommit: groupCommit, project: project, fields: head.headerFields)
+        return PlainSend(
+            google: google,
+            groupCommit: groupCommit,
+            project: project,
+            fields: head.headerFields,
+            keptFields: KeptHeaders.text(head.headerFields)
+        )
     }
 
     private static let prefix = Array("/v1/projects/".utf8)
@@ -55,12 +61,14 @@ private struct PlainSend: QuickRequest {
     let groupCommit: GroupCommit
     let project: String
     let fields: HTTPFields
+    /// What the inbox shows of the fields.
+    let keptFields: String?
 
     var service: RequestedService { .google }
 
     func answer(_ body: ByteBuffer, completion: @escaping Completion) -> Bool {
         guard google.core.faults.isIdle else { return false }
-        let sending = google.sending(in: project, fields, ServiceQuery(nil), body)
+        let sending = google.sending(in: project, fields, keeping: keptFields, ServiceQuery(nil), body)
         let name = sending.name
         groupCommit.store(sending, of: google.core) { outcome in
             let answer = SendAnswer(name, outcome)

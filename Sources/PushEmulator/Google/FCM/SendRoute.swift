@@ -34,7 +34,8 @@ struct SendRoute: EmulatorRoute {
 
         let isForm = isForm(request, body)
         if isForm { query.add(FormFields(String(buffer: body))) }
-        let sending = google.sending(in: project, request.headers, query, body, isForm: isForm)
+        let kept = KeptHeaders.text(request.headers)
+        let sending = google.sending(in: project, request.headers, keeping: kept, query, body, isForm: isForm)
         guard !google.core.faults.isIdle, sending.refusal == nil,
             let hit = try await google.core.faults.decide(on: sending)
         else {

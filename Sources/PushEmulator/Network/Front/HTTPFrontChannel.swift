@@ -64,7 +64,15 @@ struct HTTPFrontChannel: ServerChildChannel {
                 guard let version else { return connection.fail(ChannelError.eof) }
                 switch version {
                 case .http1:
-                    http1.setup(channel: channel, logger: logger).map(Connection.http1).cascade(to: connection)
+                    let quick = QuickBytesHandler(front, on: channel, register: register) { isNeeded in
+                        guard isNeeded else { return connection.fail(ChannelError.eof) }
+                        http1.setup(channel: channel, logger: logger).map(Connection.http1).cascade(to: connection)
+                    }
+                    do {
+                        try channel.pipeline.syncOperations.addHandler(quick)
+                    } catch {
+                        connection.fail(error)
+                    }
                 case .http2:
                     http2.setup(channel: channel, logger: logger).map(Connection.http2).cascade(to: connection)
                 case .webSocket(let route):

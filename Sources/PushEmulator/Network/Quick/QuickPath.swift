@@ -16,6 +16,8 @@ protocol QuickPath: AnyObject {
 }
 
 /// A request that a ``QuickPath`` has taken, whose body is still to come.
+///
+/// It answers any number of requests of its connection with the same head, one after the other.
 protocol QuickRequest {
     typealias Completion = (_ head: HTTPResponse, _ body: ByteBuffer) -> Void
 
