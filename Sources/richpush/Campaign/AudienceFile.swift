@@ -13,16 +13,12 @@ enum AudienceFile {
             StandardOutput.printError("Reading from standard input; end it with Ctrl-D.")
         }
         return { memory throws(AudienceError) in
-            while true {
-                let count = read(file.descriptor, memory.baseAddress, memory.count)
-                if count >= 0 { return count }
-                if errno != EINTR {
-                    throw AudienceError(
-                        code: .unreadable,
-                        message: "cannot be read: \(String(cString: strerror(errno)).lowercased())"
-                    )
-                }
-            }
+            let count = SharedDescriptor.read(file.descriptor, into: memory)
+            if count >= 0 { return count }
+            throw AudienceError(
+                code: .unreadable,
+                message: "cannot be read: \(String(cString: strerror(errno)).lowercased())"
+            )
         }
     }
 

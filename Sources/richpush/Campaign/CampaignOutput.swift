@@ -25,9 +25,8 @@ final class CampaignOutput: Sendable {
         if isStopped { return false }
         var rest = bytes
         while !rest.isEmpty {
-            let count = Foundation.write(1, rest.baseAddress, rest.count)
+            let count = SharedDescriptor.write(1, rest)
             if count < 0 {
-                if errno == EINTR { continue }
                 let code = errno
                 state.withLock { $0.failure = code }
                 return false

@@ -179,10 +179,7 @@ final class ByteReader: Sendable {
         let all = [UInt8](unsafeUninitializedCapacity: bytes.count + Self.pieceSize) { buffer, count in
             count = buffer.update(fromContentsOf: bytes)
             let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-            var received = Foundation.read(descriptor, room.baseAddress, room.count)
-            while received < 0, errno == EINTR {
-                received = Foundation.read(descriptor, room.baseAddress, room.count)
-            }
+            let received = SharedDescriptor.read(descriptor, into: room)
             if received < 0 { failure = errno }
             count += max(received, 0)
         }

@@ -58,9 +58,8 @@ enum StandardOutput {
         var remaining = bytes[...]
         while !remaining.isEmpty {
             let rest = UnsafeRawBufferPointer(rebasing: remaining)
-            let written = Foundation.write(descriptor, rest.baseAddress, rest.count)
+            let written = SharedDescriptor.write(descriptor, rest)
             if written < 0 {
-                if errno == EINTR { continue }
                 let code = errno
                 if code == EPIPE { throw ExitCode.success }
                 if descriptor == 1 {
