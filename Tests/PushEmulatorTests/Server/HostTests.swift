@@ -70,6 +70,24 @@ struct HostTests {
         #expect(count == 0)
     }
 
+    @Test(arguments: [
+        ("http://localhost/api/v1/messages", 200), ("HTTP://localhost/api/v1/messages", 200), ("*", 404),
+        ("https://localhost/api/v1/messages", 200),
+        ("http://evil.example/api/v1/messages", 400), ("http://localhost:1/api/v1/messages", 400),
+        ("http://user@localhost/api/v1/messages", 400), ("http://localhost?/api/v1/messages", 400),
+        ("http:///api/v1/messages", 400), ("ftp://localhost/api/v1/messages", 400), ("http:/api/v1/messages", 400),
+        ("api/v1/messages", 400),
+    ])
+    func `a URL in place of the path has the host that the request names`(target: String, status: Int) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let answer = try await RawConnection.open(to: emulator.httpPort) { connection in
+                try await connection.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                return try await connection.readToEnd()
+            }
+            #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+        }
+    }
+
     @Test func `Google's hosts send, and have no inbox`() async throws {
         let (statuses, count) = try await statuses(["fcm.googleapis.com"])
         #expect(statuses == [200, 404, 404])

@@ -3,6 +3,7 @@
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTPTypesHTTP1
 import NIOSSL
 
 /// A client's connection, served in the HTTP version that the client uses, with or without TLS.
@@ -66,7 +67,12 @@ struct HTTPFrontChannel: ServerChildChannel {
                 case .http1:
                     let quick = QuickBytesHandler(front, on: channel, register: register) { isNeeded in
                         guard isNeeded else { return connection.fail(ChannelError.eof) }
-                        http1.setup(channel: channel, logger: logger).map(Connection.http1).cascade(to: connection)
+                        http1.setup(channel: channel, logger: logger).flatMapThrowing { value in
+                            let pipeline = channel.pipeline.syncOperations
+                            let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+                            try pipeline.addHandler(TargetHostHandler(), position: .before(codec))
+                            return .http1(value)
+                        }.cascade(to: connection)
                     }
                     do {
                         try channel.pipeline.syncOperations.addHandler(quick)

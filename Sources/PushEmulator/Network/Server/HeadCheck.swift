@@ -16,7 +16,7 @@ struct HeadCheck {
     mutating func refusal(of head: HTTPRequest) -> RequestRefusal? {
         if let path = head.path, path.utf8.count > Self.pathByteLimit { return .pathTooLong }
         let fields = head.headerFields
-        if let refusal = refusal(ofHost: head) { return refusal }
+        if let refusal = refusal(ofHost: head) ?? refusal(ofTarget: head) { return refusal }
         if let encoding = fields[.transferEncoding], encoding.lowercased() != "chunked" { return .unknownEncoding }
         if let expectation = fields[.expect], expectation.lowercased() != "100-continue" { return .unknownExpectation }
         return nil
@@ -35,6 +35,17 @@ struct HeadCheck {
         guard hosts.allows(authority) else { return .unknownHost(authority) }
         allowedAuthority = authority
         return nil
+    }
+
+    /// Returns why a request's target is refused; `nil` if it is a path or the asterisk.
+    ///
+    /// Over HTTP/2 it is nothing else (RFC 9113 §8.3.1); over HTTP/1.1 ``TargetHostHandler`` has taken URLs apart.
+    private func refusal(ofTarget head: HTTPRequest) -> RequestRefusal? {
+        guard let target = head.path, target.utf8.first != UInt8(ascii: "/"), target != "*", head.method != .connect
+        else {
+            return nil
+        }
+        return .malformed
     }
 
     /// The maximum length of a path with its query in bytes; a send's has about 60.
