@@ -5,12 +5,17 @@
 /// If the service is unreachable, every message fails in the same way and costs a connection or a handshake. So sending
 /// ends when one message uses up its attempts without any answer in between, or when there are only failures for
 /// ``failureTimeLimit``. An untrusted certificate and missing credentials get one attempt.
+///
+/// A server that takes connections and has never given an answer, for instance of another protocol, is no service either
+/// after ``unansweredLimit`` attempts: each of them leaves a message whose outcome is unknown.
 struct Reachability: Sendable {
     /// How long name lookups and connections may fail without an answer in between.
     ///
     /// This is enough for a service that restarts. A further connection that begins within it may time out later (10 s
     /// by default), so that a batch ends within 30 s.
     static let failureTimeLimit = Duration.seconds(12)
+    /// How many requests may be sent in vain to a server that has never answered one; twice the usual concurrency.
+    static let unansweredLimit = 200
     /// How long a source may deliver nothing after the service counts as unreachable.
     static let sourceTime = Duration.seconds(5)
     /// How often a source that still delivers messages gets ``sourceTime``: its available messages get results, and an
@@ -22,6 +27,9 @@ struct Reachability: Sendable {
     /// Time of the first failure since the last answer.
     private var failingSince: Duration?
     private var lastAnswerAt: Duration?
+    /// Requests that were sent before the first that was answered.
+    private var unansweredCount = 0
+    private var hasAnsweredAny = false
 
     /// Whether the last attempt to end was a failure, so that further messages should wait.
     var isFailing: Bool { failingSince != nil && failure == nil }
@@ -35,6 +43,12 @@ struct Reachability: Sendable {
             // A request that was sent needed a connection.
             lastAnswerAt = now
             failingSince = nil
+            guard case .unknown(let cause) = verdict.outcome, cause.code != .gatewayTimeout else {
+                hasAnsweredAny = true
+                return
+            }
+            unansweredCount += 1
+            if !hasAnsweredAny, unansweredCount >= Self.unansweredLimit { failure = cause }
             return
         }
         guard cause.isUnreachable else { return }

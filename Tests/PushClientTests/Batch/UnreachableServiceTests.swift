@@ -167,6 +167,32 @@ struct UnreachableServiceTests {
         #expect(reachability.failure?.code == .connection)
     }
 
+    @Test func `a server that has never answered ends the sending, and one that has answered once does not`() {
+        let attempts = Attempts(startedAt: .zero)
+        let lost = Verdict.final(.unknown(SendFailure(.connectionLost, "The connection was lost.")))
+        var (silent, known) = (Reachability(), Reachability())
+        known.note(.final(Self.answered), attempts, at: .zero)
+        for _ in 1..<Reachability.unansweredLimit { silent.note(lost, attempts, at: .zero) }
+        #expect(silent.failure == nil)
+        silent.note(lost, attempts, at: .zero)
+        #expect(silent.failure?.code == .connectionLost)
+        for _ in 0...Reachability.unansweredLimit { known.note(lost, attempts, at: .zero) }
+        #expect(known.failure == nil)
+    }
+
+    @Test func `a server of another protocol gets a few requests, and the rest is not sent`() async throws {
+        try await withLoopbackServer(LoopbackRoutes { _ in .raw("SSH-2.0-OpenSSH_9.2\r\n") }) { server in
+            var configuration = FCMClient.Configuration(endpoint: FCMEndpoint(send: server.baseURL))
+            configuration.clock = JumpClock()
+            let client = try FCMClient(project: "p", credentials: .accessToken("t"), configuration: configuration)
+            let (results, failure) = try await send(messages(5000), over: client)
+            #expect(results.count == 5000)
+            #expect(failure != nil)
+            #expect(results.values.count { $0.attempts > 0 } <= Reachability.unansweredLimit + 100)
+            #expect(results[4999]?.attempts == 0)
+        }
+    }
+
     @Test(arguments: [SendFailure.Code.timeout, .connectionLost, .malformedRequest, .cancelled, .journal])
     func `what says nothing of the service does not end the sending`(_ code: SendFailure.Code) {
         var reachability = Reachability()
