@@ -8,8 +8,8 @@ internal import Synchronization
 public final class AudienceReader: Sendable {
     /// Bytes of one row at most: 16 MiB.
     public static let rowLimit = 16 << 20
-    /// Bytes of a block, unless a row is longer.
-    static let blockSize = 256 << 10
+    /// Bytes of a block by default.
+    static let usualBlockSize = 256 << 10
 
     /// Reads some bytes into the memory, and answers how many; 0 is the end.
     public typealias Source = @Sendable (UnsafeMutableRawBufferPointer) throws(AudienceError) -> Int
@@ -22,6 +22,8 @@ public final class AudienceReader: Sendable {
     /// Rows that are read at most.
     public let limit: Int
 
+    /// Bytes of a block, unless a row is longer.
+    private let blockSize: Int
     private let source: Source
     private let state: Mutex<State>
 
@@ -48,11 +50,16 @@ public final class AudienceReader: Sendable {
     /// Opens an audience of which only the first rows are read.
     ///
     /// - Parameter limit: Rows that are read at most.
-    public init(format: AudienceFormat, limit: Int, source: @escaping Source) throws(AudienceError) {
+    public convenience init(format: AudienceFormat, limit: Int, source: @escaping Source) throws(AudienceError) {
+        try self.init(format: format, limit: limit, blockSize: Self.usualBlockSize, source: source)
+    }
+
+    init(format: AudienceFormat, limit: Int, blockSize: Int, source: @escaping Source) throws(AudienceError) {
+        self.blockSize = blockSize
         self.format = format
         self.limit = max(0, limit)
         self.source = source
-        var state = State(rest: ByteBuffer(capacity: Self.blockSize))
+        var state = State(rest: ByteBuffer(capacity: blockSize))
         try Self.fill(&state, to: 3, source)
         switch state.rest.count {
         case 2... where state.rest.base[0] == 0xFF && state.rest.base[1] == 0xFE,
@@ -63,7 +70,7 @@ public final class AudienceReader: Sendable {
             state.rest.removeFirst(3)
         default: break
         }
-        header = format == .csv ? try Self.readHeader(&state, source) : nil
+        header = format == .csv ? try Self.readHeader(&state, blockSize, source) : nil
         self.state = Mutex(state)
     }
 
@@ -87,7 +94,7 @@ public final class AudienceReader: Sendable {
     public var hasEnded: Bool { state.withLock { $0.nextRow > limit || $0.isAtEnd && $0.rest.count == 0 } }
 
     private func take(_ state: inout State, _ block: inout ByteBuffer) throws(AudienceError) -> Block? {
-        var size = Self.blockSize
+        var size = blockSize
         guard state.nextRow <= limit else { return nil }
         while true {
             try Self.fill(&state, to: size, source)
@@ -169,9 +176,11 @@ public final class AudienceReader: Sendable {
         return (last + 1, Bytes.count(of: Bytes.newline, in: bytes.base, last + 1))
     }
 
-    private static func readHeader(_ state: inout State, _ source: Source) throws(AudienceError)
-        -> [String]
-    {
+    private static func readHeader(
+        _ state: inout State,
+        _ blockSize: Int,
+        _ source: Source
+    ) throws(AudienceError) -> [String] {
         try fill(&state, to: blockSize, source)
         if state.isAtEnd, state.rest.count > 0, state.rest.base[state.rest.count - 1] != Bytes.newline {
             state.rest.append(Bytes.newline)

@@ -4,15 +4,17 @@ internal import Foundation
 
 /// Memory for the values of one row, given back as a whole; its size is what one row may use.
 final class Scratch {
-    /// Bytes that the filters of one row may make: 8 MiB, two thousand times what a message may have.
-    static let byteLimit = 8 << 20
+    /// Bytes that the filters of one row may make by default: 8 MiB, two thousand times what a message may have.
+    static let usualByteLimit = 8 << 20
 
+    let byteLimit: Int
     private let base: UnsafeMutablePointer<UInt8>
     /// Bytes that are taken; behind a pointer, because every access to a variable of a class is checked.
     private let used: UnsafeMutablePointer<Int>
 
-    init() {
-        base = .allocate(capacity: Self.byteLimit + ByteBuffer.slack)
+    init(byteLimit: Int) {
+        self.byteLimit = byteLimit
+        base = .allocate(capacity: byteLimit + ByteBuffer.slack)
         used = .allocate(capacity: 1)
         used.initialize(to: 0)
     }
@@ -26,7 +28,7 @@ final class Scratch {
 
     /// Room for this many bytes.
     func take(_ count: Int) throws(RowFailure) -> UnsafeMutablePointer<UInt8> {
-        guard count >= 0, count <= Self.byteLimit - used.pointee else { throw .overBudget }
+        guard count >= 0, count <= byteLimit - used.pointee else { throw .overBudget }
         defer { used.pointee += count }
         return base + used.pointee
     }

@@ -288,7 +288,7 @@ extension Machine {
     /// RFC 3986's unreserved characters stay; in forms a space is `+`.
     private func percentEncoded(_ text: ByteSpan, isForm: Bool) throws(RowFailure) -> ByteSpan {
         let digits: StaticString = "0123456789ABCDEF"
-        guard text.count <= Scratch.byteLimit / 3 else { throw .overBudget }
+        guard text.count <= scratch.byteLimit / 3 else { throw .overBudget }
         let room = try scratch.take(text.count * 3)
         var count = 0
         for byte in text.buffer {

@@ -12,12 +12,13 @@ final class Machine {
     let variables: UnsafeMutablePointer<Value?>
     let columnCount: Int
     let variableCount: Int
-    let scratch = Scratch()
+    let scratch: Scratch
     let now: Int
     /// The bytes of literals.
     private let pool: UnsafeMutablePointer<UInt8>
 
     init(_ program: borrowing Program, settings: TemplateSettings) {
+        scratch = Scratch(byteLimit: settings.rowByteLimit)
         nodes = Self.copy(program.nodes)
         arguments = Self.copy(program.arguments)
         columnCount = program.columns.count

@@ -11,9 +11,16 @@ struct BlockRenderer: ~Copyable {
         header: [String]?,
         key: String?,
         selection: RowSelection = RowSelection(),
-        surveys: Bool = false
+        surveys: Bool = false,
+        outputCapacity: Int = AudienceReader.usualBlockSize
     ) {
-        rows = RowRenderer(template, key: key, selection: selection, surveys: surveys)
+        rows = RowRenderer(
+            template,
+            key: key,
+            selection: selection,
+            surveys: surveys,
+            outputCapacity: outputCapacity
+        )
         json = JSONRowReader(columns: rows.slotNames, slots: rows.machine.slots)
         csv = header.map {
             CSVRowReader(header: $0, columns: rows.slotNames, slots: rows.machine.slots)

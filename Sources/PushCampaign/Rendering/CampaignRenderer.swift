@@ -88,7 +88,7 @@ public struct CampaignRenderer: Sendable {
             surveys: surveys
         )
         var filtered = ByteBuffer(capacity: 0)
-        var block = ByteBuffer(capacity: AudienceReader.blockSize)
+        var block = ByteBuffer(capacity: AudienceReader.usualBlockSize)
         while !turn.isStopped, let next = audience.next(into: &block) {
             renderer.rows.output.count = 0
             renderer.rows.targets.removeAll(keepingCapacity: true)

@@ -29,7 +29,7 @@ extension RowFailure {
         case .aborted: "the template leaves the row out"
         case .suppressed: "the target or the key is on the list of those that get nothing"
         case .overBudget:
-            "the value grows beyond \(Scratch.byteLimit) bytes; shorten what the filters make of it"
+            "the value grows beyond \(Scratch.usualByteLimit) bytes; shorten what the filters make of it"
         case .numberOverflow: "a number leaves the range of 64 bits"
         case .divisionByZero: "the divisor is 0 or no number"
         case .notANumber: "the value is no number"

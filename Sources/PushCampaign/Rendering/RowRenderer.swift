@@ -40,7 +40,7 @@ struct RowRenderer: ~Copyable {
     /// Where the row's last URL that needs no second look stands in the output; of no bytes where there is none.
     private var plainURL = (start: 0, count: -1)
     var summary = RenderSummary()
-    var output = ByteBuffer(capacity: AudienceReader.blockSize)
+    var output: ByteBuffer
 
     /// What a row came to.
     enum Outcome {
@@ -60,8 +60,10 @@ struct RowRenderer: ~Copyable {
         _ template: CampaignTemplate,
         key: String?,
         selection: RowSelection = RowSelection(),
-        surveys: Bool = false
+        surveys: Bool = false,
+        outputCapacity: Int = AudienceReader.usualBlockSize
     ) {
+        output = ByteBuffer(capacity: outputCapacity)
         self.template = template
         var program = template.program
         keyColumn = key.map { program.column($0) }

@@ -28,6 +28,9 @@ public struct TemplateSettings: Sendable, Hashable {
     /// case are the same, and so are `-` and `_`. Default `nil`: the template is for all rows.
     public var variantColumn: String?
 
+    /// Bytes that the filters of one row may make.
+    var rowByteLimit = Scratch.usualByteLimit
+
     /// Makes settings with a moment.
     public init(now: Int, missing: Missing = .error, columns: [String]? = nil) {
         self.now = now

@@ -27,7 +27,7 @@ public struct ZoneCensus: Sendable {
         slots.initialize(to: Slot(.missing, ByteSpan(UnsafePointer(bitPattern: 1)!, 0)))
         var json = JSONRowReader(columns: [column], slots: slots)
         var csv = audience.header.map { CSVRowReader(header: $0, columns: [column], slots: slots) }
-        var block = ByteBuffer(capacity: AudienceReader.blockSize)
+        var block = ByteBuffer(capacity: AudienceReader.usualBlockSize)
         var counter = Counter()
         while let next = audience.next(into: &block) {
             var row = next.firstRow

@@ -7,6 +7,10 @@ import Synchronization
 
 /// An audience in memory that is rendered on this thread.
 struct Audience {
+    /// Of a block, of what is written, and of what a row's filters make: the memory of real ones takes far longer to
+    /// allocate than an input to read, and is never filled.
+    private static let byteCount = 4096
+
     private let bytes: [UInt8]
     private let format: AudienceFormat
     private let size: Int
@@ -18,7 +22,11 @@ struct Audience {
     private var reader: AudienceReader? {
         let place = Mutex(0)
         let (bytes, size) = (bytes, size)
-        return try? AudienceReader(format: format) { memory throws(AudienceError) in
+        return try? AudienceReader(
+            format: format,
+            limit: .max,
+            blockSize: Self.byteCount
+        ) { memory throws(AudienceError) in
             place.withLock { place in
                 let count = min(memory.count, bytes.count - place, size)
                 memory.copyBytes(from: bytes[place..<place + count])
@@ -32,9 +40,10 @@ struct Audience {
     @discardableResult
     func render(_ template: [UInt8]) -> [UInt8] {
         guard let reader else { return [] }
-        let settings = TemplateSettings(now: 1_795_000_000, missing: .blank, columns: reader.header)
+        var settings = TemplateSettings(now: 1_795_000_000, missing: .blank, columns: reader.header)
+        settings.rowByteLimit = 16 * Self.byteCount
         guard let template = try? CampaignTemplate(parsing: template, settings: settings) else { return [] }
-        var renderer = BlockRenderer(template, header: reader.header, key: nil)
+        var renderer = BlockRenderer(template, header: reader.header, key: nil, outputCapacity: Self.byteCount)
         var block = ByteBuffer(capacity: 0)
         var output: [UInt8] = []
         while let next = reader.next(into: &block) {
