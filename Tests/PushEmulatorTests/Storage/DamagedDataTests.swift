@@ -49,6 +49,46 @@ struct DamagedDataTests {
         }
     }
 
+    @Test func `a page of the file that stands twice lists messages twice, and ends no process`() async throws {
+        try await withTemporaryFolder { folder in
+            try await withStore(.test(in: folder)) { store in
+                try await store.insert()
+                try await store.write { database in
+                    for id in 2...40 {
+                        try database.execute(
+                            sql: """
+                                INSERT INTO messages
+                                (id, project, wire, name, received, search, is_dry_run, status, is_pending, request)
+                                SELECT ?, project, wire, name, received, ?, 0, 200, 0, request FROM messages WHERE id = 1
+                                """,
+                            arguments: [id, String(repeating: "twice ", count: 400)]
+                        )
+                    }
+                }
+            }
+            let file = folder.appending(path: EmulatorDatabase.fileName)
+            var bytes = try Data(contentsOf: file)
+            let pages = stride(from: 0, to: bytes.count, by: EmulatorDatabase.pageByteCount).map {
+                $0..<$0 + EmulatorDatabase.pageByteCount
+            }
+            // The leaves of the table, which begin with 13.
+            let leaves = pages.filter { page in
+                bytes[page.lowerBound] == 13 && bytes[page].firstRange(of: Data("twice twice".utf8)) != nil
+            }
+            try #require(leaves.count > 2)
+            bytes.replaceSubrange(leaves[1], with: bytes[leaves[2]])
+            try bytes.write(to: file)
+            try await EmulatorProcess.run(["--data-dir", folder.path]) { emulator in
+                let client = EmulatorClient(base: emulator.url.absoluteString)
+                for path in ["/", "/api/v1/messages"] {
+                    let status = try await client.get(path).status
+                    #expect([200, 503].contains(status), "\(path)")
+                }
+                #expect(try await client.get("/livez").status == 200)
+            }
+        }
+    }
+
     @Test func `the list of messages names the damaged columns`() async throws {
         try await withTemporaryFolder { folder in
             try await withStore(.test(in: folder)) { store in

@@ -103,7 +103,8 @@ struct InboxPage: Sendable {
         if hasMore { found.removeLast() }
         if goesBack { found.reverse() }
         let listed = try ListedMessage.all(found.filter { changed?.contains($0.id) ?? true }, running, database)
-        let messages = Dictionary(uniqueKeysWithValues: listed.map { ($0.message.id, $0) })
+        // A damaged file may list a message twice.
+        let messages = Dictionary(listed.map { ($0.message.id, $0) }) { first, _ in first }
         entries = found.map { found in messages[found.id].map(Entry.message) ?? .known(found.id) }
         var all = selection
         (all.before, all.after) = (nil, nil)
