@@ -39,6 +39,7 @@ public struct FCMEmulator: Sendable {
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
         let configuration = try configuration.checked()
+        try OpenFiles.check()
         guard await Self.runningEmulators.acquire() else { throw CancellationError() }
         defer { Self.runningEmulators.release() }
         let services = try EmulatorServices(configuration)
@@ -59,10 +60,13 @@ public struct FCMEmulator: Sendable {
         _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
     ) async throws -> Result {
         let configuration = services.configuration
-        try await services.core.faults.load()
-        if let quota = configuration.quotaPerMinute { try await services.core.faults.setQuota(quota) }
-        try await services.core.faults.add(configured: configuration.faults)
-        if configuration.startsWithDevices { try await services.core.devices.registerReadyDevices() }
+        do {
+            try await Self.prepare(services.core, services.configuration)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw EmulatorError.dataUnusable(services.core.store.folder, because: error)
+        }
         let authority = try CertificateAuthority(
             in: services.core.store.folder,
             for: configuration.certifiedHosts(of: services.list)
@@ -96,5 +100,13 @@ public struct FCMEmulator: Sendable {
             }
             throw CancellationError()
         }
+    }
+
+    /// Loads what is stored, and stores what the configuration asks for.
+    private static func prepare(_ core: EmulatorCore, _ configuration: Configuration) async throws {
+        try await core.faults.load()
+        if let quota = configuration.quotaPerMinute { try await core.faults.setQuota(quota) }
+        try await core.faults.add(configured: configuration.faults)
+        if configuration.startsWithDevices { try await core.devices.registerReadyDevices() }
     }
 }

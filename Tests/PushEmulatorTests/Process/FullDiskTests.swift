@@ -137,6 +137,18 @@ struct FullDiskTests {
         }
     }
 
+    @Test func `a file that may not even begin to grow is said, with the limit to raise`() async throws {
+        try await withTemporaryFolder { folder in
+            let outcome = try await Program.shell.run([
+                "-c", "ulimit -f 200; exec \"$0\" \"$@\"", Program.richpush.path, "emulator", "start", "--port", "0",
+                "--tls-port", "0", "--proxy-port", "0", "--data-dir", folder.path,
+            ])
+            #expect(outcome.status == 69)
+            #expect(outcome.errors.contains("There is no room for the database"))
+            #expect(outcome.errors.contains("ulimit -f"))
+        }
+    }
+
     @Test func `a data folder that is deleted while the emulator runs is said`() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "data")

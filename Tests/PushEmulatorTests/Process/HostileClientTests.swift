@@ -3,6 +3,8 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import Programs
+import PushMessages
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
@@ -77,6 +79,44 @@ struct HostileClientTests {
             // It was something that could come back.
             #expect(during - before > 10 * count / 4)
         }
+    }
+
+    @Test func `floods of all ports at once leave files for others where the process may open few`() async throws {
+        let log = OutputLog()
+        let arguments = [
+            "-c", "ulimit -n 256; exec \"$0\" \"$@\"", Program.richpush.path, "emulator", "start", "--port", "0",
+            "--tls-port", "0", "--proxy-port", "0", "--format", "json",
+        ]
+        try await Program.shell.running(
+            arguments,
+            showsErrors: true,
+            hearing: log.append
+        ) { _ in
+            let listeners = try JSONValue(parsing: Array(#require(await log.firstLine()).utf8))
+            let url = try #require(listeners["url"]?.string.flatMap { URL(string: $0) })
+            let names = ["proxyPort", "xmppPort", "tlsPort", "mcsPort"]
+            let ports = [url.port] + names.map { listeners[$0]?.integer }
+            let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            let client = EmulatorClient(base: url.absoluteString)
+            var channels: [any Channel] = []
+            for port in ports {
+                for _ in 0..<150 {
+                    channels.append(try await bootstrap.connect(host: "127.0.0.1", port: try #require(port)).get())
+                }
+                #expect(try await client.get("/livez").status == 200)
+            }
+            for channel in channels { channel.close(promise: nil) }
+        }
+    }
+
+    @Test func `an emulator that may open too few files says so, and how many it needs`() async throws {
+        let outcome = try await Program.shell.run([
+            "-c", "ulimit -n 40; exec \"$0\" emulator start --port 0 --tls-port 0 --proxy-port 0",
+            Program.richpush.path,
+        ])
+        #expect(outcome.status == 69)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains("may open 40 files, and an emulator needs 128"))
     }
 
     /// As many files as this process may open at all, which the emulator inherits.

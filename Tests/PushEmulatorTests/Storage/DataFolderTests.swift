@@ -80,6 +80,27 @@ struct DataFolderTests {
         }
     }
 
+    @Test(arguments: ["faults", "devices"])
+    func `a database without one of its tables is named with what it lacks`(table: String) async throws {
+        try await withTemporaryFolder { folder in
+            try await FCMEmulator(.test(in: folder)).withRunning { _ in }
+            let file = folder.appending(path: "emulator.sqlite")
+            var settings = GRDB.Configuration()
+            settings.foreignKeysEnabled = false
+            try await DatabaseQueue(path: file.path, configuration: settings).write { database in
+                try database.execute(sql: "DROP TABLE \(table)")
+            }
+            var configuration = FCMEmulator.Configuration.test(in: folder)
+            configuration.startsWithDevices = true
+            let error = await #expect(throws: EmulatorError.self) {
+                try await FCMEmulator(configuration).withRunning { _ in }
+            }
+            #expect(error?.code == .dataUnusable)
+            #expect(error?.description.contains("no such table: \(table)") == true)
+            #expect(error?.description.contains("SELECT") == false)
+        }
+    }
+
     @Test func `a newer version's database is left alone`() async throws {
         try await withTemporaryFolder { folder in
             try await withStore(.test(in: folder)) { store in

@@ -14,7 +14,10 @@ extension EmulatorError {
             case .SQLITE_NOTADB: "\(file) is no SQLite database; move it away, \(another)."
             case .SQLITE_CORRUPT: "The database \(file) is damaged; move it away, \(another)."
             case .SQLITE_BUSY, .SQLITE_LOCKED: "Another program locks the database \(file); end that, \(another)."
-            case .SQLITE_FULL: "There is no room for the database \(file); make some, \(another)."
+            case _ where StorageFailure(error)?.kind == .full:
+                "There is no room for the database \(file); make some, raise the limit of file sizes (ulimit -f), \(another)."
+            case .SQLITE_ERROR:
+                "The database \(file) lacks what this version stores (\(message(of: error))); move it away, \(another)."
             case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_IOERR:
                 "The database \(file) cannot be read and written; repair its permissions, \(another)."
             default: "The data folder \(folder.path) cannot be used (\(text(of: error))); repair that, \(another)."
@@ -40,6 +43,10 @@ extension EmulatorError {
                 ? "The database \(file) was written by a newer version of RichPush; use that, or name another data folder."
                 : "The database \(file) is not an emulator's; move it away, or name another data folder."
         )
+    }
+
+    private static func message(of error: any Error) -> String {
+        (error as? DatabaseError)?.message ?? "\(error)"
     }
 
     private static func text(of error: any Error) -> String {

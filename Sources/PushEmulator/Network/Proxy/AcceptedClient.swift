@@ -26,6 +26,9 @@ struct AcceptedClient: Sendable {
         // asynchronous channel that is released before it is closed ends the process.
         channel.closeFuture.whenComplete { _ in withExtendedLifetime(wrapped) {} }
     }
+
+    /// Closes the connection without an answer.
+    func close() { channel.channel.close(promise: nil) }
 }
 
 /// Closes a connection after the idle time of the `IdleStateHandler` before it.
@@ -41,20 +44,12 @@ private final class ClosingWhenIdle: ChannelInboundHandler {
     }
 }
 
-/// Counts open connections against a limit.
+/// The number of open connections.
 final class ConnectionCount: Sendable {
-    private let limit: Int
-    private let open = Mutex(0)
+    private let open = Atomic(0)
 
-    init(limit: Int) { self.limit = limit }
+    /// Counts one more connection; returns the number with it.
+    func enter() -> Int { open.add(1, ordering: .relaxed).newValue }
 
-    /// Counts one more connection; returns whether the number is within the limit.
-    func enter() -> Bool {
-        open.withLock {
-            $0 += 1
-            return $0 <= limit
-        }
-    }
-
-    func leave() { open.withLock { $0 -= 1 } }
+    func leave() { open.subtract(1, ordering: .relaxed) }
 }

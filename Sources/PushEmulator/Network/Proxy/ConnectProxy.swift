@@ -11,6 +11,8 @@ import NIOPosix
 package struct ConnectProxy: Sendable {
     let configuration: Configuration
     let logger: Logger
+    /// How many clients too many are told so at once, even where the limit is lower.
+    private static let leastToldCount = 8
 
     package init(
         _ configuration: Configuration,
@@ -26,16 +28,19 @@ package struct ConnectProxy: Sendable {
     /// - Throws: ``EmulatorError`` if the port cannot be bound.
     package func run(onListening: @Sendable (SocketAddress) async -> Void) async throws {
         let server = try await bind()
-        let count = ConnectionCount(limit: configuration.connectionLimit)
+        let limit = min(configuration.connectionLimit, OpenFiles.tunnelCount)
+        let count = ConnectionCount()
         try await server.executeThenClose { clients in
             if let address = server.channel.localAddress { await onListening(address) }
             await withDiscardingTaskGroup { group in
                 do {
                     for try await client in clients {
                         group.addTask {
-                            let isWithinLimit = count.enter()
+                            let number = count.enter()
                             defer { count.leave() }
-                            await ProxyConnection(client, isWithinLimit: isWithinLimit, proxy: self).serve()
+                            // Those that are to be told take files, too.
+                            if number > limit + max(limit, Self.leastToldCount) { client.close() }
+                            await ProxyConnection(client, isWithinLimit: number <= limit, proxy: self).serve()
                         }
                     }
                 } catch {
@@ -90,6 +95,8 @@ extension ConnectProxy {
         /// How long a tunnel may be idle; ten minutes by default.
         package var idleTimeLimit = Duration.seconds(600)
         /// The maximum number of connections, beyond which clients are told to retry; 512 by default.
+        ///
+        /// It is at most an eighth of the files that the process may open.
         package var connectionLimit = 512
 
         package init(destinations: [String: [Int: SocketAddress]]) {

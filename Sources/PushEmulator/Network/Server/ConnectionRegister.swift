@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -12,6 +11,7 @@ import Synchronization
 /// that somebody who opens thousands keeps nobody else out. Where an answer is being made on all, the newest goes.
 final class ConnectionRegister: Sendable {
     private let limit: Int
+    private let budget: ConnectionBudget
     private let state = Mutex(State())
     private let trim = MemoryTrim()
 
@@ -21,24 +21,46 @@ final class ConnectionRegister: Sendable {
         var isClosed = false
     }
 
-    init(limit: Int) { self.limit = min(limit, Self.descriptorShare) }
+    /// - Parameter limit: The maximum number of connections, which is at most half of the process's files.
+    init(limit: Int, budget: ConnectionBudget = .process) {
+        self.limit = min(limit, OpenFiles.limit / 2)
+        self.budget = budget
+        budget.add(self)
+    }
+
+    /// The number of open connections.
+    var count: Int { state.withLock { $0.connections.count } }
 
     /// Registers a connection until it is closed, and closes another one if there are too many.
     func enter(_ channel: any Channel) {
         let presence = ConnectionActivity(channel)
-        let leaving: ConnectionActivity? = state.withLock { state in
-            if state.isClosed { return presence }
+        let isFull: Bool? = state.withLock { state in
+            if state.isClosed { return nil }
             defer { trim.countChanged(to: state.connections.count) }
             state.connections[ObjectIdentifier(channel)] = presence
-            let isFull = state.connections.count > limit
-            return isFull ? Self.leastRecent(of: state.connections.values) ?? presence : nil
+            return state.connections.count > limit
         }
-        channel.closeFuture.whenComplete { [weak self] _ in self?.leave(channel) }
-        if let leaving {
-            leave(leaving.channel)
-            // It may be the newest, which is still being set up.
-            leaving.channel.eventLoop.execute { leaving.channel.close(promise: nil) }
+        guard let isFull else { return Self.close(presence) }
+        let crowded = budget.enter()
+        // Strongly: the budget counts the connection until it is closed.
+        channel.closeFuture.whenComplete { _ in self.leave(channel) }
+        if let register = isFull ? self : crowded, !register.closeLeastRecent() {
+            leave(channel)
+            Self.close(presence)
         }
+    }
+
+    /// Closes the connection that has rested longest; returns whether there is one.
+    private func closeLeastRecent() -> Bool {
+        guard let leaving = state.withLock({ Self.leastRecent(of: $0.connections.values) }) else { return false }
+        leave(leaving.channel)
+        Self.close(leaving)
+        return true
+    }
+
+    private static func close(_ leaving: ConnectionActivity) {
+        // It may be the newest, which is still being set up.
+        leaving.channel.eventLoop.execute { leaving.channel.close(promise: nil) }
     }
 
     /// Closes all connections, and those that are still accepted later.
@@ -61,10 +83,12 @@ final class ConnectionRegister: Sendable {
     }
 
     private func leave(_ channel: any Channel) {
-        state.withLock { state in
-            guard state.connections.removeValue(forKey: ObjectIdentifier(channel)) != nil else { return }
+        let wasOpen = state.withLock { state in
+            guard state.connections.removeValue(forKey: ObjectIdentifier(channel)) != nil else { return false }
             trim.countChanged(to: state.connections.count)
+            return true
         }
+        if wasOpen { budget.leave() }
     }
 
     private static func leastRecent(
@@ -72,17 +96,6 @@ final class ConnectionRegister: Sendable {
     ) -> ConnectionActivity? {
         connections.lazy.compactMap { connection in connection.idleSince.map { (connection, $0) } }
             .min { $0.1 < $1.1 }?.0
-    }
-
-    /// Half of the files that the process may open; the rest is for the store and downloads.
-    private static var descriptorShare: Int {
-        var limit = rlimit()
-        #if canImport(Glibc)
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 256 }
-        #else
-        guard getrlimit(RLIMIT_NOFILE, &limit) == 0 else { return 256 }
-        #endif
-        return Int(clamping: limit.rlim_cur / 2)
     }
 }
 
