@@ -35,7 +35,7 @@ struct CampaignRenderTests {
             )
             #expect((lines[1]["error"] as? [String: Any])?["code"] as? String == "missing-field")
             #expect(
-                outcome.errors == "2 rows: 1 messages, 0 skipped, 1 errors\n  error missing-field: 1, first in row 2\n"
+                outcome.errors == "2 rows: 1 message, 0 skipped, 1 error\n  error missing-field: 1, first in row 2\n"
             )
         }
     }

@@ -23,15 +23,34 @@ struct FilterTests {
         ("{{ '<b>fat</b><!-- x -->' | strip_html }}", "fat"),
         ("{{ '<i>' | escape }}", "&lt;i&gt;"), ("{{ \"a\nb\" | strip_newlines }}", "ab"),
         ("{{ 1234567.5 | number_with_delimiter }}", "1,234,567.5"), ("{{ -1234 | number_with_delimiter }}", "-1,234"),
+        ("{{ tags | slice: 1, 2 }}", "bc"), ("{{ tags | slice: -2, 9 }}", "cd"), ("{{ tags | slice: 1 }}", "b"),
+        ("{{ tags | slice: 9 }}|{{ tags | slice: -9 }}|{{ tags | slice: 4 }}|{{ list | slice: 0 }}", "|||"),
+        ("{% assign s = tags | slice: 2, 2 %}{{ s.size }}{{ s.last }}", "2d"),
+        ("{% assign x = nobody | escape %}{% if x %}text{% else %}nothing{% endif %}", "nothing"),
+        (
+            "{% assign x = nobody | squish %}{% assign y = nobody | url_encode %}{% if x == nil and y == nil %}y{% endif %}",
+            "y"
+        ),
+        (
+            "{% assign x = nobody | truncate %}{% assign y = nobody | truncatewords %}{% if x or y %}n{% else %}y{% endif %}",
+            "y"
+        ),
+        ("{% assign x = nobody | date: '%F' %}{% if x %}text{% else %}nothing{% endif %}", "nothing"),
+        ("{{ \"one two \" | truncatewords: 2 }}", "one two..."), ("{{ \"one two\" | truncatewords: 2 }}", "one two"),
     ])
     func `text filters do what Liquid's do`(_ leaf: String, _ result: String) async throws {
-        let row = try JSONValue(text: #"{"name":"Zoë","no":false,"space":"  ","none":null,"list":[]}"#)
+        let row = try JSONValue(
+            text: #"{"name":"Zoë","no":false,"space":"  ","none":null,"list":[],"tags":["a", "b" ,"c","d"]}"#
+        )
         #expect(try await Rendered.leaf(leaf, row) == result)
     }
 
     @Test(arguments: [
         ("{{ 10.1 | minus: 2.2 }}", "7.9"), ("{{ '10.1' | plus: '2' }}", "12.1"), ("{{ 5.0 | times: 2.1 }}", "10.5"),
         ("{{ -7 | divided_by: 2 }}", "-4"), ("{{ 7 | divided_by: 2.0 }}", "3.5"), ("{{ -7 | modulo: 3 }}", "2"),
+        ("{{ 123 | divided_by: 4.56 }}", "26.973684210526315"), ("{{ 20 | divided_by: 7.0 }}", "2.857142857142857"),
+        ("{{ 0.0 | divided_by: 3 }}", "0.0"), ("{{ -1.5 | divided_by: 0.25 }}", "-6.0"),
+        ("{{ '1_000' | plus: 1 }}", "1001"), ("{{ '-1_2__3' | plus: 0 }}", "-12"), ("{{ '_1' | plus: 1 }}", "1"),
         ("{{ 2.5 | round }}", "3"), ("{{ -2.5 | round }}", "-3"), ("{{ 5.666 | round: 1 }}", "5.7"),
         ("{{ 1.005 | round: 2 }}", "1.01"),
         ("{{ 5.1 | ceil }}", "6"), ("{{ -5.1 | floor }}", "-6"), ("{{ -5 | abs }}", "5"),
@@ -62,6 +81,9 @@ struct FilterTests {
         ("Fri Jul 16 01:00:00 2004", "%F %T", "2004-07-16 01:00:00"),
         ("Fri Jul 16 01:00:00 +0200 2004", "%z %:z %::z", "+0200 +02:00 +02:00:00"), ("Today", "%F", "2023-11-14"),
         ("Feb 29 01:00:00 2003", "%F", "error: not-a-date"), ("Jul 16 01:00:00 2004 05:00", "%F", "error: not-a-date"),
+        ("2016-03-05T07:08:09Z", "%#p %#Z %#B %^p", "am utc MARCH AM"), ("2016-03-05", "%EY %Od %Ey", "2016 05 16"),
+        ("2016-03-05T07:08:09Z", "%+", "Sat Mar  5 07:08:09 UTC 2016"),
+        ("2026-11-22", "%Ed", "error: bad-date-pattern"), ("2026-11-22", "%OEY", "error: bad-date-pattern"),
         ("2026-11-22", "%999Y", "error: bad-date-pattern"), ("2026-11-22", "%:Y", "error: bad-date-pattern"),
     ])
     func `dates are read in one way only`(_ date: String, _ pattern: String, _ result: String) async throws {
@@ -77,6 +99,10 @@ struct FilterTests {
         #expect(
             try await Rendered.leaf("{{ n | replace: '', n }}", ["n": .string(String(repeating: "x", count: 9000))])
                 == "error: over-budget"
+        )
+        #expect(
+            try await Rendered.leaf("{{ n }}", ["n": .string(String(repeating: "x", count: 1 << 20))])
+                == "error: message-too-long"
         )
     }
 }

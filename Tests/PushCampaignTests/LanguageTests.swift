@@ -21,7 +21,8 @@ struct LanguageTests {
         ("{% if no %}{% assign name = 'b' %}{% endif %}{{ name }}", "Zoë"),
         ("{{ tags[1] }}{{ tags[-2] }}{{ tags.size }}{{ tags.first }}", "ba2a"),
         ("{{ shop[key] }} {{ shop.city }}", "Köln Köln"),
-        ("{{ ['name'] }}", "Zoë"), ("{{ name.size }}", "3"), ("{% if tags contains 'b' %}yes{% endif %}", "yes"),
+        ("{{ ['name'] }}", "Zoë"), ("{{ name.size }}", "3"), ("{{ name.first }}{{ name.last }}", "Zë"),
+        ("[{{ none.first }}{{ none.last }}]", "[]"), ("{% if tags contains 'b' %}yes{% endif %}", "yes"),
         ("a {%- if true -%} b {%- endif -%} c", "abc"), ("{% raw %}{{ x }}{% endraw %}", "{{ x }}"),
         ("{% comment %}{{ a }}{% comment %}{% endcomment %}{% endcomment %}x{% # note %}", "x"),
         ("!{% if true %}  {% assign a = 1 %} {% endif %}!", "!!"), ("{{ 1.0 }} {{ true }} {{ nil }}|", "1.0 true |"),
@@ -89,6 +90,14 @@ struct LanguageTests {
         }
         #expect(error.errors.map(\.code) == [.syntax])
         #expect(error.errors[0].message.contains("1000 words"))
+    }
+
+    @Test func `a condition may name as many values as a tag has words for`() async throws {
+        let condition = (0..<240).map { "name == 'x\($0)'" }.joined(separator: " or ")
+        #expect(
+            try await Rendered.leaf("{% if \(condition) or name == 'Zoë' %}yes{% endif %}", ["name": "Zoë"]) == "yes"
+        )
+        #expect(try await Rendered.leaf("{% unless \(condition) %}none{% endunless %}", ["name": "Zoë"]) == "none")
     }
 
     @Test func `a place behind escapes is that of the file`() throws {

@@ -21,7 +21,8 @@ enum RowProblem: String, Error {
         case .brokenQuotes:
             "a quote stands inside a cell without quotes, or something stands behind a closing quote; write the cell in "
                 + "quotes and double those inside"
-        case .columnCount: "the row has another number of cells than the header has columns"
+        case .columnCount:
+            "the row has another number of cells than the header has columns; put cells that hold commas into quotes"
         }
     }
 }

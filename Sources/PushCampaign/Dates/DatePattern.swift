@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Prints a moment by a pattern of `strftime`, with Ruby's flags (`-`, `0`, `^`, `#`, `_`) and widths.
+/// Prints a moment by a pattern of `strftime`, with Ruby's flags (`-`, `0`, `^`, `#`, `_`), modifiers (`E`, `O`) and widths.
 enum DatePattern {
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -35,6 +35,8 @@ enum DatePattern {
     ) throws(RowFailure) -> String {
         var padding: Character?
         var isUpper = false
+        var isSwapped = false
+        var modifier: UInt8?
         var width: Int?
         var isPadded = true
         var colons = 0
@@ -43,7 +45,11 @@ enum DatePattern {
             position += 1
             switch byte {
             case UInt8(ascii: "-"): isPadded = false
-            case UInt8(ascii: "^"), UInt8(ascii: "#"): isUpper = true
+            case UInt8(ascii: "^"): isUpper = true
+            case UInt8(ascii: "#"): isSwapped = true
+            case UInt8(ascii: "E"), UInt8(ascii: "O"):
+                guard modifier == nil else { throw .badDatePattern }
+                modifier = byte
             case UInt8(ascii: "_"): padding = " "
             case UInt8(ascii: ":"): colons += 1
             case UInt8(ascii: "0") where width == nil: padding = "0"
@@ -52,8 +58,10 @@ enum DatePattern {
                 guard width! <= widthLimit else { throw .badDatePattern }
             default:
                 let known = colons > 0 ? zone(byte, moment, colons) : try field(byte, moment, width)
-                guard let field = known else { throw .badDatePattern }
-                var text = isUpper ? field.text.uppercased() : field.text
+                guard let field = known, isModified(byte, modifier) else { throw .badDatePattern }
+                var text = isUpper || isSwapped ? field.text.uppercased() : field.text
+                // What is upper case by itself becomes lower case.
+                if isSwapped, byte == UInt8(ascii: "p") || byte == UInt8(ascii: "Z") { text = text.lowercased() }
                 guard isPadded else { return text }
                 let pad = padding ?? field.padding
                 let missing = (width ?? field.width) - text.count
@@ -62,6 +70,15 @@ enum DatePattern {
             }
         }
         throw .badDatePattern
+    }
+
+    /// Whether POSIX has the directive with the modifier, which asks for another spelling of years or digits; English has none.
+    private static func isModified(_ directive: UInt8, _ modifier: UInt8?) -> Bool {
+        switch modifier {
+        case nil: true
+        case UInt8(ascii: "E"): "cCxXyY".utf8.contains(directive)
+        default: "deHkIlmMSuUVwWy".utf8.contains(directive)
+        }
     }
 
     private struct Field {
@@ -139,6 +156,7 @@ enum DatePattern {
         case "R": return try whole(moment, "%H:%M")
         case "r": return try whole(moment, "%I:%M:%S %p")
         case "c": return try whole(moment, "%a %b %e %H:%M:%S %Y")
+        case "+": return try whole(moment, "%a %b %e %H:%M:%S %Z %Y")
         case "v": return try whole(moment, "%e-%^b-%Y")
         default: return nil
         }

@@ -174,13 +174,8 @@ struct ExpressionParser {
 
     // MARK: - Conditions
 
-    /// Comparisons joined by `and` and `or`, which bind from the right.
+    /// Comparisons joined by `and` and `or`, which bind from the right; a tag has no more than the lexer lets it have.
     mutating func condition(_ scope: inout LeafScope) throws(LiquidError) -> Int {
-        depth += 1
-        defer { depth -= 1 }
-        guard depth <= Self.depthLimit else {
-            throw .syntax(at: offset, "The condition is too long.", remedy: "Nest two 'if' tags instead.")
-        }
         let left = try comparison(&scope)
         if takes(word: "and") { return scope.program.add(.and(left, try condition(&scope))) }
         if takes(word: "or") { return scope.program.add(.or(left, try condition(&scope))) }

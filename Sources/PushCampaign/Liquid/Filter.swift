@@ -71,6 +71,14 @@ enum Filter: String, CaseIterable {
         }
     }
 
+    /// Whether nothing comes out as nothing, which is false in a condition, and not as an empty text.
+    var keepsNil: Bool {
+        switch self {
+        case .date, .escape, .squish, .truncate, .truncatewords, .urlEncode: true
+        default: false
+        }
+    }
+
     var isDefault: Bool { self == .default || self == .defaultAllowingFalse }
 
     /// Whether what comes out may stand in any part of a URL.

@@ -47,6 +47,19 @@ struct JSONSpan {
         return found
     }
 
+    /// The bytes of consecutive elements of a list, with what stands between them.
+    func elements(_ places: Range<Int>) -> ByteSpan {
+        var position = 0
+        var (start, end) = (bytes.base, bytes.base)
+        forEach { _, value in
+            if position == places.lowerBound { start = value.base }
+            position += 1
+            end = value.end
+            return position < places.upperBound
+        }
+        return places.isEmpty ? bytes.prefix(0) : ByteSpan(start, to: end)
+    }
+
     /// The member under a key; of a key given twice the last one.
     func member(_ key: ByteSpan) -> ByteSpan? {
         guard isObject else { return nil }

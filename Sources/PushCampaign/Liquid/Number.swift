@@ -52,19 +52,28 @@ enum Number {
                 self = number
                 return
             }
-            let text = text.trimmedAtStart
-            var end = 0
-            if end < text.count, text[0] == UInt8(ascii: "-") || text[0] == UInt8(ascii: "+") { end += 1 }
-            let start = end
-            while end < text.count, Bytes.isDigit(text[end]) { end += 1 }
-            guard end > start else {
-                self = .integer(0)
-                return
-            }
-            guard let integer = Self.integer(text.prefix(end)) else { throw .numberOverflow }
-            self = .integer(integer)
+            self = .integer(try Self.leadingInteger(text.trimmedAtStart))
         default: self = .integer(0)
         }
+    }
+
+    /// The whole number that a text begins with, 0 for none; single underscores between digits mean nothing.
+    private static func leadingInteger(_ text: ByteSpan) throws(RowFailure) -> Int {
+        var digits: [UInt8] = []
+        var end = 0
+        if end < text.count, text[0] == UInt8(ascii: "-") || text[0] == UInt8(ascii: "+") { end += 1 }
+        let start = end
+        while end < text.count {
+            let isJoint = text[end] == UInt8(ascii: "_") && end > start && Bytes.isDigit(text[end - 1])
+            guard Bytes.isDigit(text[end]) || isJoint else { break }
+            if !isJoint { digits.append(text[end]) }
+            end += 1
+        }
+        guard !digits.isEmpty else { return 0 }
+        if start > 0 { digits.insert(text[0], at: 0) }
+        let value = digits.withUnsafeBufferPointer { Self.integer(ByteSpan($0.baseAddress!, $0.count)) }
+        guard let value else { throw .numberOverflow }
+        return value
     }
 
     /// A decimal as Ruby prints it: `2.5`, `1.0e-27`.
@@ -162,6 +171,7 @@ extension Number {
             return .integer(a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient)
         }
         guard b.double != 0 else { throw .divisionByZero }
+        if let a = Decimal(a), let b = Decimal(b) { return try finite(Decimal.quotient(a, b).double) }
         return try finite(a.double / b.double)
     }
 
@@ -307,6 +317,17 @@ private struct Decimal {
         let (result, overflows) =
             operation == .plus ? a.addingReportingOverflow(b) : a.subtractingReportingOverflow(b)
         return overflows ? nil : Decimal(digits: result, scale: scale)
+    }
+
+    /// To as many digits as there is room for, which is more than a Double has; the divisor is not 0.
+    static func quotient(_ a: Decimal, _ b: Decimal) -> Decimal {
+        var a = a
+        while true {
+            let (digits, overflows) = a.digits.multipliedReportingOverflow(by: 10)
+            if overflows || a.digits == 0 { break }
+            a = Decimal(digits: digits, scale: a.scale + 1)
+        }
+        return Decimal(digits: a.digits / b.digits, scale: a.scale - b.scale)
     }
 
     static func remainder(_ a: Decimal, by b: Decimal) -> Decimal? {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Machine {
-    /// Prints a moment; nothing has none, and an empty pattern leaves the value as it is.
+    /// Prints a moment; an empty pattern leaves the value as it is.
     func date(_ input: Value, _ pattern: Value) throws(RowFailure) -> Value {
-        if input.isNull { return .text(try text(.null)) }
         let pattern = try text(pattern)
         guard !pattern.isEmpty else { return input }
         guard let moment = try moment(input) else { throw .notADate }

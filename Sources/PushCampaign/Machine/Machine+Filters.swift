@@ -6,6 +6,7 @@ extension Machine {
         func argument(_ index: Int) throws(RowFailure) -> Value {
             index < count ? try evaluate(arguments[first + index]) : .null
         }
+        if input.isNull, filter.keepsNil { return .null }
         switch filter {
         case .default, .defaultAllowingFalse:
             guard input.isDefaulted(allowingFalse: filter == .defaultAllowingFalse) else { return input }
@@ -249,23 +250,43 @@ extension Machine {
             found.append(word)
             if found.count > wanted { break }
         }
-        guard found.count > wanted else { return text }
+        // White space behind the last word counts as one more, as it does for Ruby.
+        let hasMore = found.count > wanted || found.count == wanted && bytes.last.map(Bytes.isSpace) == true
+        guard hasMore else { return text }
         var cut = Array(found.prefix(wanted).joined(separator: [0x20]))
         cut += count > 1 ? Array(try self.text(mark).buffer) : Array("...".utf8)
         return try copied(cut)
     }
 
+    /// Characters of a text, or elements of a list; one without a length.
     private func slice(_ input: Value, _ start: Value, _ length: Value) throws(RowFailure) -> Value {
-        var start = try wholeNumber(start)
+        let start = try wholeNumber(start)
         let length = length.isNull ? 1 : try wholeNumber(length)
-        if case .json(let json) = input, !JSONSpan(json).isObject { return .text(try text(.null)) }
+        if case .json(let json) = input, case let list = JSONSpan(json), !list.isObject {
+            return .json(try self.list(list.elements(Self.part(start, length, of: list.count))))
+        }
         let text = try text(input)
-        let count = Self.scalarCount(text)
-        if start < 0 { start += count }
-        guard start >= 0, start <= count, length > 0 else { return .text(try self.text(.null)) }
-        let stop = length > count - start ? count : start + length
-        let from = Self.offset(ofScalar: start, in: text)
-        return .text(ByteSpan(text.base + from, Self.offset(ofScalar: stop, in: text) - from))
+        let part = Self.part(start, length, of: Self.scalarCount(text))
+        let (from, to) = (
+            Self.offset(ofScalar: part.lowerBound, in: text), Self.offset(ofScalar: part.upperBound, in: text)
+        )
+        return .text(ByteSpan(text.base + from, to - from))
+    }
+
+    /// The places that a start, negative from the end, and a length mean; none where the start lies outside.
+    private static func part(_ start: Int, _ length: Int, of count: Int) -> Range<Int> {
+        let first = start < 0 ? start + count : start
+        guard first >= 0, first <= count, length > 0 else { return 0..<0 }
+        return first..<(length > count - first ? count : first + length)
+    }
+
+    /// A list of elements as they stand in another.
+    private func list(_ elements: ByteSpan) throws(RowFailure) -> ByteSpan {
+        let room = try scratch.take(elements.count + 2)
+        room[0] = UInt8(ascii: "[")
+        (room + 1).update(from: elements.base, count: elements.count)
+        room[elements.count + 1] = UInt8(ascii: "]")
+        return ByteSpan(room, elements.count + 2)
     }
 
     // MARK: - Spelling

@@ -172,8 +172,13 @@ final class Machine {
             if name.equals("last") { return try value(element: -1, of: span) }
             return .null
         case .text(let text), .cell(let text):
-            guard key.text?.equals("size") == true else { return .null }
-            return .integer(Self.scalarCount(text))
+            guard let name = key.text else { return .null }
+            if name.equals("size") { return .integer(Self.scalarCount(text)) }
+            if name.equals("first") { return .text(text.prefix(Self.offset(ofScalar: 1, in: text))) }
+            if name.equals("last") {
+                return .text(text.dropFirst(Self.offset(ofScalar: max(0, Self.scalarCount(text) - 1), in: text)))
+            }
+            return .null
         case .range(let first, let last):
             guard let name = key.text else { return .null }
             if name.equals("size") { return .integer(try Self.size(ofRange: first, last)) }

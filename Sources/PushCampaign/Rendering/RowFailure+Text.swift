@@ -8,6 +8,7 @@ extension RowFailure {
         case .aborted: "aborted"
         case .suppressed: "suppressed"
         case .overBudget: "over-budget"
+        case .messageTooLong: "message-too-long"
         case .numberOverflow: "number-overflow"
         case .divisionByZero: "division-by-zero"
         case .notANumber, .fieldNotANumber: "not-a-number"
@@ -30,6 +31,8 @@ extension RowFailure {
         case .suppressed: "the target or the key is on the list of those that get nothing"
         case .overBudget:
             "the value grows beyond \(Scratch.usualByteLimit) bytes; shorten what the filters make of it"
+        case .messageTooLong:
+            "the message is longer than \(RowRenderer.messageLimit) bytes; shorten the values, since FCM takes a few thousand"
         case .numberOverflow: "a number leaves the range of 64 bits"
         case .divisionByZero: "the divisor is 0 or no number"
         case .notANumber: "the value is no number"

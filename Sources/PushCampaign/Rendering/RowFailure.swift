@@ -10,6 +10,8 @@ enum RowFailure: Error {
     case suppressed
     /// A value of the row makes more text than a row may.
     case overBudget
+    /// The message is longer than any service takes.
+    case messageTooLong
     /// An integer beyond 64 bits, or a result that is no number.
     case numberOverflow
     case divisionByZero

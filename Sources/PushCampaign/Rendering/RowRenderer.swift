@@ -5,7 +5,7 @@ internal import PushMessages
 /// Turns rows into lines of output, one after the other; for one thread.
 struct RowRenderer: ~Copyable {
     /// Bytes of one message at most; FCM takes a two-hundredth.
-    private static let messageLimit = 1 << 20
+    static let messageLimit = 1 << 20
     /// Bytes of a request up to which no service has anything against its size, whatever is counted of it.
     private static let harmlessSize = 3993 - 512
 
@@ -269,7 +269,7 @@ struct RowRenderer: ~Copyable {
         }
         guard output.count - start <= Self.messageLimit else {
             place = instructionCount - 1
-            throw .overBudget
+            throw .messageTooLong
         }
     }
 

@@ -23,7 +23,7 @@ extension CampaignReport {
         }
         for variant in variants {
             lines.append(
-                "\(variant.name.map { "Variant \($0)" } ?? "The template itself"): \(variant.rows.rows) messages"
+                "\(variant.name.map { "Variant \($0)" } ?? "The template itself"): \(RenderSummary.counted(variant.rows.rows, "message"))"
             )
         }
         if !pictures.isEmpty { lines.append(pictureText) }
@@ -41,7 +41,7 @@ extension CampaignReport {
         let rows =
             counted.rows.rows == 0
             ? "no row takes this branch"
-            : "\(counted.rows.rows) rows, first \(counted.rows.firstRows.map(String.init).joined(separator: ", "))"
+            : "\(RenderSummary.counted(counted.rows.rows, "row")), first \(counted.rows.firstRows.map(String.init).joined(separator: ", "))"
         var lines = ["  \(finding.severity.rawValue) \(finding.rule)\(place): \(rows)", "    \(finding.message)"]
         if let fix = finding.fix { lines.append("    Remedy: \(fix.summary)") }
         return lines
@@ -56,7 +56,7 @@ extension CampaignReport {
 
     private var pictureText: String {
         let further = furtherPictures.values.reduce(0, +)
-        return "\(pictures.count) different pictures"
+        return RenderSummary.counted(pictures.count, "different picture")
             + (further > 0 ? ", and \(further) rows with others on \(furtherPictures.count) hosts" : "")
     }
 }

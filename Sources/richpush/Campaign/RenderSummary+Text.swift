@@ -2,11 +2,15 @@
 
 import PushCampaign
 import PushMessages
+import PushPreview
 
 extension RenderSummary {
     /// The summary for people, a line for each kind of outcome.
     var text: String {
-        var lines = ["\(rows) rows: \(messages) messages, \(skippedCount) skipped, \(errorCount) errors"]
+        var lines = [
+            "\(Self.counted(rows, "row")): \(Self.counted(messages, "message")), \(skippedCount) skipped, "
+                + Self.counted(errorCount, "error")
+        ]
         for (reason, count) in skipped.sorted(by: { $0.key < $1.key }) {
             lines.append(Self.line("skipped", reason, count))
         }
@@ -15,6 +19,9 @@ extension RenderSummary {
         }
         return lines.joined(separator: "\n")
     }
+
+    /// A number with its noun: `1 row`, `2 rows`.
+    static func counted(_ count: Int, _ noun: String) -> String { "\(count.grouped) \(noun)\(count == 1 ? "" : "s")" }
 
     private static func line(_ kind: String, _ name: String, _ count: Count) -> String {
         "  \(kind) \(name): \(count.rows), first in row \(count.firstRows.map(String.init).joined(separator: ", "))"
