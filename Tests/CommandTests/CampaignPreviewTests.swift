@@ -37,6 +37,9 @@ struct CampaignPreviewTests {
                 #expect(page.contains("longest title"))
                 #expect(page.contains("missing-field"))
                 #expect(page.contains("Repeated targets"))
+                let errors = try #require(page.firstRange(of: "Rows without a message"))
+                let notes = try #require(page.firstRange(of: "What to look at"))
+                #expect(errors.lowerBound < notes.lowerBound)
                 #expect(!page.contains("style=\""))
 
                 let shown = try await RichPushProcess.run(

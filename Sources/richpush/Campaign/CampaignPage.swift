@@ -23,7 +23,7 @@ struct CampaignPage: Sendable {
         if !report.variants.isEmpty { page.charts.append(variants) }
         if report.summary.skippedCount > 0 { page.charts.append(skipped) }
         page.lists = [
-            .init("What to look at", items: advice + findings), .init("Rows without a message", items: errors),
+            .init("Rows without a message", items: errors), .init("What to look at", items: advice + findings),
         ]
         return page
     }
@@ -84,8 +84,10 @@ struct CampaignPage: Sendable {
 
     private var variants: ReportPage.BarChart {
         let all = Double(max(1, report.summary.messages))
+        let hasDuplicates = report.summary.skipped[RowSelection.duplicateReason] != nil
         return .init(
             "Variants",
+            note: hasDuplicates ? "Rows with repeated targets are counted too." : nil,
             bars: report.variants.map { variant in
                 .init(
                     variant.name ?? "the template itself",

@@ -49,9 +49,9 @@ extension CampaignReport {
 
     /// How large the messages are, in a sentence.
     var sizeText: String {
-        "Payloads for iPhones: half have at most \(sizes.length(ofShare: 0.5)) bytes, 99 % at most "
-            + "\(sizes.length(ofShare: 0.99)), the largest \(sizes.longest) of "
-            + "\(Capabilities.standard.bytes(.payloadBytes, on: .apns))"
+        "Payloads for iPhones: half have at most \(sizes.length(ofShare: 0.5).grouped) bytes, 99 % at most "
+            + "\(sizes.length(ofShare: 0.99).grouped), the largest \(sizes.longest.grouped) of "
+            + Capabilities.standard.bytes(.payloadBytes, on: .apns).grouped
     }
 
     private var pictureText: String {
