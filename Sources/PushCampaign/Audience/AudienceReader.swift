@@ -110,10 +110,12 @@ public final class AudienceReader: Sendable {
             if isLimited { cut = (firstRows(wanted, of: bytes), wanted) }
             if let cut, cut.rows > 0 {
                 if isLast, !isLimited, cut.count < bytes.count { throw openQuote(state.nextRow + cut.rows) }
-                block.count = 0
-                block.append(bytes.prefix(cut.count))
+                // What was read becomes the block, and only what follows its last row is copied.
+                swap(&state.rest, &block)
+                state.rest.count = 0
+                state.rest.append(block.span.dropFirst(cut.count))
+                block.count = cut.count
                 block.terminate()
-                state.rest.removeFirst(cut.count)
                 defer {
                     state.nextBlock += 1
                     state.nextRow += cut.rows

@@ -26,21 +26,27 @@ struct JSONRowReader: ~Copyable {
 
     deinit { remembered.deallocate() }
 
-    /// Reads a line, behind which a newline stands, into the slots.
+    /// Reads the line at the place, which ends with a newline, into the slots and moves behind it, whether it is a row or not.
     @inline(__always)
-    mutating func read(_ line: ByteSpan) throws(RowProblem) {
+    mutating func read(_ place: inout UnsafeMutablePointer<UInt8>) throws(RowProblem) {
+        let line = UnsafePointer(place)
+        do throws(RowProblem) {
+            place += try row(line) - line + 1
+        } catch {
+            while place.pointee != Bytes.newline { place += 1 }
+            place += 1
+            throw error
+        }
+    }
+
+    /// Reads a row and answers where its newline is, which no part of JSON passes over.
+    @inline(__always)
+    private mutating func row(_ line: UnsafePointer<UInt8>) throws(RowProblem) -> UnsafePointer<UInt8> {
         for index in 0..<columns.count { slots[index] = Slot(.missing, nothing) }
-        let end = line.end
-        var p = Self.skipSpace(line.base)
-        guard p < end else { throw .emptyLine }
-        guard p.pointee == UInt8(ascii: "{") else {
-            throw Bytes.isUTF8(line.base, line.count) ? .notAnObject : .invalidUTF8
-        }
+        var p = Self.skipSpace(line)
+        guard p.pointee == UInt8(ascii: "{") else { throw Self.otherLine(line, from: p) }
         p = Self.skipSpace(p + 1)
-        if p.pointee == UInt8(ascii: "}") {
-            guard Self.skipSpace(p + 1) >= end else { throw .notJSON }
-            return
-        }
+        if p.pointee == UInt8(ascii: "}") { return try Self.newline(p + 1) }
         var place = 0
         while true {
             guard p.pointee == Bytes.quote else { throw .notJSON }
@@ -61,10 +67,25 @@ struct JSONRowReader: ~Copyable {
                 continue
             }
             guard p.pointee == UInt8(ascii: "}") else { throw .notJSON }
-            p += 1
-            guard p == end || Self.skipSpace(p) >= end else { throw .notJSON }
-            return
+            return try Self.newline(p + 1)
         }
+    }
+
+    /// The newline behind a row.
+    @inline(__always)
+    private static func newline(_ start: UnsafePointer<UInt8>) throws(RowProblem) -> UnsafePointer<UInt8> {
+        let end = start.pointee == Bytes.newline ? start : skipSpace(start)
+        guard end.pointee == Bytes.newline else { throw .notJSON }
+        return end
+    }
+
+    /// What a line is that begins with something else than an object.
+    @inline(never)
+    private static func otherLine(_ line: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>) -> RowProblem {
+        if start.pointee == Bytes.newline { return .emptyLine }
+        var end = start
+        while end.pointee != Bytes.newline { end += 1 }
+        return Bytes.isUTF8(line, end - line) ? .notAnObject : .invalidUTF8
     }
 
     /// Passes over a key and answers its slot, negative for what nobody asked for.

@@ -103,14 +103,19 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
         reserve(20)
         if value < 0 { append(UInt8(ascii: "-")) }
         var rest = value.magnitude
-        let start = count
-        repeat {
-            base[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            count += 1
+        var (width, bound) = (1, 10 as UInt)
+        while width < 20, rest >= bound {
+            width &+= 1
+            bound = bound &* 10
+        }
+        count &+= width
+        var place = base + count
+        while rest >= 10 {
+            place -= 1
+            place.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
-        } while rest > 0
-        var digits = UnsafeMutableBufferPointer(start: base + start, count: count - start)
-        digits.reverse()
+        }
+        place[-1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest)
     }
 
     /// Appends text as the inside of a JSON string, spelled as the product's JSON writer does.

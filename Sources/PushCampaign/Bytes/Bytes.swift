@@ -81,19 +81,18 @@ enum Bytes {
         return (difference &- ones) & ~difference & topBits
     }
 
-    /// Whether the bytes are well-formed UTF-8 (Unicode, table 3-7).
+    /// Whether the bytes, behind which ``ByteBuffer/slack`` more may be read, are well-formed UTF-8 (Unicode, table 3-7).
     static func isUTF8(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         var position = 0
         while position < count {
-            if position &+ 8 <= count, beyondASCII(in: word(bytes + position)) == 0 {
+            let high = beyondASCII(in: word(bytes + position))
+            if high == 0 {
                 position &+= 8
                 continue
             }
+            position &+= high.trailingZeroBitCount / 8
+            guard position < count else { return true }
             let lead = bytes[position]
-            if lead < 0x80 {
-                position &+= 1
-                continue
-            }
             let rest = count &- position
             if lead < 0xC2 { return false }
             if lead < 0xE0 {
@@ -122,14 +121,19 @@ enum Bytes {
 
     /// How many bytes of the value there are.
     static func count(of byte: UInt8, in bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        let memory = UnsafeRawPointer(bytes)
+        let wanted = SIMD16<UInt8>(repeating: byte)
         var (found, position) = (0, 0)
-        let wanted = ones &* UInt64(byte)
-        while position &+ 8 <= count {
-            let difference = word(bytes + position) ^ wanted
-            // Exact for every byte: a carry never leaves seven bits.
-            let others = ((difference & ~topBits) &+ ~topBits) | difference
-            found &+= (~others & topBits).nonzeroBitCount
-            position &+= 8
+        while position &+ 16 <= count {
+            // So many that no lane counts beyond its eight bits.
+            let end = min(count, position &+ 16 &* 255)
+            var lanes = SIMD16<UInt8>()
+            while position &+ 16 <= end {
+                let piece = memory.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
+                lanes.replace(with: lanes &+ 1, where: piece .== wanted)
+                position &+= 16
+            }
+            for lane in 0..<16 { found &+= Int(lanes[lane]) }
         }
         while position < count {
             if bytes[position] == byte { found &+= 1 }

@@ -30,45 +30,17 @@ struct BlockRenderer: ~Copyable {
     /// Renders all rows of a block, whose bytes may change, behind what the output holds.
     mutating func render(_ block: borrowing ByteBuffer, firstRow: Int) {
         var row = firstRow
-        let start = block.base
-        let end = start + block.count
-        if csv != nil {
-            var p = start
-            while p < end {
-                do throws(RowProblem) {
-                    try csv!.read(&p)
-                    rows.renderRow(row)
-                } catch {
-                    rows.renderProblem(row, error)
-                }
-                rows.forgetOutput()
-                row &+= 1
-            }
-            return
-        }
-        var p = UnsafePointer(start)
-        while p < UnsafePointer(end) {
-            let newline = Bytes.newlineOrEnd(from: p, to: UnsafePointer(end))
+        var p = block.base
+        let end = p + block.count
+        while p < end {
             do throws(RowProblem) {
-                try json.read(ByteSpan(p, to: newline))
+                if csv != nil { try csv!.read(&p) } else { try json.read(&p) }
                 rows.renderRow(row)
             } catch {
                 rows.renderProblem(row, error)
             }
             rows.forgetOutput()
-            p = newline + 1
             row &+= 1
         }
-    }
-}
-
-extension Bytes {
-    /// The next newline; every block ends with one.
-    @inline(__always)
-    fileprivate static func newlineOrEnd(
-        from start: UnsafePointer<UInt8>,
-        to end: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8> {
-        firstIndex(of: newline, in: start, from: 0, to: end - start).map { start + $0 } ?? end
     }
 }

@@ -5,21 +5,21 @@ enum LeafCheck {
     /// Whether it is a token without white space, control characters and characters beyond ASCII.
     static func isPlainTarget(_ bytes: ByteSpan) -> Bool {
         guard bytes.count > 24 else { return false }
+        // The last word overlaps the one before.
+        var unfit = unfit(in: Bytes.word(bytes.end - 8))
         var position = 0
         while position &+ 8 < bytes.count {
-            guard isPlainTarget(word: Bytes.word(bytes.base + position)) else { return false }
+            unfit |= self.unfit(in: Bytes.word(bytes.base + position))
             position &+= 8
         }
-        // The last word overlaps the one before.
-        return isPlainTarget(word: Bytes.word(bytes.end - 8))
+        return unfit == 0
     }
 
+    /// Not 0 where one of eight bytes has no place in a token.
     @inline(__always)
-    private static func isPlainTarget(word: UInt64) -> Bool {
-        let unfit =
-            Bytes.matches(Bytes.backslash, in: word) | Bytes.matches(UInt8(ascii: "/"), in: word)
+    private static func unfit(in word: UInt64) -> UInt64 {
+        Bytes.matches(Bytes.backslash, in: word) | Bytes.matches(UInt8(ascii: "/"), in: word)
             | Bytes.matches(0x7F, in: word) | Bytes.below(0x21, in: word) | Bytes.beyondASCII(in: word)
-        return unfit == 0
     }
 
     /// Whether it is an https URL of a JPEG or PNG, all of it letters, digits and marks that every device reads.

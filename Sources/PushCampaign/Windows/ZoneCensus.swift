@@ -35,14 +35,7 @@ public struct ZoneCensus: Sendable {
             let end = p + block.count
             while p < end {
                 do throws(RowProblem) {
-                    if csv != nil {
-                        try csv!.read(&p)
-                    } else {
-                        let line = UnsafePointer(p)
-                        let newline = Bytes.firstIndex(of: Bytes.newline, in: line, from: 0, to: end - p) ?? end - p
-                        p += newline + 1
-                        try json.read(ByteSpan(line, newline))
-                    }
+                    if csv != nil { try csv!.read(&p) } else { try json.read(&p) }
                     counter.count(slots[0], row)
                 } catch {
                     counter.brokenRows += 1
