@@ -101,7 +101,9 @@ package struct ExtensionBuilder: Sendable {
             // Its time of change is that of its last use.
             utimensat(AT_FDCWD, package.folder.path, nil, 0)
             let product = try run(package, &sources, progress, note)
-            try install(product, sources, at: built)
+            // C that the extension brings along may call libcurl itself, and all of it.
+            let startsLazily = !local.modules.contains { !$0.isSwift }
+            try install(product, sources, at: built, in: startsLazily ? package : nil)
             files.use = ProgramUse(built)
             CachePruning(cache: cache).run(keeping: package.folder)
             return files
@@ -238,7 +240,11 @@ package struct ExtensionBuilder: Sendable {
 
     /// A command of Swift's, with nothing of ours but what it is given.
     func tool(_ arguments: [String], in folder: URL) -> ChildProgram {
-        var tool = ChildProgram(path: toolchain.swift)
+        tool(at: toolchain.swift, arguments, in: folder)
+    }
+
+    private func tool(at path: String, _ arguments: [String], in folder: URL) -> ChildProgram {
+        var tool = ChildProgram(path: path)
         tool.arguments = arguments
         // Manifests and macros are the app's code as well: they see no key and no token of the caller's.
         tool.environment = [
@@ -250,7 +256,15 @@ package struct ExtensionBuilder: Sendable {
     }
 
     /// Puts the program where the next start finds it, in one step.
-    private func install(_ product: URL, _ sources: AppSources, at built: URL) throws {
+    ///
+    /// - Parameter package: Where the library is kept that has the program load libcurl when it needs it; without one the
+    ///   program loads it when it starts.
+    private func install(
+        _ product: URL,
+        _ sources: AppSources,
+        at built: URL,
+        in package: GeneratedPackage?
+    ) throws {
         let files = FileManager.default
         let partial = built.deletingLastPathComponent()
             .appendingPathComponent(".\(built.lastPathComponent).\(getpid())", isDirectory: true)
@@ -258,6 +272,11 @@ package struct ExtensionBuilder: Sendable {
         try files.createDirectory(at: partial, withIntermediateDirectories: true)
         try files.copyItem(at: product, to: partial.appendingPathComponent(sources.member))
         try sources.writeBundle(in: partial)
+        if let package {
+            let folder = package.folder.appendingPathComponent("Lazy", isDirectory: true)
+            let library = LazyCurlLibrary(toolchain: toolchain, folder: folder)
+            try library.install(for: product, in: partial) { tool(at: $0, $1, in: package.folder) }
+        }
         try? files.removeItem(at: built)
         try files.moveItem(at: partial, to: built)
     }

@@ -72,6 +72,7 @@ final class ExtensionProcess: Sendable {
         output = ProcessOutput(reading)
         var start = ChildProgram(path: program.executable.path)
         start.environment = Self.environment(home: home, temporary: temporary)
+        if let libraries = program.libraryFolder { start.environment["LD_LIBRARY_PATH"] = libraries }
         start.workingDirectory = folder.path
         start.descriptors = [nil, writing, writing, child, report.file]
         identifier = try start.start()

@@ -22,6 +22,12 @@ package struct ExtensionProgramFiles: Sendable {
         self.sources = sources
     }
 
+    /// Where the dynamic linker looks for libraries first; `nil` where the program has none of its own.
+    var libraryFolder: String? {
+        let folder = executable.deletingLastPathComponent().appendingPathComponent(LazyCurlLibrary.folderName)
+        return FileManager.default.fileExists(atPath: folder.path) ? folder.path : nil
+    }
+
     /// The app's own path and the line of a place in the build, `/…/Sources/App/File.swift:12:5`; `nil` of other files.
     func ownFile(inPlace place: String) -> String? {
         let parts = place.split(separator: ":", omittingEmptySubsequences: false)
