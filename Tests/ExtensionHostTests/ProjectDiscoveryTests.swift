@@ -2,6 +2,8 @@
 
 import ExtensionHost
 import Foundation
+import PushMessages
+import PushSimulator
 import Testing
 
 /// What belongs to an extension beside what its project's own file says.
@@ -100,4 +102,154 @@ struct ProjectDiscoveryTests {
             #expect(FileManager.default.isExecutableFile(atPath: files.executable.path))
         }
     }
+
+    @Test func `frameworks of the project that files import are built with the extension`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service("marked()", imports: "import ShopKit")
+            project.frameworks["ShopKit"] = [
+                "Marks.swift": "import ShopWords\npublic func marked() -> String { \" \" + word }\n"
+            ]
+            project.frameworks["ShopWords"] = ["Words.swift": "public let word = \"[kit]\"\n"]
+            project.frameworks["ShopViews"] = ["Views.swift": "not Swift at all\n"]
+            try project.write(in: folder)
+            let found = try ExtensionFinder.find(in: folder.path)
+            #expect(found.frameworks.map(\.name) == ["ShopKit", "ShopWords"])
+            #expect(found.notes.contains("the project's frameworks ShopKit, ShopWords"), "\(found.notes)")
+            #expect(found.files.contains { $0.lastPathComponent == "Words.swift" })
+            let files = try await BuiltExtensions.build(found)
+            var configuration = AppleDevice.Configuration()
+            configuration.timeLimit = .seconds(300)
+            configuration.serviceExtension = .init(found, host: BuiltExtension(files: files))
+            let shown = await AppleDevice(configuration).receive(apns: .doing("show"))
+            #expect(shown.displayed?.title == "Sparky [kit]", "\(shown.findings)")
+        }
+    }
+
+    @Test func `what a framework of the project lacks is named with the file's own path`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.files["NotificationService.swift"] = ShopProject.service("mark", imports: "import ShopKit")
+            let model = "public class Model: NSObject { @objc var count = 1 }\n"
+            project.frameworks["ShopKit"] = [
+                "Marks.swift": "import Foundation\npublic let mark = \"\"\n" + model
+            ]
+            try project.write(in: folder)
+            let found = try ExtensionFinder.find(in: folder.path)
+            let error = await #expect(throws: ExtensionError.self) { try await BuiltExtensions.build(found) }
+            let path = folder.appending(path: "ShopKit/Marks.swift").resolvingSymlinksInPath().path
+            #expect(error?.description.hasPrefix("\(path):3: @objc needs") == true, "\(String(describing: error))")
+            #expect(error?.description.contains("the project's framework ShopKit") == true)
+            #expect(error?.description.contains("--module ShopKit=FILE") == true)
+        }
+    }
+
+    @Test func `the extension for iPhones is meant where another is for Macs`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.hasMacExtension = true
+            try project.write(in: folder)
+            #expect(try ExtensionFinder.find(in: folder.path).name == "NotificationService")
+            let other = try ExtensionFinder.find(in: folder.path, target: "MacNotificationService")
+            #expect(other.name == "MacNotificationService")
+        }
+    }
+
+    @Test func `a file that the project lists and the disk has not is named`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.listedFiles = ["Shared/Secrets.swift"]
+            try project.write(in: folder)
+            let notes = try ExtensionFinder.find(in: folder.path).notes
+            #expect(
+                notes.contains { $0.hasSuffix("Shared/Secrets.swift belongs to the target and is not there") },
+                "\(notes)"
+            )
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a damaged Info_plist is refused with its path`(hasProject: Bool) async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            project.settings["INFOPLIST_FILE"] = "NotificationService/Info.plist"
+            project.files["Info.plist"] = "<<<<<<< HEAD\n<plist version=\"1.0\"><dict></dict></plist>\n=======\n"
+            try project.write(in: folder)
+            if !hasProject { try FileManager.default.removeItem(at: folder.appending(path: "Shop.xcodeproj")) }
+            let error = #expect(throws: ExtensionError.self) { try ExtensionFinder.find(in: folder.path) }
+            #expect(error?.code == .fileSystem)
+            #expect(error?.description.contains("NotificationService/Info.plist is no property list") == true)
+        }
+    }
+
+    @Test func `a damaged project is named, and the folders say what belongs to the extension`() async throws {
+        try await withTemporaryFolder { folder in
+            try ShopProject().write(in: folder)
+            try folder.write("<<<<<<< HEAD\n", to: "Shop.xcodeproj/project.pbxproj")
+            let found = try ExtensionFinder.find(in: folder.path)
+            #expect(found.name == "NotificationService")
+            #expect(found.notes.first?.contains("Shop.xcodeproj/project.pbxproj is damaged") == true, "\(found.notes)")
+        }
+    }
+
+    @Test func `a folder that may not be read is named`() async throws {
+        try await withTemporaryFolder { folder in
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+            try ShopProject().write(in: folder.appending(path: "closed"))
+            let closed = folder.appending(path: "closed").path
+            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+            defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed) }
+            let error = #expect(throws: ExtensionError.self) {
+                try withoutPrivileges { () throws(ExtensionError) in try ExtensionFinder.find(in: folder.path) }
+            }
+            #expect(error?.description.contains("closed cannot be read by this user") == true)
+        }
+    }
+
+    @Test func `links that lead in a circle end`() async throws {
+        try await withTemporaryFolder { folder in
+            try ShopProject().write(in: folder)
+            let link = folder.appending(path: "NotificationService/again").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+            #expect(try ExtensionFinder.find(in: folder.path).sources.count == 1)
+        }
+    }
+
+    @Test func `a project of Xcode stands for its folder`() async throws {
+        try await withTemporaryFolder { folder in
+            try ShopProject().write(in: folder)
+            let project = folder.appending(path: "Shop.xcodeproj").path
+            #expect(try ExtensionFinder.find(in: project).name == "NotificationService")
+            #expect(ExtensionFinder.candidates(below: project).files.contains { $0.pathExtension == "swift" })
+        }
+    }
+
+    @Test(arguments: [
+        ("nowhere", nil, "does not exist"),
+        ("NotificationService/NotificationService.swift", nil, "is a file; give the folder of the extension, "),
+        ("Shop", nil, "Shop.xcodeproj has NotificationService: give its folder, "),
+        (".", "Other", "--extension-target takes one of NotificationService."),
+    ])
+    func `a wrong folder or name is answered with the right one`(path: String, target: String?, answer: String)
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            try ShopProject().write(in: folder)
+            try folder.write("struct ShopApp {}\n", to: "Shop/ShopApp.swift")
+            let error = #expect(throws: ExtensionError.self) {
+                try ExtensionFinder.find(in: folder.appending(path: path).path, target: target)
+            }
+            #expect(error?.code == .notFound)
+            #expect(error?.description.contains(answer) == true, "\(String(describing: error))")
+        }
+    }
+}
+
+/// Lets this thread use files as a user without privileges does (setfsuid(2)): the superuser may read every folder.
+private func withoutPrivileges<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard geteuid() == 0, let symbol = dlsym(nil, "setfsuid") else { return try body() }
+    let setFileUser = unsafeBitCast(symbol, to: (@convention(c) (UInt32) -> Int32).self)
+    _ = setFileUser(65534)
+    defer { _ = setFileUser(0) }
+    return try body()
 }

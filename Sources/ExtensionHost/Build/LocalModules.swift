@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A target of an app's local package, as a module of an extension's build.
+/// A target of an app's local package, or of its project, as a module of an extension's build.
 struct LocalModule {
     /// The name by which it is imported.
     var name: String
@@ -20,7 +20,8 @@ struct LocalModule {
     var isSwift: Bool { c == nil && system == nil }
 }
 
-/// The modules that an extension gets from packages that lie in its app's project, or that were fetched into the cache.
+/// The modules that an extension gets from its app's project, from packages that lie there, or from those that were fetched
+/// into the cache.
 ///
 /// Their targets are built beside the stand-ins, because a package of their own would not see UserNotifications, and would
 /// fetch what it depends on from elsewhere.
@@ -80,6 +81,7 @@ struct LocalModules {
     /// Reads the packages, and those on this machine that they depend on, and takes the targets of these products.
     ///
     /// - Parameters:
+    ///   - frameworks: Targets of the project that are modules as well.
     ///   - remotePackages: Packages from elsewhere, by those of the products that are theirs.
     ///   - fetched: Those that were fetched.
     ///   - replaced: Modules that files of the user's stand for.
@@ -87,13 +89,17 @@ struct LocalModules {
     init(
         _ folders: [URL],
         products: [String],
+        frameworks: [ProjectFramework] = [],
         remotePackages: [String: RemotePackage] = [:],
         fetched: [PackageFetcher.Checkout] = [],
         replaced: Set<String>,
         manifest: (URL) throws(ExtensionError) -> [String: Any]
     ) throws(ExtensionError) {
         self.replaced = replaced
-        guard !products.isEmpty else { return }
+        guard !products.isEmpty else {
+            add(frameworks)
+            return
+        }
         var waiting = folders
         var seen: Set<String> = []
         while let folder = waiting.popLast() {
@@ -114,7 +120,26 @@ struct LocalModules {
         for product in products {
             _ = try add(product: product, of: remotePackages[product])
         }
+        add(frameworks)
         modules.sort { $0.name < $1.name }
+    }
+
+    /// Takes the project's own frameworks, which may import each other and what the packages have.
+    private mutating func add(_ frameworks: [ProjectFramework]) {
+        let known = Set(modules.map(\.name)).union(frameworks.map(\.name))
+        for framework in frameworks where !modules.contains(where: { $0.name == framework.name }) {
+            var names: Set<String> = []
+            // Two files of one name are refused by the compiler as well.
+            let files = framework.sources.filter { names.insert($0.lastPathComponent).inserted }
+            let imports = files.reduce(into: Set<String>()) { $0.formUnion(SourceText($1).imports) }
+            modules.append(
+                LocalModule(
+                    name: framework.name,
+                    files: replaced.contains(framework.name) ? [] : files.map { ($0.lastPathComponent, $0) },
+                    dependencies: imports.intersection(known).subtracting([framework.name]).sorted()
+                )
+            )
+        }
     }
 
     /// Takes the targets of a product, of a package from elsewhere only where it was fetched.
@@ -304,12 +329,13 @@ extension ExtensionBuilder {
             var local = try LocalModules(
                 found.packages,
                 products: products,
+                frameworks: found.frameworks,
                 remotePackages: remote,
                 fetched: fetched.sorted { $0.key < $1.key }.map(\.value),
                 replaced: replaced,
                 manifest: manifest
             )
-            guard let fetcher else { return try checked(local, replaced) }
+            guard let fetcher else { return try checked(local, of: found, replaced) }
             let files = found.sources + local.modules.filter(\.isSwift).flatMap { $0.files.map(\.url) }
             if !hasCryptoKit, files.contains(where: LocalModules.needsCryptoKit) {
                 hasCryptoKit = true
@@ -322,7 +348,7 @@ extension ExtensionBuilder {
                 if !replaced.contains("CryptoKit"), hasCryptoKit {
                     local.addCryptoKit(standIns: self.standIns.root.appendingPathComponent("StandIns/CryptoKit"))
                 }
-                return try checked(local, replaced)
+                return try checked(local, of: found, replaced)
             }
             fetched = chosen
         }
@@ -367,7 +393,12 @@ extension ExtensionBuilder {
         )
     }
 
-    private func checked(_ local: LocalModules, _ replaced: Set<String>) throws(ExtensionError) -> LocalModules {
+    private func checked(
+        _ local: LocalModules,
+        of found: FoundExtension,
+        _ replaced: Set<String>
+    ) throws(ExtensionError) -> LocalModules {
+        let frameworks = Set(found.frameworks.map(\.name))
         for module in local.modules where module.isSwift && !replaced.contains(module.name) {
             for (_, url) in module.files {
                 let text = SourceText(url)
@@ -375,7 +406,8 @@ extension ExtensionBuilder {
                 throw ExtensionError(
                     .objectiveC,
                     "\(url.path):\(line): \(what) needs Apple's Objective-C runtime, which Linux has not; the extension "
-                        + "uses the package's target \(module.name): put it behind #if !os(Linux) there, or give a "
+                        + "uses \(frameworks.contains(module.name) ? "the project's framework" : "the package's target") "
+                        + "\(module.name): put it behind #if !os(Linux) there, or give a "
                         + "Swift file in its place: --module \(module.name)=FILE."
                 )
             }

@@ -35,6 +35,15 @@ struct BuildSettings {
     /// The setting; `nil` where it is missing or empty.
     subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 
+    /// Whether they build for iPhones; settings that name no platform do.
+    var isForPhones: Bool {
+        switch self["SDKROOT"] {
+        case nil: true
+        case "auto": self["SUPPORTED_PLATFORMS"]?.contains("iphoneos") ?? true
+        case let root?: root.hasPrefix("iphone")
+        }
+    }
+
     /// These settings above others, which hold where these have none.
     func over(_ others: BuildSettings) -> BuildSettings {
         BuildSettings(others.values.merging(values) { $1.isEmpty ? $0 : $1 })

@@ -9,19 +9,39 @@ package enum ExtensionFinder {
     /// It is the target of an Xcode project below or above the folder, else the folder of an Info.plist with
     /// `com.apple.usernotifications.service`, else that of a class that inherits from `UNNotificationServiceExtension`.
     ///
-    /// - Parameter target: The name of the target or folder to take where there are several.
+    /// - Parameters:
+    ///   - path: The folder, or an Xcode project or workspace in it.
+    ///   - target: The name of the target or folder to take where there are several.
     package static func find(in path: String, target: String? = nil) throws(ExtensionError) -> FoundExtension {
-        let root = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL.resolvingSymlinksInPath()
+        let root = root(of: path)
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw ExtensionError(.notFound, "\(path) is no folder; give the folder of the extension or of its app.")
+        guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
+            throw ExtensionError(.notFound, "\(path) does not exist; give the folder of the extension or of its app.")
+        }
+        guard isFolder.boolValue else {
+            throw ExtensionError(
+                .notFound,
+                "\(path) is a file; give the folder of the extension, \(root.deletingLastPathComponent().path), or of its app."
+            )
         }
         let folder = ProjectFolder(root)
         var candidates = candidates(in: folder)
+        let names = Set(candidates.map(\.name)).sorted()
         if let target { candidates.removeAll { $0.name != target && $0.folder.lastPathComponent != target } }
         // Of an old extension and its successor only the latter can be meant.
         if candidates.contains(where: \.isInSwift) { candidates.removeAll { !$0.isInSwift } }
-        guard let first = candidates.first else { throw missing(folder, path, target) }
+        // An app for Macs or watches has an extension of its own beside that for iPhones.
+        if candidates.contains(where: \.isForPhones) { candidates.removeAll { !$0.isForPhones } }
+        guard let first = candidates.first else {
+            if let target, !names.isEmpty {
+                throw ExtensionError(
+                    .notFound,
+                    "\(path) has no service extension that is called \(target); --extension-target takes one of "
+                        + "\(names.joined(separator: ", "))."
+                )
+            }
+            throw missing(folder, path)
+        }
         // Variants of an app, for staging and production, have targets of the same files.
         let isOne = candidates.allSatisfy { $0.sources == first.sources && !$0.sources.isEmpty }
         guard candidates.count == 1 || isOne else {
@@ -43,16 +63,36 @@ package enum ExtensionFinder {
 
     /// The files below a folder that decide which extension is found there, and their folders.
     package static func candidates(below path: String) -> (files: [URL], folders: [URL]) {
-        let folder = ProjectFolder(URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL)
+        let folder = ProjectFolder(root(of: path))
         let files =
             ["swift", "plist", "entitlements", "xcconfig", "h"].flatMap { folder.files(with: $0) }
             + folder.xcodeProjects
         return (files, [folder.root] + Set(files.map { $0.deletingLastPathComponent() }))
     }
 
-    private static func missing(_ folder: ProjectFolder, _ path: String, _ target: String?) -> ExtensionError {
-        if let target {
-            return ExtensionError(.notFound, "\(path) has no service extension that is called \(target).")
+    /// The folder that is looked through: Xcode's projects and workspaces are folders, of which the one around is meant.
+    private static func root(of path: String) -> URL {
+        let given = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
+        let isXcodes = ["xcodeproj", "xcworkspace"].contains(given.pathExtension)
+        return isXcodes ? given.deletingLastPathComponent() : given
+    }
+
+    private static func missing(_ folder: ProjectFolder, _ path: String) -> ExtensionError {
+        if let unread = folder.unreadableFolders.first {
+            return ExtensionError(
+                .fileSystem,
+                "\(unread.path) cannot be read by this user, and what could be read of \(path) has no notification service "
+                    + "extension; allow it (chmod -R u+rX), or give another folder."
+            )
+        }
+        // The app's own folder, for instance.
+        let beside = folder.xcodeProjects.flatMap { XcodeProject($0)?.extensionTargets ?? [] }
+        if let target = beside.first {
+            return ExtensionError(
+                .notFound,
+                "\(path) has no notification service extension; \(target.project.path) has \(target.name): give its folder, "
+                    + "\(target.folder.path)."
+            )
         }
         let files = (folder.files(with: "m") + folder.files(with: "mm")).map(ForeignSource.init)
         if let error = files.lazy.compactMap({ $0.refusal(nil) }).first { return error }
@@ -65,9 +105,22 @@ package enum ExtensionFinder {
 
     /// What may be the extension: one each for every folder or target.
     private static func candidates(in folder: ProjectFolder) -> [ExtensionCandidate] {
-        let targets = folder.xcodeProjects.flatMap { XcodeProject($0)?.extensionTargets ?? [] }
-            .filter { $0.isBelow(folder.root) }
+        let projects = folder.xcodeProjects.map { (file: $0, project: XcodeProject($0)) }
+        let targets = projects.flatMap { $0.project?.extensionTargets ?? [] }.filter { $0.isBelow(folder.root) }
         if !targets.isEmpty { return targets.map(ExtensionCandidate.init) }
+        // What such a file would have said is not known.
+        let notes = projects.filter { $0.project == nil }.map {
+            "\($0.file.path) is damaged (a merge may have left its marks in it), so the folders alone say what belongs to the "
+                + "extension"
+        }
+        return candidatesWithoutProject(in: folder).map { candidate in
+            var candidate = candidate
+            candidate.notes = notes + candidate.notes
+            return candidate
+        }
+    }
+
+    private static func candidatesWithoutProject(in folder: ProjectFolder) -> [ExtensionCandidate] {
         let lists = folder.files(with: "plist").compactMap { ExtensionInformation($0) }.filter(\.isServiceExtension)
         if !lists.isEmpty { return lists.compactMap { ExtensionCandidate($0) } }
         let classes = folder.files(with: "swift").filter { SourceText($0).serviceClass != nil }
@@ -96,8 +149,10 @@ struct ExtensionCandidate {
     var packages: [URL] = []
     var packageProducts: [String] = []
     var remotePackages: [String: RemotePackage] = [:]
+    var frameworks: [ProjectFramework] = []
     var pinFiles: [URL] = []
     var app: XcodeProject.App?
+    var isForPhones = true
     var notes: [String]
 
     init(folder: URL) {
@@ -108,6 +163,9 @@ struct ExtensionCandidate {
         foreignSources = files.filter { ForeignSource.isForeign($0) }
         bridgingHeader = files.first { $0.lastPathComponent.hasSuffix("Bridging-Header.h") }
         folders = [folder] + Set(sources.map { $0.deletingLastPathComponent() })
+        // One that says nothing of an extension is another's.
+        let list = ExtensionInformation(folder.appendingPathComponent("Info.plist"))
+        if let list, list.isDamaged { information = list }
         notes = ["found \(folder.path): a class inherits from UNNotificationServiceExtension"]
     }
 
@@ -130,12 +188,16 @@ struct ExtensionCandidate {
         packages = target.packages
         packageProducts = target.packageProducts
         remotePackages = target.remotePackages
+        frameworks = target.frameworks
+        isForPhones = target.isForPhones
         pinFiles = PackagePin.files(of: target.project)
         app = target.app
         information = target.informationFile.flatMap { ExtensionInformation($0) } ?? ExtensionInformation()
         if information.bundleIdentifier == nil { information.bundleIdentifier = target.bundleIdentifier }
         entitlements = target.entitlementsFile
-        notes = ["found target \(name) of \(target.project.path): \(sources.count) Swift files"]
+        let count = sources.count == 1 ? "1 Swift file" : "\(sources.count) Swift files"
+        notes = ["found target \(name) of \(target.project.path): \(count)"]
+        notes += target.missingSources.map { "\($0.path) belongs to the target and is not there" }
     }
 
     /// Whether its principal class can be one of its Swift files'.
@@ -152,6 +214,13 @@ struct ExtensionCandidate {
     /// Completes what was found.
     func found() throws(ExtensionError) -> FoundExtension {
         if let error = objectiveCService { throw error }
+        if information.isDamaged, let file = information.file {
+            throw ExtensionError(
+                .fileSystem,
+                "\(file.path) is no property list, so that nobody can tell what the extension is; mend it (a merge may have "
+                    + "left its marks in it), or take it away to run the extension without what it says."
+            )
+        }
         let texts = sources.map(SourceText.init)
         guard !texts.isEmpty else {
             throw ExtensionError(.notFound, "\(folder.path) has no Swift files; an extension in Swift runs here.")
@@ -170,20 +239,23 @@ struct ExtensionCandidate {
         }
         try checkObjectiveC(in: texts)
         let bridge = try checkedBridge(for: texts)
+        let products = Array(Set(packageProducts + frameworks.flatMap(\.packageProducts))).sorted()
         var result = FoundExtension(
             name: name,
             folder: folder,
             sources: sources,
             principalClass: principal,
             information: information,
-            packages: packageProducts.isEmpty ? [] : packages,
-            packageProducts: packageProducts,
-            remotePackages: remotePackages,
+            packages: products.isEmpty ? [] : packages,
+            packageProducts: products,
+            remotePackages: frameworks.reduce(into: remotePackages) { $0.merge($1.remotePackages) { own, _ in own } },
             packagePins: pinFiles.reduce(into: [:]) { $0.merge(PackagePin.pins($1)) { first, _ in first } },
+            frameworks: frameworks,
             headerModules: bridge.modules,
             resources: resources,
             projectFiles: [project, information.file].compactMap { $0 } + pinFiles + bridge.files,
-            folders: folders,
+            folders: folders
+                + Set(frameworks.flatMap { $0.folders + $0.sources.map { $0.deletingLastPathComponent() } }),
             notes: notes + bridge.notes
         )
         let entitlementsFile =
@@ -212,8 +284,11 @@ struct ExtensionCandidate {
             result.projectFiles += files
             result.folders += Set(files.map { $0.deletingLastPathComponent() })
         }
-        if !packageProducts.isEmpty {
-            result.notes.append("packages' products \(packageProducts.joined(separator: ", "))")
+        if !frameworks.isEmpty {
+            result.notes.append("the project's frameworks \(frameworks.map(\.name).joined(separator: ", "))")
+        }
+        if !products.isEmpty {
+            result.notes.append("packages' products \(products.joined(separator: ", "))")
         }
         result.notes.append("principal class \(principal)")
         if let identifier = information.bundleIdentifier { result.notes.append("bundle identifier \(identifier)") }

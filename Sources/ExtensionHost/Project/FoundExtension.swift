@@ -20,6 +20,8 @@ package struct FoundExtension: Sendable {
     package var remotePackages: [String: RemotePackage] = [:]
     /// The versions of packages that its project is built with, by the packages' identities.
     package var packagePins: [String: PackagePin] = [:]
+    /// The frameworks of its app's project that it is built with.
+    package var frameworks: [ProjectFramework] = []
     /// Modules that its bridging header imports for all its files, with the places where it does.
     package var headerModules: [String: String] = [:]
     /// The target of its app; `nil` where no project says which.
@@ -34,7 +36,7 @@ package struct FoundExtension: Sendable {
     package var notes: [String]
 
     /// Everything that it is made of.
-    package var files: [URL] { sources + resources + projectFiles }
+    package var files: [URL] { sources + frameworks.flatMap(\.sources) + resources + projectFiles }
 }
 
 /// What an extension's Info.plist says.
@@ -46,16 +48,22 @@ package struct ExtensionInformation: Sendable {
     package var insecureHosts: [String] = []
     package var principalClass: String?
     package var isServiceExtension = false
+    /// Whether the file is there and is no property list, so that it says nothing.
+    package var isDamaged = false
 
     package init() {}
 
-    /// Reads the file; `nil` when it is no property list.
+    /// Reads the file; one that is there and is no property list is damaged, and of one that is not there it is `nil`.
     package init?(_ file: URL) {
+        self.file = file
         guard let data = try? Data(contentsOf: file), data.count < 1 << 20,
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
                 as? [String: Any]
-        else { return nil }
-        self.file = file
+        else {
+            guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+            isDamaged = true
+            return
+        }
         bundleIdentifier = (list["CFBundleIdentifier"] as? String).flatMap { $0.contains("$") ? nil : $0 }
         let security = list["NSAppTransportSecurity"] as? [String: Any]
         allowsArbitraryLoads = security?["NSAllowsArbitraryLoads"] as? Bool ?? false

@@ -16,17 +16,30 @@ struct ProjectFolder {
     let root: URL
     /// Paths of all files, in order.
     let files: [URL]
+    /// Folders whose files this user may not see.
+    let unreadableFolders: [URL]
 
     /// - Parameter skipsDependencies: Whether folders of dependencies and of builds are passed over, by their names.
     init(_ root: URL, depth: Int = 8, skipsDependencies: Bool = true) {
         self.root = root
         var files: [URL] = []
-        Self.walk(root, depth, skipsDependencies, &files)
+        var unreadable: [URL] = []
+        Self.walk(root, depth, skipsDependencies, &files, &unreadable)
         self.files = files
+        unreadableFolders = unreadable
     }
 
-    private static func walk(_ folder: URL, _ depth: Int, _ skipsDependencies: Bool, _ files: inout [URL]) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    private static func walk(
+        _ folder: URL,
+        _ depth: Int,
+        _ skipsDependencies: Bool,
+        _ files: inout [URL],
+        _ unreadable: inout [URL]
+    ) {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+            unreadable.append(folder)
+            return
+        }
         for name in names.sorted() where !name.hasPrefix(".") && files.count < fileLimit {
             let url = folder.appendingPathComponent(name)
             var isFolder: ObjCBool = false
@@ -37,7 +50,7 @@ struct ProjectFolder {
                 !skippedExtensions.contains(url.pathExtension),
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil
             {
-                walk(url, depth - 1, skipsDependencies, &files)
+                walk(url, depth - 1, skipsDependencies, &files, &unreadable)
             }
         }
     }

@@ -21,6 +21,8 @@ struct XcodeProject {
         var packageProducts: [String]
         /// The packages of those products that lie elsewhere.
         var remotePackages: [String: RemotePackage]
+        /// The project's own frameworks and libraries that its files import, and those that these import.
+        var frameworks: [ProjectFramework]
         var informationFile: URL?
         var entitlementsFile: URL?
         var bundleIdentifier: String?
@@ -28,6 +30,10 @@ struct XcodeProject {
         var bridgingHeader: URL?
         /// The app that contains the extension; `nil` where the project does not say which.
         var app: App?
+        /// Whether its settings build it for iPhones, and not only for Macs, watches or televisions.
+        var isForPhones: Bool
+        /// Files in Swift that the project lists and the disk has not.
+        var missingSources: [URL]
 
         func isBelow(_ root: URL) -> Bool {
             (folder.path + "/").hasPrefix(root.path + "/") || (root.path + "/").hasPrefix(folder.path + "/")
@@ -42,7 +48,7 @@ struct XcodeProject {
     }
 
     private let file: URL
-    private let objects: [String: [String: Any]]
+    let objects: [String: [String: Any]]
     /// Who holds each file and group.
     private let parents: [String: String]
     private let root: URL
@@ -80,12 +86,11 @@ struct XcodeProject {
         let settings = configurations.first ?? BuildSettings()
         let informationFile = settings["INFOPLIST_FILE"].map { resolved($0, of: name, settings) }
         let synchronized = synchronizedMembers(of: key, object)
-        let members = files(in: object, phase: "PBXSourcesBuildPhase") + synchronized.files
-        let present = Array(Set(members.map(\.standardizedFileURL))).sorted { $0.path < $1.path }
-            .filter { FileManager.default.fileExists(atPath: $0.path) }
+        let (present, missing) = compiledFiles(of: object, synchronized.files)
         let sources = present.filter { $0.pathExtension == "swift" }
         let foreignSources = present.filter { ForeignSource.isForeign($0) }
-        let information = informationFile.flatMap { ExtensionInformation($0) }
+        // A damaged one denies nothing; it is refused where the extension is completed.
+        let information = informationFile.flatMap { ExtensionInformation($0) }.flatMap { $0.isDamaged ? nil : $0 }
         let point = settings["INFOPLIST_KEY_NSExtensionPointIdentifier"]
         let pointsToService = point == "com.apple.usernotifications.service"
         let inObjectiveC = { (file: URL) in
@@ -113,6 +118,7 @@ struct XcodeProject {
             packages: localPackages,
             packageProducts: packageProducts(of: object).keys.sorted(),
             remotePackages: packageProducts(of: object).compactMapValues { $0 },
+            frameworks: frameworks(importedBy: sources),
             informationFile: informationFile,
             entitlementsFile: settings["CODE_SIGN_ENTITLEMENTS"].map { resolved($0, of: name, settings) },
             bundleIdentifier: settings["PRODUCT_BUNDLE_IDENTIFIER"].map { settings.expanded($0) }
@@ -121,8 +127,18 @@ struct XcodeProject {
             bridgingHeader: configurations.lazy.compactMap { settings in
                 settings["SWIFT_OBJC_BRIDGING_HEADER"].map { resolved($0, of: name, settings) }
             }.first,
-            app: app(around: key)
+            app: app(around: key),
+            isForPhones: settings.isForPhones,
+            missingSources: missing.filter { $0.pathExtension == "swift" }
         )
+    }
+
+    /// The files that a target compiles, in order: those on the disk, and those that are not there.
+    func compiledFiles(of target: [String: Any], _ synchronized: [URL]) -> (present: [URL], missing: [URL]) {
+        let members = files(in: target, phase: "PBXSourcesBuildPhase") + synchronized
+        let files = Array(Set(members.map(\.standardizedFileURL))).sorted { $0.path < $1.path }
+        let isThere = { (file: URL) in FileManager.default.fileExists(atPath: file.path) }
+        return (files.filter(isThere), files.filter { !isThere($0) })
     }
 
     /// Whether Xcode copies such a file of a synchronised group into the bundle.
@@ -134,7 +150,7 @@ struct XcodeProject {
     }
 
     /// The settings of each configuration: the target's, its file's, the project's and its file's, each above the next.
-    private func configurations(of target: [String: Any]) -> [BuildSettings] {
+    func configurations(of target: [String: Any]) -> [BuildSettings] {
         let project = objects.values.first { $0["isa"] as? String == "PBXProject" } ?? [:]
         let ofProject = configurationObjects(of: project)
         return configurationObjects(of: target).map { configuration in
@@ -193,7 +209,7 @@ struct XcodeProject {
         )
     }
 
-    private func files(in target: [String: Any], phase kind: String) -> [URL] {
+    func files(in target: [String: Any], phase kind: String) -> [URL] {
         (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }
             .filter { $0["isa"] as? String == kind }
             .flatMap { $0["files"] as? [String] ?? [] }
@@ -204,7 +220,7 @@ struct XcodeProject {
     ///
     /// A set of exceptions is of one target: it takes files from a group that is the target's own, and gives it files of a
     /// group that is another's.
-    private func synchronizedMembers(of key: String, _ target: [String: Any]) -> (files: [URL], folders: [URL]) {
+    func synchronizedMembers(of key: String, _ target: [String: Any]) -> (files: [URL], folders: [URL]) {
         let own = Set(target["fileSystemSynchronizedGroups"] as? [String] ?? [])
         var members: [URL] = []
         var folders: [URL] = []
@@ -255,7 +271,7 @@ struct XcodeProject {
     }
 
     /// The products of packages that the target uses, with those packages that lie elsewhere.
-    private func packageProducts(of target: [String: Any]) -> [String: RemotePackage?] {
+    func packageProducts(of target: [String: Any]) -> [String: RemotePackage?] {
         let phases = (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }
         let linked = phases.filter { $0["isa"] as? String == "PBXFrameworksBuildPhase" }
             .flatMap { $0["files"] as? [String] ?? [] }
