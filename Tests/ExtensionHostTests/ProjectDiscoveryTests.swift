@@ -144,6 +144,19 @@ struct ProjectDiscoveryTests {
         }
     }
 
+    @Test func `a framework of the project may be what Linux cannot build where nothing of it is used`() async throws {
+        try await withTemporaryFolder { folder in
+            var project = ShopProject()
+            let service = ShopProject.service("\" [shown]\"", imports: "import ShopViews")
+            project.files["NotificationService.swift"] = service
+            project.frameworks["ShopViews"] = ["Views.swift": "import UIKit\npublic class ShopView: UIView {}\n"]
+            try project.write(in: folder)
+            let found = try ExtensionFinder.find(in: folder.path)
+            let files = try await BuiltExtensions.build(found)
+            #expect(FileManager.default.isExecutableFile(atPath: files.executable.path))
+        }
+    }
+
     @Test func `the extension for iPhones is meant where another is for Macs`() async throws {
         try await withTemporaryFolder { folder in
             var project = ShopProject()

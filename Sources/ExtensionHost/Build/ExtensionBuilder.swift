@@ -49,6 +49,24 @@ package struct ExtensionBuilder: Sendable {
         progress: (String) -> Void,
         note: (String) -> Void = { _ in }
     ) throws(ExtensionError) -> ExtensionProgramFiles {
+        do throws(ExtensionError) {
+            return try buildOrFind(found, progress, note)
+        } catch {
+            let isOfSources = error.code == .doesNotCompile || error.code == .objectiveC
+            guard isOfSources, !found.frameworks.isEmpty else { throw error }
+            // An import of which nothing is used does without the framework.
+            var alone = found
+            alone.frameworks = []
+            guard let files = try? buildOrFind(alone, progress, note) else { throw error }
+            return files
+        }
+    }
+
+    private func buildOrFind(
+        _ found: FoundExtension,
+        _ progress: (String) -> Void,
+        _ note: (String) -> Void
+    ) throws(ExtensionError) -> ExtensionProgramFiles {
         let standInFiles = try standIns.files()
         var hash = ContentHash()
         hash.add(toolchain.identity)
