@@ -7,8 +7,6 @@ internal import Foundation
 /// The networking library of Foundation needs libcurl, and libcurl some thirty others, which take a third of the time in
 /// which an extension's process starts. The host makes its downloads, so that hardly any process ever calls libcurl.
 struct LazyCurlLibrary {
-    /// The folder beside a program in which its dynamic linker looks first; hidden, because `Bundle.main` is around it.
-    static let folderName = ".libraries"
     private static let fileName = "libcurl.so.4"
 
     /// The toolchain's, which reads what the networking library needs and compiles this one.
@@ -36,7 +34,7 @@ struct LazyCurlLibrary {
             try files.createDirectory(at: folder, withIntermediateDirectories: true)
             guard try build(source, tool) else { return }
         }
-        let place = target.appendingPathComponent(Self.folderName, isDirectory: true)
+        let place = target.appendingPathComponent(ExtensionProgramFiles.libraryFolderName, isDirectory: true)
         try files.createDirectory(at: place, withIntermediateDirectories: true)
         try files.copyItem(at: kept, to: place.appendingPathComponent(Self.fileName))
     }

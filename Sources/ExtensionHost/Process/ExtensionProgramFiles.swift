@@ -22,9 +22,12 @@ package struct ExtensionProgramFiles: Sendable {
         self.sources = sources
     }
 
+    /// The folder of such libraries beside a program; hidden, because `Bundle.main` is around it.
+    static let libraryFolderName = ".libraries"
+
     /// Where the dynamic linker looks for libraries first; `nil` where the program has none of its own.
     var libraryFolder: String? {
-        let folder = executable.deletingLastPathComponent().appendingPathComponent(LazyCurlLibrary.folderName)
+        let folder = executable.deletingLastPathComponent().appendingPathComponent(Self.libraryFolderName)
         return FileManager.default.fileExists(atPath: folder.path) ? folder.path : nil
     }
 
