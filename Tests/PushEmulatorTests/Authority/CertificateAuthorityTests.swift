@@ -150,4 +150,12 @@ struct CertificateAuthorityTests {
     private func permissions(_ file: URL) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     }
+
+    @Test func `the key of the TLS ports is the same as long as the authority is`() async throws {
+        try await withTemporaryFolder { folder in
+            let first = try CertificateAuthority(in: folder).leaf().keyHash
+            #expect(try CertificateAuthority(in: folder).leaf().keyHash == first)
+            #expect(try CertificateAuthority(in: folder.appending(path: "other")).leaf().keyHash != first)
+        }
+    }
 }

@@ -9,6 +9,8 @@ import X509
 
 /// The certificates and the key of the TLS ports, generated at every start and never stored.
 ///
+/// The key is derived from the authority's, so that a browser that trusts it alone comes back after a restart.
+///
 /// There are two certificates, because BoringSSL (SwiftNIO, gRPC) does not support name constraints for addresses:
 /// under the authority's constraints, it refuses every certificate that contains an address. A client that asks for a
 /// host by name gets one without addresses.
@@ -51,11 +53,27 @@ struct ServerIdentity {
 }
 
 extension CertificateAuthority {
-    /// Generates a key and certificates for these hosts, by default all that the authority may certify.
+    /// The key of the TLS ports, the same as long as the authority is.
+    private var serverKey: P256.Signing.PrivateKey {
+        let secret = SymmetricKey(data: key.rawRepresentation)
+        // One in 2³² derived numbers is none of the curve's.
+        for attempt in UInt8.min...UInt8.max {
+            let bytes = HKDF<SHA256>.deriveKey(
+                inputKeyMaterial: secret,
+                info: Data("RichPush server key".utf8) + [attempt],
+                outputByteCount: 32
+            )
+            let number = bytes.withUnsafeBytes { Data($0) }
+            if let key = try? P256.Signing.PrivateKey(rawRepresentation: number) { return key }
+        }
+        preconditionFailure("Of 256 numbers at least one is a key.")
+    }
+
+    /// Derives a key and generates certificates for these hosts, by default all that the authority may certify.
     ///
     /// - Throws: ``EmulatorError`` if a host is not valid.
     func leaf(for hosts: [String]? = nil, now: Date = .now) throws(EmulatorError) -> ServerIdentity {
-        let key = P256.Signing.PrivateKey()
+        let key = serverKey
         let hosts = hosts ?? self.hosts
         let names = hosts.filter { CertificateHost($0)?.isAddress == false }
         let certificates = try [hosts, names].filter { !$0.isEmpty }
