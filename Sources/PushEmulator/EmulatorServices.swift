@@ -97,7 +97,8 @@ extension WebConfiguration {
             host: configuration.host,
             mcsPort: configuration.ports.mcs,
             sharedHosts: Set(GoogleHosts.all),
-            allowedOrigins: configuration.allowedOrigins
+            allowedOrigins: configuration.allowedOrigins,
+            acknowledgementTime: configuration.acknowledgementTime
         )
     }
 }

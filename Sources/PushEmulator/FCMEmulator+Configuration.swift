@@ -113,6 +113,8 @@ extension FCMEmulator {
         package var assetFolder: URL?
         /// Limits on what clients may send.
         public var limits = Limits()
+        /// How long a message that was sent to a client of FCM waits for the client's word; 10 seconds by default.
+        var acknowledgementTime = Duration.seconds(10)
         /// Services besides the built-in ones.
         var additionalServices: [AdditionalService] = []
 

@@ -69,4 +69,46 @@ struct ExplanationTests {
         delivery.outcome = .bestAttempt
         #expect(Explanation(delivery).lead == "Time was up.")
     }
+
+    /// What is known of a real client: the steps, and what is said of them.
+    @Test(
+        arguments: [
+            (.acknowledged, ["acknowledged"], "received", .neutral, "The browser has the message"),
+            (.acknowledged, ["acknowledged", "worker-failed"], "worker failed", .bad, "The browser has the message:"),
+            (.sent, ["sent"], "sent, not confirmed", .caution, "The browser was sent the message"),
+            (.replaced, ["replaced"], "replaced", .neutral, "The browser never gets this message:"),
+            (.expired, ["not-kept"], "came too late", .bad, "The device was not connected,"),
+            (.expired, ["expired"], "came too late", .bad, "The device was not connected"),
+            (.notShown, ["not-sent"], "nothing shown", .bad, "Nothing was sent:"),
+            (.notShown, ["acknowledged"], "nothing shown", .bad, "Nothing is shown:"),
+        ] as [(Delivery.Outcome, [String], String, Verdict.Tone, String)]
+    )
+    func `of a real client is said what it said, and never that it shows nothing`(
+        outcome: Delivery.Outcome,
+        steps: [String],
+        label: String,
+        tone: Verdict.Tone,
+        lead: String
+    ) {
+        var delivery = Delivery(platform: .web, device: "Browser", outcome: outcome)
+        delivery.timeline = steps.map {
+            TimelineEvent(at: .zero, event: $0, fields: ["meaning": "What it says.", "reason": "Why."])
+        }
+        #expect(Verdict(delivery) == Verdict(label: label, tone: tone))
+        #expect(Explanation(delivery).lead == lead)
+        #expect(!Explanation(delivery).lead.contains("shows nothing"))
+    }
+
+    @Test(
+        arguments: [("https://example.com/a.png", "shown, with a picture", .good), (nil, "text only", .neutral)]
+            as [(String?, String, Verdict.Tone)]
+    )
+    func `what a real browser reported is said to be its report`(image: String?, label: String, tone: Verdict.Tone) {
+        var delivery = Delivery(platform: .web, device: "Browser", outcome: .shown)
+        delivery.displayed = DisplayedNotification(title: "Breakfast")
+        if let image { delivery.displayed?.userInfo["image"] = .string(image) }
+        delivery.timeline = [TimelineEvent(at: .zero, event: "displayed-by-browser", fields: [:])]
+        #expect(Verdict(delivery) == Verdict(label: label, tone: tone))
+        #expect(Explanation(delivery).lead == "The browser reported this notification")
+    }
 }

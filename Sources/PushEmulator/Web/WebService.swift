@@ -23,7 +23,10 @@ final class WebService: PushService {
     let name = RequestedService.web
     let hosts = WebHosts.all
     let pathSegments: Set<String> = ["webpush", "wp", "preprod", "wpush", "checkin", "c2dm", "autopush"]
-    let protocols = [ServiceProtocol(name: WireProtocol.webPush.rawValue, title: "Web Push")]
+    let protocols = [
+        ServiceProtocol(name: WireProtocol.webPush.rawValue, title: "Web Push"),
+        ServiceProtocol(name: WireProtocol.registration.rawValue, title: "registration of a page"),
+    ]
 
     /// - Parameter base: The address of the plain HTTP listener once it is bound, without a slash at its end.
     init(
@@ -35,7 +38,7 @@ final class WebService: PushService {
         self.core = core
         self.limits = limits
         self.configuration = configuration
-        origins = PageOrigins(configuration.allowedOrigins)
+        origins = PageOrigins(configuration.allowedOrigins, refused: RefusedPages(core))
         subscriptions = WebSubscriptions(core: core, base: base)
     }
 
@@ -63,6 +66,8 @@ struct WebConfiguration: Sendable {
     var sharedHosts: Set<String> = []
     /// Origins of pages that may register beside those of this machine.
     var allowedOrigins: [String] = []
+    /// How long a message that was sent to a client of FCM waits for the client's word.
+    var acknowledgementTime = Duration.seconds(10)
 }
 
 /// The names under which browsers and the Firebase SDK look for what the emulator answers, beside ``GoogleHosts``.
@@ -78,7 +83,7 @@ extension ServiceTraits {
     /// Web Push of app servers, and the clients of FCM that are real.
     static let web = ServiceTraits(
         name: "web",
-        protocols: [.webPush],
+        protocols: [.webPush, .registration],
         outbox: .fcm,
         collapseKey: { payload in
             switch payload {

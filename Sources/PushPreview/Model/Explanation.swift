@@ -42,6 +42,7 @@ struct Explanation: Sendable, Hashable {
     }
 
     private static func shown(_ delivery: Delivery) -> Explanation {
+        if delivery.isReportedByClient { return reported(delivery) }
         let noun = delivery.displayed?.attachments.first.map { AttachmentMedium(type: $0.type).noun } ?? "attachment"
         if delivery.outcome == .bestAttempt {
             return Explanation(
@@ -56,7 +57,60 @@ struct Explanation: Sendable, Hashable {
         return Explanation(lead: "The \(noun) is attached.")
     }
 
+    /// What a real browser said that it displays.
+    private static func reported(_ delivery: Delivery) -> Explanation {
+        Explanation(
+            lead: "The browser reported this notification",
+            detail: delivery.displayed?.userInfo["image"] == nil
+                ? "to the emulator, without a picture." : "to the emulator, with the URL of its picture."
+        )
+    }
+
+    /// Why a real client shows nothing here; `nil` for the outcomes that simulated devices have too.
+    private static func client(_ delivery: Delivery) -> Explanation? {
+        let receiver = delivery.platform == .web ? "browser" : "client"
+        switch delivery.outcome {
+        case .acknowledged:
+            if let failure = delivery.workerFailure {
+                return Explanation(lead: "The browser has the message:", detail: failure.string("meaning"))
+            }
+            return Explanation(
+                lead: "The \(receiver) has the message",
+                detail: delivery.platform == .web
+                    ? "and does not say what it shows. Load /webpush/report.js in the service worker to see that here."
+                    : "and does not say what it shows."
+            )
+        case .sent:
+            return Explanation(
+                lead: "The \(receiver) was sent the message",
+                detail: "and did not confirm it within 10 seconds. Some clients confirm at their next connection only."
+            )
+        case .replaced:
+            return Explanation(
+                lead: "The \(receiver) never gets this message:",
+                detail: "a newer one took its place, or more waited than the service keeps, before it connected."
+            )
+        case .expired where delivery.timeline.contains { $0.event == "not-kept" }:
+            return Explanation(
+                lead: "The device was not connected,",
+                detail: "and the service does not keep a message whose lifetime is 0."
+            )
+        case .expired:
+            return Explanation(lead: "The device was not connected", detail: "before the message’s lifetime was over.")
+        case .notShown:
+            if let reason = delivery.timeline.first(where: { $0.event == "not-sent" })?.string("reason") {
+                return Explanation(lead: "Nothing was sent:", detail: reason)
+            }
+            return delivery.timeline.last { $0.event == "acknowledged" }?.string("meaning").map {
+                Explanation(lead: "Nothing is shown:", detail: $0)
+            }
+        default: return nil
+        }
+    }
+
     private static func unexplained(_ delivery: Delivery) -> Explanation {
+        if let explanation = client(delivery) { return explanation }
+        if delivery.isReportedByClient { return reported(delivery) }
         switch delivery.outcome {
         case .silent:
             return Explanation(lead: "The push asks for nothing to be shown.")

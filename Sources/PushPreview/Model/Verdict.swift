@@ -32,6 +32,12 @@ public struct Verdict: Sendable, Hashable {
             self.init(label: "the browser’s own text", tone: .bad)
             return
         }
+        if delivery.isReportedByClient {
+            // The browser has the picture, and says no more of it than its URL.
+            let hasPicture = displayed.userInfo["image"] != nil
+            self.init(label: hasPicture ? "shown, with a picture" : "text only", tone: hasPicture ? .good : .neutral)
+            return
+        }
         guard let attachment = displayed.attachments.first else {
             self.init(label: "text only", tone: delivery.meansPicture ? .caution : .neutral)
             return
@@ -46,6 +52,10 @@ public struct Verdict: Sendable, Hashable {
 
     private init(nothingShownBy delivery: Delivery) {
         switch delivery.outcome {
+        case .acknowledged where delivery.workerFailure != nil: self.init(label: "worker failed", tone: .bad)
+        case .acknowledged: self.init(label: "received", tone: .neutral)
+        case .sent: self.init(label: "sent, not confirmed", tone: .caution)
+        case .replaced: self.init(label: "replaced", tone: .neutral)
         case .silent, .suppressed: self.init(label: "nothing shown", tone: .neutral)
         case .expired: self.init(label: "came too late", tone: .bad)
         case .duplicate: self.init(label: "dropped as duplicate", tone: .neutral)
@@ -56,13 +66,19 @@ public struct Verdict: Sendable, Hashable {
         }
     }
 
-    private init(label: String, tone: Tone) {
+    init(label: String, tone: Tone) {
         self.label = label
         self.tone = tone
     }
 }
 
 extension Delivery {
+    /// Whether what is displayed is what a real browser said that it displays.
+    var isReportedByClient: Bool { timeline.contains { $0.event == "displayed-by-browser" } }
+
+    /// What a real browser said of its service worker's failure; `nil` if the worker did not fail.
+    var workerFailure: TimelineEvent? { timeline.last { $0.event == "worker-failed" } }
+
     /// Whether anything shows that the sender meant a picture to be shown.
     var meansPicture: Bool {
         if findings.contains(where: { $0.severity >= .warning }) { return true }

@@ -148,7 +148,12 @@ private final class RecordingReceiver: Receiver {
 
     var titles: [String] { received.withLock { $0 } }
 
-    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery? {
+    func receive(
+        _ payload: Payload,
+        as identity: RelayIdentity,
+        in slots: DeliverySlots,
+        onBegin: @Sendable () -> Void
+    ) async -> Delivery? {
         guard !takesNothing else { return nil }
         received.withLock { $0.append(payload.message.notification?.title ?? "") }
         return Delivery(platform: .android, device: name, outcome: .handedToApp, timeline: [])

@@ -223,7 +223,10 @@ final class DeliveryQueue: Sendable {
             guard let service = device.service, !Task.isCancelled else { return false }
             return await keep(payload, of: message, for: device, service)
         }
-        return await store(delivery, of: message, on: device)
+        guard await store(delivery, of: message, on: device) else { return false }
+        // Until the client says that it has the message, it may have to be sent again over the next connection.
+        guard delivery.outcome == .sent, let service = device.service else { return true }
+        return await keep(payload, of: message, for: device, service)
     }
 
     /// Stores a delivery with the files that it shows.

@@ -50,10 +50,6 @@ final class LiveDevice: Receiver {
         }
     }
 
-    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery? {
-        await receive(payload, as: identity, in: slots, onBegin: {})
-    }
-
     /// Delivers the payload when it is its turn; returns `nil` if the task is cancelled before the end.
     ///
     /// - Parameter onBegin: Called when the device begins the delivery.

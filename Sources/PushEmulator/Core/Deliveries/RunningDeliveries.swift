@@ -10,6 +10,14 @@ struct RunningDelivery: Sendable, Hashable {
         case queued
         /// The device has the message: its service extension runs, or a picture is being downloaded.
         case running
+        /// The service keeps the message for an iPhone that is not connected or saves power.
+        case kept
+        /// A real client has the message, or may have it, and has not said so.
+        case unconfirmed
+        /// The service keeps the message for a real client that is not connected at the moment.
+        case away
+        /// The service keeps the message for a real client that has registered and never connected.
+        case neverConnected
     }
 
     /// The device's id.
@@ -17,14 +25,17 @@ struct RunningDelivery: Sendable, Hashable {
     var name: String
     var platform: Platform
     var stage: Stage
-    /// When the stage began, in microseconds since 1970.
+    /// When the stage began, in microseconds since 1970; for a kept message, when it came.
     var since: Int64
+    /// When a kept message expires, in microseconds since 1970; `nil` for one that is being delivered.
+    var expires: Int64?
 
     /// The delivery in the format of the API.
     var json: JSONValue {
         [
             "deviceID": .string(device), "device": .string(name), "platform": .string(platform.rawValue),
             "outcome": "pending", "waitsFor": .string(waitsFor), "since": .moment(since),
+            "expires": expires.map { .moment($0) } ?? .null,
         ]
     }
 
@@ -37,8 +48,15 @@ struct RunningDelivery: Sendable, Hashable {
             case .apple: "the service extension and its download"
             case .android, .web: "the download of the picture"
             }
+        case .kept: "the iPhone, which is not connected or saves power"
+        case .unconfirmed: "the client's word that it has the message"
+        case .away: "the client, which is not connected; it gets the message when it connects again"
+        case .neverConnected: "the client, which has registered but never connected"
         }
     }
+
+    /// What a developer can do about it; `nil` where nothing is wrong.
+    var remedy: String? { stage == .neverConnected ? ClientConnection.never.remedy(platform) : nil }
 }
 
 /// The unfinished deliveries, for views and for cancelling those of deleted messages.

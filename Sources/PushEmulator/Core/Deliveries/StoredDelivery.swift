@@ -23,6 +23,8 @@ struct StoredDelivery: Sendable {
 
     /// Inserts the delivery; returns `false` if there is one already or the message was deleted in the meantime.
     ///
+    /// One that was sent and not confirmed gives way to what became of it.
+    ///
     /// - Parameter services: Record the consequences of a delivery that has reached its device.
     func insert(_ database: Database, services: [ServiceTraits] = []) throws -> Bool {
         try database.cachedStatement(
@@ -36,7 +38,7 @@ struct StoredDelivery: Sendable {
                 delivery.displayed?.attachments.isEmpty == false, finished, json, message,
             ]
         )
-        guard database.changesCount == 1 else { return false }
+        guard database.changesCount == 1 else { return try confirm(in: database) }
         if delivery.outcome != .expired, delivery.outcome != .replaced {
             let record = CompletedDelivery(message: message, device: device, finished: finished)
             for service in services { try service.recordDelivery(record, database) }
@@ -46,6 +48,24 @@ struct StoredDelivery: Sendable {
                 .execute(arguments: [file, message])
         }
         return true
+    }
+}
+
+extension StoredDelivery {
+    /// Puts an acknowledgement in place of the delivery that was sent and not confirmed; returns `false` if there is none.
+    private func confirm(in database: Database) throws -> Bool {
+        guard delivery.outcome == .acknowledged else { return false }
+        try database.cachedStatement(
+            sql: """
+                UPDATE deliveries SET outcome = ?, finished = ?, delivery = ?
+                WHERE message = ? AND device = ? AND outcome = ?
+                """
+        ).execute(
+            arguments: [
+                delivery.outcome.rawValue, finished, json, message, device, Delivery.Outcome.sent.rawValue,
+            ]
+        )
+        return database.changesCount == 1
     }
 }
 

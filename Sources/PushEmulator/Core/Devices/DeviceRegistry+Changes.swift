@@ -112,7 +112,7 @@ extension DeviceRegistry {
             if case .failure(let error) = try body(row, database) { return .failure(error) }
             guard let changed = try DeviceRow.find(row.id, in: database) else { return .failure(.unknownDevice(key)) }
             return .success(try changed.device(in: database))
-        }.get()
+        }.get().completed(by: deliveries.receivers)
     }
 }
 

@@ -30,7 +30,7 @@ struct DeviceRegistry: Sendable {
             try DeviceRow.find(key, in: database)?.device(in: database)
         }
         guard let found else { throw EmulatorError.unknownDevice(key) }
-        return found
+        return found.completed(by: deliveries.receivers)
     }
 
     /// Returns the devices after the one with the id `after`, optionally only those of a project or a platform.
@@ -41,7 +41,7 @@ struct DeviceRegistry: Sendable {
         after: String? = nil
     ) async throws -> Page {
         let limit = min(max(1, limit), Self.pageLimit)
-        return try await store.read { database in
+        return try await store.read { [receivers = deliveries.receivers] database in
             var position: Int64 = 0
             if let after {
                 guard let row = try DeviceRow.find(after, in: database) else {
@@ -64,7 +64,7 @@ struct DeviceRegistry: Sendable {
                 sql: "SELECT \(DeviceRow.columns) FROM devices WHERE \(conditions) ORDER BY number LIMIT \(limit + 1)",
                 arguments: arguments
             ).readable(DeviceRow.init)
-            let devices = try rows.prefix(limit).map { try $0.device(in: database) }
+            let devices = try rows.prefix(limit).map { try $0.device(in: database).completed(by: receivers) }
             return Page(devices: devices, next: rows.count > limit ? devices.last?.id : nil)
         }
     }

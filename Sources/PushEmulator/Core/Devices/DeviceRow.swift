@@ -68,7 +68,8 @@ struct DeviceRow: Sendable, Hashable {
         return push.headers["apns-priority"] ?? "10" == "10"
     }
 
-    /// The device, completed from other tables.
+    /// The device, completed from other tables; whether a real client is connected at the moment is not among them, see
+    /// ``RegisteredDevice/completed(by:)``.
     func device(in database: Database) throws -> RegisteredDevice {
         let topics = try String.fetchAll(
             database.cachedStatement(
@@ -88,7 +89,8 @@ struct DeviceRow: Sendable, Hashable {
             groups: try StoredGroup.names(of: token, in: database),
             registered: Date(microseconds: registered),
             unregistered: unregistered.map(Date.init(microseconds:)),
-            isReal: service != nil
+            isReal: service != nil,
+            connection: service == nil ? nil : try ClientConnection.isNoted(id, in: database) ? .away : .never
         )
     }
 

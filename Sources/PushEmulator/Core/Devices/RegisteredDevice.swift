@@ -47,6 +47,8 @@ public struct RegisteredDevice: Sendable, Identifiable {
 
     /// Whether it is a real client, such as a browser that registered, instead of a simulated device.
     public let isReal: Bool
+    /// Whether a real client is connected; `nil` for a simulated device.
+    var connection: ClientConnection?
 
     /// The device's family.
     public var platform: Platform { configuration.platform }
@@ -66,7 +68,7 @@ extension RegisteredDevice {
             "project": .string(project), "token": .string(token), "fid": .string(fid),
             "apnsToken": .text(apnsToken), "bundleID": .text(bundleID),
             "state": .string(isRegistered ? "registered" : "unregistered"),
-            "real": .bool(isReal),
+            "real": .bool(isReal), "connection": connection.map { .string($0.rawValue) } ?? .null,
             "registered": .moment(registered.microseconds),
             "unregistered": unregistered.map { .moment($0.microseconds) } ?? .null,
             "topics": .array(topics.map(JSONValue.string)), "groups": .array(groups.map(JSONValue.string)),

@@ -7,11 +7,25 @@ import PushMessages
 extension DeliveryQueue {
     /// Connects a real client's devices, which the body names one by one, until the body ends.
     ///
-    /// Messages that wait for a device are delivered by ``deliverWaiting(to:)``, new ones after those.
+    /// Messages that wait for a device are delivered by ``connected(_:)``, new ones after those.
     func withReceivers<Value>(_ body: (ClientReceivers) async throws -> Value) async rethrows -> Value {
         let connected = ClientReceivers(receivers)
         defer { connected.disconnect() }
         return try await body(connected)
+    }
+
+    /// The deliveries of a message that are not done: those that run, and those that wait for their receivers.
+    func unfinished(_ message: StoredMessage, in transaction: StoreTransaction) throws -> [RunningDelivery] {
+        let running = message.isPending ? running.deliveries(of: message.id) : []
+        let waiting = try Outbox.waiting(for: message.id, receivers, in: transaction)
+        return running + waiting.filter { waiting in !running.contains { $0.device == waiting.device } }
+    }
+
+    /// Records that a real client's device is connected, and delivers the messages that wait for it.
+    func connected(_ device: String) async {
+        let isNoted = try? await store.read { try ClientConnection.isNoted(device, in: $0) }
+        if isNoted == false { try? await store.write { try ClientConnection.note(device, in: $0) } }
+        await deliverWaiting(to: device)
     }
 
     /// Keeps a message in the outbox for a device that is not connected, and records the messages that it replaces.
@@ -89,21 +103,46 @@ extension DeliveryQueue {
         }
     }
 
-    /// Delivers the messages that wait for a connected real client: when it connects, and when it says that it can take more.
+    /// Delivers the messages that wait for a connected real client, when it says that it can take more.
     func deliverWaiting(to device: String) async {
         guard receivers.beginCatchingUp(device) else { return }
         repeat {
             let entries = (try? await store.read { try Outbox.entries(for: device, in: $0) }) ?? []
-            for entry in entries {
-                // A message that the client does not take waits for the next connection.
-                guard !Task.isCancelled, await deliver(entry) else { break }
-            }
+            await deliver(entries)
         } while !receivers.endCatchingUp(device)
+    }
+
+    /// Messages on their way to one client at most, while it gets those that waited.
+    private static let catchUpWidth = 64
+
+    /// Sends messages to a real client in their order, each as soon as the one before is sent, and waits for its word about all
+    /// of them: clients confirm late, or never.
+    private func deliver(_ entries: [Outbox.Entry]) async {
+        await withTaskGroup(of: Bool.self) { group in
+            var count = 0
+            for entry in entries {
+                if count == Self.catchUpWidth {
+                    count -= 1
+                    // A message that the client does not take waits for the next connection, and those after it.
+                    guard await group.next() == true else { break }
+                }
+                guard !Task.isCancelled else { break }
+                let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+                group.addTask {
+                    defer { continuation.finish() }
+                    return await self.deliver(entry) { continuation.finish() }
+                }
+                count += 1
+                for await _ in begun {}
+            }
+        }
     }
 
     /// Delivers a message from the outbox, or records that it has expired; returns `false` if its receiver did not take
     /// it.
-    private func deliver(_ entry: Outbox.Entry) async -> Bool {
+    ///
+    /// - Parameter onBegin: Called once a real client was sent the message.
+    private func deliver(_ entry: Outbox.Entry, onBegin: @Sendable () -> Void = {}) async -> Bool {
         let found = try? await store.read { transaction -> (PendingMessage, Payload, DeviceRow)? in
             guard let message = try PendingMessage.find(entry.message, in: transaction),
                 let payload = try message.payload(in: transaction),
@@ -127,10 +166,11 @@ extension DeliveryQueue {
                 if device.service == nil {
                     await devices.with(device) { await $0.receive(payload, as: identity, in: slots) }
                 } else {
-                    await receivers[device.id]?.receive(payload, as: identity, in: slots)
+                    await receivers[device.id]?.receive(payload, as: identity, in: slots, onBegin: onBegin)
                 }
             guard let delivery, await store(delivery, of: message, on: device)
             else { return false }
+            if delivery.outcome == .sent { return true }
         }
         return (try? await store.write { try Outbox.remove(entry, in: $0) }) != nil
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import GRDB
+import PushMessages
 
 /// The messages that wait for receivers that are not connected.
 enum Outbox {
@@ -63,6 +64,45 @@ enum Outbox {
         )
         return try Row.fetchAll(statement, arguments: [device]).readable {
             try Entry(message: $0.value(0), device: $0.value(1), key: $0.value(2), expires: $0.value(3))
+        }
+    }
+
+    /// The receivers that a message waits for, ordered by the devices' names, so many at most; without those that were sent
+    /// it, and have a delivery.
+    static func waiting(
+        for message: Int64,
+        _ receivers: ConnectedReceivers,
+        limit: Int = 100,
+        in transaction: StoreTransaction
+    ) throws -> [RunningDelivery] {
+        let statement = try transaction.cachedStatement(
+            sql: """
+                SELECT devices.id, devices.name, devices.platform, devices.service, outbox.expires, messages.received
+                FROM outbox JOIN devices ON devices.id = outbox.device JOIN messages ON messages.id = outbox.message
+                WHERE outbox.message = ?1
+                AND NOT EXISTS (SELECT 1 FROM deliveries AS d WHERE d.message = ?1 AND d.device = outbox.device)
+                ORDER BY devices.name, devices.id LIMIT ?2
+                """
+        )
+        return try Row.fetchAll(statement, arguments: [message, limit]).readable { row in
+            let device: String = try row.value(0)
+            let service: String? = try row.value(3)
+            let connection = service == nil ? nil : try receivers.connection(of: device, in: transaction)
+            let stage: RunningDelivery.Stage =
+                switch connection {
+                case nil: .kept
+                case .connected: .unconfirmed
+                case .away: .away
+                case .never: .neverConnected
+                }
+            return RunningDelivery(
+                device: device,
+                name: try row.value(1),
+                platform: Platform(rawValue: try row.value(2)) ?? .apple,
+                stage: stage,
+                since: try row.value(5),
+                expires: try row.value(4)
+            )
         }
     }
 

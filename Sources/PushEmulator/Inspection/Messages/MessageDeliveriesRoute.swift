@@ -20,7 +20,7 @@ struct MessageDeliveriesRoute: EmulatorRoute {
         let after = try items.integer("after", in: 0...Int64.max) ?? 0
         let limit = Int(try items.integer("limit", in: 1...Self.largestPage) ?? Self.usualPage)
         let reference = try MessageReference(context, items, services.core, pages: true)
-        let running = services.core.deliveries.running
+        let queue = services.core.deliveries
         let page = try await services.core.store.read { database -> JSONValue in
             let message = try reference.find(database, parts: .summary)
             var deliveries = try InboxDelivery.fetch(database, of: message.id, after: after, limit: limit + 1)
@@ -31,7 +31,7 @@ struct MessageDeliveriesRoute: EmulatorRoute {
                 "pending": .bool(message.isPending),
                 "total": .integer(try InboxDelivery.count(database, of: message.id)),
                 "deliveries": .array(deliveries.map(\.json)),
-                "waiting": .array(message.isPending ? running.deliveries(of: message.id).map(\.json) : []),
+                "waiting": .array(try queue.unfinished(message, in: database).map(\.json)),
                 "next": hasMore ? .integer(Int(deliveries.last!.id)) : .null,
             ]
         }

@@ -14,14 +14,13 @@ struct MessageRoute: EmulatorRoute {
                 try QueryItems(request, known: InboxSelection.parameters),
                 services.core
             )
-            let message = try await services.core.store.read { database in
-                try InboxMessage(reference.find(database), database)
+            let deliveries = services.core.deliveries
+            let (message, unfinished) = try await services.core.store.read { database in
+                let message = try InboxMessage(reference.find(database), database)
+                return (message, try deliveries.unfinished(message.message, in: database))
             }
             var json = message.json.object ?? [:]
-            let running = services.core.deliveries.running
-            json["waiting"] = .array(
-                message.message.isPending ? running.deliveries(of: message.message.id).map(\.json) : []
-            )
+            json["waiting"] = .array(unfinished.map(\.json))
             return .json(.object(json), isPretty: false)
         }
         router.put("api/v1/messages/{message}") { request, context -> Response in

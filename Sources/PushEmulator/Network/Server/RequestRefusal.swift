@@ -75,7 +75,8 @@ struct RequestRefusal: Error, Sendable, Hashable {
                 status: .forbidden,
                 code: "PERMISSION_DENIED",
                 message:
-                    "The page \(origin.prefix(200)) may not register; start the emulator with --allow-origin and its origin."
+                    "The page \(origin.prefix(200)) may not register; start the emulator with --allow-origin "
+                    + "\(origin.prefix(200)) if it is yours."
             )
         )
     }

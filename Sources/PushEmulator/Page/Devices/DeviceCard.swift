@@ -2,6 +2,7 @@
 
 import PushMessages
 import PushPreview
+import PushSimulator
 
 /// One device in the list.
 struct DeviceCard {
@@ -13,7 +14,7 @@ struct DeviceCard {
         """
         <li class="panel device-card\(device.isRegistered ? nil : " gone" as HTML?)">
         <div class="device-head">\(PageIcon(platform: device.platform.rawValue).markup)<h2><a href="/devices/\(device.id)" dir="auto">\(device.name.bounded(to: 120))</a></h2>\
-        \(device.isRegistered ? compose : "<span class=\"chip neutral\">uninstalled</span>")</div>
+        \(RealDevice(device)?.chip)\(device.isRegistered ? compose : "<span class=\"chip neutral\">uninstalled</span>")</div>
         <p class="dim">\(DeviceSummary.text(device))\(showsProject ? " · \(device.project.bounded(to: 60))" : nil as HTML?)</p>
         <p class="token"><code id="token-\(device.id)" dir="ltr">\(device.token)</code>\
         <button type="button" class="copy small" data-copies="token-\(device.id)" aria-label="Copy the token of \(device.name.bounded(to: 60))">\(PageIcon.copy.markup)<span class="words" aria-live="polite">Copy</span></button></p>
@@ -33,6 +34,8 @@ struct DeviceCard {
 /// A short description of a device.
 enum DeviceSummary {
     static func text(_ device: RegisteredDevice) -> String {
+        // What a real client is set to only it knows.
+        if device.isReal { return real(device) }
         let json = device.configuration.json
         let word = { (name: String) in json[name]?.string ?? json[name]?["name"]?.string ?? "" }
         var words: [String] =
@@ -47,6 +50,16 @@ enum DeviceSummary {
         }
         if word("network") != "direct" { words.append(word("network")) }
         return words.map { $0.bounded(to: 60) }.joined(separator: " · ")
+    }
+
+    private static func real(_ device: RegisteredDevice) -> String {
+        let words =
+            switch device.configuration {
+            case .web(let browser): "real browser" + (browser.origin.map { " · \($0)" } ?? "")
+            case .android(let app): "real client of FCM · \(app.app.packageName)"
+            case .apple: "real client"
+            }
+        return words.bounded(to: 120)
     }
 
     private static func title(_ word: String) -> String {

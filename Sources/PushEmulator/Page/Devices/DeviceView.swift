@@ -27,18 +27,24 @@ struct DeviceView {
                 <div class="crumbs"><a rel="up" href="/devices">\(PageIcon.back.markup)Devices</a></div>
                 <div class="page-head"><div><h1 dir="auto">\(device.name.bounded(to: 200))</h1>
                 <p class="dim">\(DeviceSummary.text(device)) · project <bdi>\(device.project.bounded(to: 80))</bdi></p></div>\(actions)</div>
-                <div class="columns"><div class="stacked stack"><section class="panel" aria-labelledby="setup"><h2 id="setup">Configuration</h2>\(setup)</section>\
-                \(device.isRegistered ? sending : nil)</div>
+                <div class="columns"><div class="stacked stack">\(RealDevice(device)?.panel ?? simulated)</div>
                 <div class="stacked stack">\(names)\(topics)\(groups)</div></div>
                 """
         )
+    }
+
+    private var simulated: HTML {
+        """
+        <section class="panel" aria-labelledby="setup"><h2 id="setup">Configuration</h2>\(setup)</section>\
+        \(device.isRegistered ? sending : nil)
+        """
     }
 
     private var actions: HTML {
         guard device.isRegistered else { return "<span class=\"chip neutral\">uninstalled</span>" }
         return """
             <div class="picks"><a class="button primary" href="\(PageLink("/compose", ["device": device.id, "project": device.project]).description)">\(PageIcon.compose.markup) Compose</a>\
-            <form method="post" action="\(path)/refresh-token"><button>New token</button></form>\
+            \(device.isReal ? nil : "<form method=\"post\" action=\"\(path)/refresh-token\"><button>New token</button></form>" as HTML?)\
             <button type="button" popovertarget="uninstall">Uninstall the app…</button></div>
             <div class="sheet" id="uninstall" popover role="dialog" aria-labelledby="uninstall-heading"><h2 id="uninstall-heading">Uninstall the app?</h2>
             <p class="dim">Later messages to its token are answered UNREGISTERED, and its subscriptions are removed.</p>

@@ -86,8 +86,9 @@ struct DevicesPage: Sendable {
             let page = try await services.core.devices.page(project: project, limit: Self.deviceLimit, after: after)
             (devices, next) = (page.devices, page.next)
         } else {
+            let receivers = services.core.deliveries.receivers
             let found = try await services.core.store.read { database in
-                try pick.fetch(database).map { try $0.device(in: database) }
+                try pick.fetch(database).map { try $0.device(in: database).completed(by: receivers) }
             }
             (devices, next) = (found, nil)
         }

@@ -25,7 +25,7 @@ struct DevicesView {
             assets: [.forms],
             content: """
                 <div class="page-head"><div><h1>Devices</h1><p class="dim">What is sent to their tokens, topics and groups reaches \
-                these simulated devices.</p></div>
+                these devices: simulated ones, and real browsers that registered.</p></div>
                 \(trio)</div>
                 \(bar)
                 \(list)

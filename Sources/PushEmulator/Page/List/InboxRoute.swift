@@ -79,16 +79,16 @@ struct InboxPage: Sendable {
     /// - Parameter changed: The messages to read where the client has the others; the order of the page's messages is read
     ///   in any case. `nil` reads all.
     init(_ selection: InboxSelection, changed: Set<Int64>? = nil, _ services: PageServices) async throws {
-        let running = services.core.deliveries.running
+        let deliveries = services.core.deliveries
         self = try await services.core.store.search(for: selection) { database in
-            try InboxPage(selection, changed, running, database)
+            try InboxPage(selection, changed, deliveries, database)
         }
     }
 
     private init(
         _ selection: InboxSelection,
         _ changed: Set<Int64>?,
-        _ running: RunningDeliveries,
+        _ deliveries: DeliveryQueue,
         _ database: StoreTransaction
     ) throws {
         // Paging back reads the oldest of the newer messages, so that no message is skipped.
@@ -102,7 +102,7 @@ struct InboxPage: Sendable {
         let hasMore = found.count > Self.length
         if hasMore { found.removeLast() }
         if goesBack { found.reverse() }
-        let listed = try ListedMessage.all(found.filter { changed?.contains($0.id) ?? true }, running, database)
+        let listed = try ListedMessage.all(found.filter { changed?.contains($0.id) ?? true }, deliveries, database)
         // A damaged file may list a message twice.
         let messages = Dictionary(listed.map { ($0.message.id, $0) }) { first, _ in first }
         entries = found.map { found in messages[found.id].map(Entry.message) ?? .known(found.id) }

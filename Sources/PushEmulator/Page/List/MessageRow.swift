@@ -69,8 +69,9 @@ struct MessageRow {
             return "<span class=\"outcome failed\">\(message.status) \(code.bounded(to: 40))</span>"
         }
         if message.isDryRun { return "<span class=\"outcome nothing\">dry run</span>" }
-        if listed.outcomes.isEmpty, !message.isPending { return "<span class=\"outcome nothing\">no device</span>" }
-        return "\(listed.outcomes.map { OutcomeBadge($0).markup })\(message.isPending ? waiting : nil)"
+        let isDone = !message.isPending && listed.running.isEmpty
+        if listed.outcomes.isEmpty, isDone { return "<span class=\"outcome nothing\">no device</span>" }
+        return "\(listed.outcomes.map { OutcomeBadge($0).markup })\(isDone ? nil : waiting)"
     }
 
     /// A badge for each platform with pending deliveries, which says what they wait for.
@@ -102,6 +103,12 @@ struct ListedMessage: Sendable {
             case missing
             /// Nothing is shown, as intended.
             case nothing
+            /// A real client has it, and does not say what it shows.
+            case received
+            /// A real client was sent it, and has not said that it has it.
+            case unconfirmed
+            /// A newer message took its place.
+            case replaced
             case failed
         }
 
@@ -120,7 +127,7 @@ struct ListedMessage: Sendable {
     /// Completes messages that were read in the same transaction.
     static func all(
         _ messages: [StoredMessage],
-        _ running: RunningDeliveries,
+        _ deliveries: DeliveryQueue,
         _ database: StoreTransaction
     ) throws -> [ListedMessage] {
         let ends = try DisplaySummary.all(database, of: messages.map(\.id))
@@ -131,7 +138,7 @@ struct ListedMessage: Sendable {
                 message: message,
                 outcomes: outcomes(ends, meansPicture: message.image != nil),
                 picture: hasImage ? try DisplaySummary.picture(database, of: message.id)?.lastPathComponent : nil,
-                running: message.isPending ? running.deliveries(of: message.id) : []
+                running: try deliveries.unfinished(message, in: database)
             )
         }
     }
@@ -155,7 +162,10 @@ struct ListedMessage: Sendable {
         if hasPicture { return .picture }
         switch outcome {
         case "not-shown", "generic", "expired": return .failed
-        case "silent", "suppressed", "duplicate", "handed-to-app", "acknowledged", "sent": return .nothing
+        case "silent", "suppressed", "duplicate", "handed-to-app": return .nothing
+        case "acknowledged": return .received
+        case "sent": return .unconfirmed
+        case "replaced": return .replaced
         default: return meansPicture ? .missing : .text
         }
     }

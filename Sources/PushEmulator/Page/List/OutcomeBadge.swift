@@ -21,7 +21,8 @@ struct OutcomeBadge {
         case .picture: "picture"
         case .text: "text"
         case .missing: "missing"
-        case .nothing: "nothing"
+        case .received: "text"
+        case .nothing, .unconfirmed, .replaced: "nothing"
         case .failed: "failed"
         }
     }
@@ -31,7 +32,9 @@ struct OutcomeBadge {
         switch outcome.kind {
         case .picture: PageIcon.image.markup
         case .text, .missing: PageIcon.text.markup
-        case .nothing: PageIcon.dash.markup
+        case .received: PageIcon.check.markup
+        case .unconfirmed: PageIcon.send.markup
+        case .nothing, .replaced: PageIcon.dash.markup
         case .failed: PageIcon.close.markup
         }
     }
@@ -45,6 +48,9 @@ struct OutcomeBadge {
             case .text: "text shown"
             case .missing: "text only, without the picture"
             case .nothing: "nothing shown by the system, as the message asks"
+            case .received: "received, and not said what is shown"
+            case .unconfirmed: "sent, and not confirmed"
+            case .replaced: "replaced by a newer message while it waited"
             case .failed: "not shown"
             }
         return "\(name): \(end)\(count)"

@@ -20,7 +20,7 @@ struct MessageFacts: Sendable {
     let results: [Result]
     /// The number of all deliveries.
     let deliveryCount: Int
-    /// The deliveries that are not done.
+    /// The deliveries that are not done: those that run, and those that wait for a receiver that is not connected.
     let running: [RunningDelivery]
     /// The last delivery's number, if more follow.
     let next: Int64?
@@ -39,6 +39,7 @@ struct MessageFacts: Sendable {
         after position: Int64 = 0,
         _ services: PageServices
     ) async throws {
+        let queue = services.core.deliveries
         let found = try await services.core.store.search(for: selection) { database in
             let message = try reference.find(database)
             let deliveries = try InboxDelivery.fetch(
@@ -54,11 +55,12 @@ struct MessageFacts: Sendable {
             let older = try neighbours.fetch(database, limit: 1, parts: .summary).first?.id
             return (
                 message: message, deliveries: deliveries, newer: newer, older: older,
-                count: try InboxDelivery.count(database, of: message.id)
+                count: try InboxDelivery.count(database, of: message.id),
+                unfinished: try queue.unfinished(message, in: database)
             )
         }
         message = found.message
-        running = message.isPending ? services.core.deliveries.running.deliveries(of: message.id) : []
+        running = found.unfinished
         content = found.message.content
         findings = content.findings()
         deliveryCount = found.count

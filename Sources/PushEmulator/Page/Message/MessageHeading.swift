@@ -70,6 +70,7 @@ struct MessageHeading {
     private var verdicts: HTML {
         if facts.results.isEmpty {
             guard message.status < 400, !message.isDryRun else { return "" }
+            guard facts.running.isEmpty else { return "\(pending)" }
             return message.isPending
                 ? "<li><span class=\"chip neutral\">on its way to its devices…</span></li>"
                 : "<li><span class=\"chip neutral\">no device has it: none is registered for this target</span></li>"

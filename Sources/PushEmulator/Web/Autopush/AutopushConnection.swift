@@ -91,7 +91,7 @@ struct AutopushConnection: Sendable {
             func connect(_ channel: AutopushChannel) {
                 let receiver = AutopushReceiver(session: session, channel: channel, web: web)
                 guard receivers.connect(receiver, to: channel.device) else { return }
-                group.addTask { await web.core.deliveries.deliverWaiting(to: channel.device) }
+                group.addTask { await web.core.deliveries.connected(channel.device) }
             }
             for channel in known { connect(channel) }
             var lastPing: ContinuousClock.Instant?

@@ -12,7 +12,12 @@ struct AutopushReceiver: Receiver {
 
     /// Sends the message and waits for the client's word; `nil` where it says nothing, and gets the message again when it
     /// says hello the next time.
-    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery? {
+    func receive(
+        _ payload: Payload,
+        as identity: RelayIdentity,
+        in slots: DeliverySlots,
+        onBegin: @Sendable () -> Void
+    ) async -> Delivery? {
         let started = ContinuousClock.now
         let push: SealedPush
         do throws(UndeliverablePush) {
@@ -34,7 +39,8 @@ struct AutopushReceiver: Receiver {
             .notification(channel: channel.channel, version: version, push),
             version: version,
             of: identity.messageNumber,
-            to: identity.deviceID
+            to: identity.deviceID,
+            onSent: onBegin
         )
         guard case .acknowledged(let code) = outcome else { return nil }
         let sent = TimelineEvent(at: .zero, event: "sent", fields: ["byteCount": .integer(push.body?.count ?? 0)])

@@ -78,7 +78,8 @@ final class AutopushSession: Sendable {
         version: String,
         of message: Int64,
         to device: String,
-        timeLimit: Duration = .seconds(10)
+        timeLimit: Duration = .seconds(10),
+        onSent: () -> Void = {}
     ) async -> Outcome {
         await withCheckedContinuation { continuation in
             let outcome: Outcome? = state.withLock { state in
@@ -96,6 +97,7 @@ final class AutopushSession: Sendable {
                 state.waiters[version] = Waiter(continuation: continuation, timer: timer)
                 return nil
             }
+            onSent()
             if let outcome { continuation.resume(returning: outcome) }
         }
     }

@@ -9,6 +9,8 @@ enum MCSEvent: Sendable {
     case packet(MCSPacket)
     /// The id of a device that the client has registered since it logged in.
     case registered(String)
+    /// The id of a device for which the client acknowledged a stanza after the time was over.
+    case acknowledgedLate(String)
 }
 
 /// A connection of FCM's clients from the moment it is accepted, and what it is told.

@@ -49,7 +49,8 @@ struct MCSConnection: Sendable {
             client: number,
             received: Set(received),
             over: client.channel,
-            telling: client.continuation
+            telling: client.continuation,
+            timeLimit: web.configuration.acknowledgementTime
         )
         client.channel.pipeline.fireUserInboundEventTriggered(MCSPacketHandler.LoggedIn(session: session))
         session.send { _ in
@@ -71,6 +72,8 @@ struct MCSConnection: Sendable {
                     switch event {
                     // It came with the login.
                     case .packet(let packet): session.answer(packet)
+                    case .acknowledgedLate(let device):
+                        group.addTask { await web.core.deliveries.deliverWaiting(to: device) }
                     case .registered(let device): group.addTask { await connect(device, session, receivers) }
                     }
                 }
@@ -98,6 +101,6 @@ struct MCSConnection: Sendable {
 
     private func connect(_ registration: FCMRegistration, _ session: MCSSession, _ receivers: ClientReceivers) async {
         guard receivers.connect(MCSReceiver(session, registration, web), to: registration.device) else { return }
-        await web.core.deliveries.deliverWaiting(to: registration.device)
+        await web.core.deliveries.connected(registration.device)
     }
 }

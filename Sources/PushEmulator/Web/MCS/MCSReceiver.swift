@@ -19,7 +19,12 @@ struct MCSReceiver: Receiver {
     }
 
     /// Sends the message and waits for the client's word; `nil` where the connection ended before.
-    func receive(_ payload: Payload, as identity: RelayIdentity, in slots: DeliverySlots) async -> Delivery? {
+    func receive(
+        _ payload: Payload,
+        as identity: RelayIdentity,
+        in slots: DeliverySlots,
+        onBegin: @Sendable () -> Void
+    ) async -> Delivery? {
         let device = identity.deviceID
         var keys: PageKeys?
         // Only FCM's own messages to pages are encrypted here.
@@ -65,9 +70,13 @@ struct MCSReceiver: Receiver {
             timeline = [TimelineEvent(at: .zero, event: "received-before")]
             return delivery(.acknowledged, of: identity, registration, timeline)
         }
-        switch await session.send(stanza) {
+        switch await session.send(stanza, to: device, onSent: onBegin) {
         case .lost: return nil
         case .sent: return delivery(.sent, of: identity, registration, timeline)
+        case .acknowledgedLate:
+            let elapsed = Duration.microseconds(max(0, StoredTime.now - identity.received))
+            timeline.append(TimelineEvent(at: elapsed, event: "acknowledged", fields: ["late": true]))
+            return delivery(.acknowledged, of: identity, registration, timeline)
         case .acknowledged:
             timeline.append(TimelineEvent(at: ContinuousClock.now - started, event: "acknowledged"))
             return delivery(.acknowledged, of: identity, registration, timeline)

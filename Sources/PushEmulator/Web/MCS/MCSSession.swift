@@ -12,6 +12,8 @@ final class MCSSession: Sendable {
     enum Outcome: Sendable, Hashable {
         /// The client said that it has it.
         case acknowledged
+        /// The client said so after the time was over.
+        case acknowledgedLate
         /// It was sent, and the client has not said so in time.
         case sent
         /// The connection ended before.
@@ -20,6 +22,7 @@ final class MCSSession: Sendable {
 
     private struct Waiter {
         var stanza: String
+        var device: String
         var continuation: CheckedContinuation<Outcome, Never>
         var deadline: NIODeadline
     }
@@ -33,6 +36,10 @@ final class MCSSession: Sendable {
         var isOpen = true
         /// Those who wait for an acknowledgement, by the packet's number.
         var waiters: [Int: Waiter] = [:]
+        /// Stanzas that were sent over this connection and not acknowledged in time, with their devices, by the packet's number.
+        var overdue: [Int: (stanza: String, device: String)] = [:]
+        /// Stanzas whose acknowledgement came late and is still to be told.
+        var late: Set<String> = []
         /// Whether a timer will look for those who have waited too long: one for all of them, because nearly all stanzas are
         /// acknowledged long before.
         var isTimed = false
@@ -48,15 +55,19 @@ final class MCSSession: Sendable {
 
     /// Stanzas on their way to one client at most; more wait in the store.
     static let windowLength = 500
+    /// Stanzas that the client may still acknowledge after the time was over.
+    private static let memoryLength = 1000
     /// The maximum time that a stanza waits for its acknowledgement.
-    private static let timeLimit = TimeAmount.seconds(10)
+    private let timeLimit: TimeAmount
 
     init(
         client: String,
         received: Set<String>,
         over channel: any Channel,
-        telling events: AsyncStream<MCSEvent>.Continuation
+        telling events: AsyncStream<MCSEvent>.Continuation,
+        timeLimit: Duration
     ) {
+        self.timeLimit = TimeAmount(timeLimit)
         self.client = client
         self.received = received
         self.channel = channel
@@ -70,22 +81,29 @@ final class MCSSession: Sendable {
     /// Sends a packet that is made with the number of the last one received.
     func send(_ make: (Int) -> MCSPacket) { state.withLock { write(make($0.receivedCount), &$0) } }
 
-    /// Sends a stanza and waits for the client's word, 10 seconds at most.
-    func send(_ stanza: MCSStanza) async -> Outcome {
+    /// Sends a stanza, unless this connection had it, and waits for the client's word, for the time limit at most.
+    ///
+    /// - Parameter device: The device's id.
+    func send(_ stanza: MCSStanza, to device: String, onSent: () -> Void = {}) async -> Outcome {
         await withCheckedContinuation { continuation in
-            let isRefused = state.withLock { state in
-                guard state.isOpen, state.waiters.count < Self.windowLength else { return true }
+            let outcome: Outcome? = state.withLock { state in
+                let id = stanza.persistentID
+                if state.late.remove(id) != nil { return .acknowledgedLate }
+                if state.overdue.values.contains(where: { $0.stanza == id }) { return .sent }
+                guard state.isOpen, state.waiters.count < Self.windowLength else { return .lost }
                 write(stanza.packet(lastReceived: state.receivedCount), &state)
-                let deadline = NIODeadline.now() + Self.timeLimit
+                let deadline = NIODeadline.now() + timeLimit
                 state.waiters[state.sentCount] = Waiter(
-                    stanza: stanza.persistentID,
+                    stanza: id,
+                    device: device,
                     continuation: continuation,
                     deadline: deadline
                 )
                 if !state.isTimed { startTimer(until: deadline, &state) }
-                return false
+                return nil
             }
-            if isRefused { continuation.resume(returning: .lost) }
+            onSent()
+            if let outcome { continuation.resume(returning: outcome) }
         }
     }
 
@@ -98,7 +116,10 @@ final class MCSSession: Sendable {
 
     /// Takes a packet of the client, and answers it if it asks for that.
     func answer(_ packet: MCSPacket) {
-        take(packet)
+        for device in take(packet) {
+            // A connection that has no room for it ends; the client's next one is given what waits.
+            if case .dropped = events.yield(.acknowledgedLate(device)) { end() }
+        }
         switch packet.tag {
         case .heartbeatPing: answerHeartbeat()
         case .close: channel.close(promise: nil)
@@ -118,17 +139,25 @@ final class MCSSession: Sendable {
     }
 
     /// Counts a packet of the client and takes its acknowledgements.
-    private func take(_ packet: MCSPacket) {
-        let settled = state.withLock { state in
+    ///
+    /// - Returns: The devices for whose stanzas nobody waits any more.
+    private func take(_ packet: MCSPacket) -> Set<String> {
+        let (settled, devices) = state.withLock { state in
             state.receivedCount += 1
             let last = min(packet.lastReceived ?? 0, state.sentCount)
-            if state.waiters.isEmpty { return [] as [Waiter] }
+            if state.waiters.isEmpty, state.overdue.isEmpty { return ([] as [Waiter], [] as Set<String>) }
             let ids = Set(packet.selectivelyAcknowledged)
             let settled = state.waiters.filter { $0.key <= last || ids.contains($0.value.stanza) }
             for number in settled.keys { state.waiters[number] = nil }
-            return Array(settled.values)
+            let late = state.overdue.filter { $0.key <= last || ids.contains($0.value.stanza) }
+            for (number, sent) in late {
+                state.overdue[number] = nil
+                state.late.insert(sent.stanza)
+            }
+            return (Array(settled.values), Set(late.values.map(\.device)))
         }
         for waiter in settled { waiter.continuation.resume(returning: .acknowledged) }
+        return devices
     }
 
     /// Ends the connection; what is not acknowledged is lost to this session.
@@ -152,7 +181,13 @@ final class MCSSession: Sendable {
         let overdue = state.withLock { state in
             let now = NIODeadline.now()
             let overdue = state.waiters.filter { $0.value.deadline <= now }
-            for number in overdue.keys { state.waiters[number] = nil }
+            for (number, waiter) in overdue {
+                state.waiters[number] = nil
+                state.overdue[number] = (waiter.stanza, waiter.device)
+            }
+            // A client that never acknowledges must not fill the memory.
+            let surplus = state.overdue.count - Self.memoryLength
+            if surplus > 0 { for number in state.overdue.keys.sorted().prefix(surplus) { state.overdue[number] = nil } }
             state.isTimed = false
             if let next = state.waiters.values.map({ $0.deadline }).min() { startTimer(until: next, &state) }
             return Array(overdue.values)

@@ -35,7 +35,7 @@ struct RegisterRoute: EmulatorRoute {
                 return Self.text("token=\(UniqueToken.make())")
             }
             let page = Self.page(of: subtype)
-            if let page, !web.origins.allows(page) {
+            if let page, !web.origins.admits(page) {
                 return Self.text("Error=PHONE_REGISTRATION_ERROR")
             }
             let isWeb = subtype.hasPrefix("wp:")
@@ -47,7 +47,8 @@ struct RegisterRoute: EmulatorRoute {
                 sender: sender,
                 isWeb: isWeb
             )
-            return Self.text("token=\(try await register(registration, page: page))")
+            let token = try await register(registration, page: page, version: form["gmsv"])
+            return Self.text("token=\(token)")
         }
     }
 
@@ -64,12 +65,16 @@ struct RegisterRoute: EmulatorRoute {
     }
 
     /// The token of a registration; the same as before where there is one.
-    private func register(_ registration: FCMRegistration, page: PushOrigin?) async throws -> String {
+    private func register(
+        _ registration: FCMRegistration,
+        page: PushOrigin?,
+        version: String?
+    ) async throws -> String {
         let known = try await web.core.store.read { transaction in
             try registration.known(in: transaction).flatMap { try DeviceRow.find($0.device, in: transaction) }
         }
         if let known, known.unregistered == nil { return known.token }
-        var description = Self.device(registration, page)
+        var description = Self.device(registration, page, version: version)
         description.service = ServiceTraits.web.name
         let device = try await web.core.devices.register(description).device
         var registration = registration
@@ -105,16 +110,21 @@ struct RegisterRoute: EmulatorRoute {
         return PushOrigin(String(subtype.dropFirst(3).prefix { $0 != "#" }))
     }
 
-    private static func device(_ registration: FCMRegistration, _ page: PushOrigin?) -> DeviceRegistration {
+    private static func device(
+        _ registration: FCMRegistration,
+        _ page: PushOrigin?,
+        version: String?
+    ) -> DeviceRegistration {
         guard registration.isWeb else {
             var app = AndroidDevice.Configuration()
             app.app.packageName = String(registration.app.prefix(100))
             return .android(app, name: "App \(registration.app.prefix(60))")
         }
-        var browser = WebBrowser.Configuration(.chrome, on: .linuxOther)
+        let agent = ChromiumAgent(app: registration.app, version: version)
+        var browser = agent.configuration
         browser.origin = page.flatMap { WebBrowser.Origin($0.description) }
         let site = page?.description ?? String(registration.subtype.dropFirst(3).prefix { $0 != "#" })
-        return .web(browser, name: "Browser at \(site.prefix(100))")
+        return .web(browser, name: "\(agent.name) at \(site.prefix(100))")
     }
 
     private static func text(_ text: String, status: HTTPResponse.Status = .ok) -> Response {

@@ -2015,14 +2015,19 @@ extension OpenAPIDocument {
                 "description": "The deliveries that are not done, and what each waits for.",
                 "items": {
                   "type": "object",
-                  "required": ["deviceID", "device", "platform", "outcome", "waitsFor", "since"],
+                  "required": ["deviceID", "device", "platform", "outcome", "waitsFor", "since", "expires"],
                   "properties": {
                     "deviceID": { "type": "string" },
                     "device": { "type": "string", "description": "The device's name." },
                     "platform": { "$ref": "#/components/schemas/Platform" },
                     "outcome": { "const": "pending" },
                     "waitsFor": { "type": "string", "description": "A clause for people." },
-                    "since": { "type": "string", "format": "date-time" }
+                    "since": { "type": "string", "format": "date-time" },
+                    "expires": {
+                      "type": ["string", "null"],
+                      "format": "date-time",
+                      "description": "When a message expires that waits for a device that is not connected."
+                    }
                   }
                 }
               },
@@ -2041,7 +2046,7 @@ extension OpenAPIDocument {
               "Platform": { "enum": ["apple", "android", "web"] },
               "Outcome": {
                 "type": "string",
-                "description": "The outcome of a delivery: modified, best-attempt, original, suppressed, silent, shown, handed-to-app, duplicate, generic, acknowledged, sent, expired or not-shown. New values may be added."
+                "description": "The outcome of a delivery: modified, best-attempt, original, suppressed, silent, shown, handed-to-app, duplicate, generic, acknowledged, sent, expired, replaced or not-shown. New values may be added."
               },
               "Finding": {
                 "type": "object",
@@ -2186,6 +2191,7 @@ extension OpenAPIDocument {
                   "bundleID",
                   "state",
                   "real",
+                  "connection",
                   "registered",
                   "unregistered",
                   "topics",
@@ -2203,6 +2209,10 @@ extension OpenAPIDocument {
                   "bundleID": { "type": ["string", "null"], "description": "The app's bundle identifier; null for other devices." },
                   "state": { "enum": ["registered", "unregistered"] },
                   "real": { "type": "boolean", "description": "Whether it is a real client, such as a browser that registered." },
+                  "connection": {
+                    "enum": ["connected", "away", "never", null],
+                    "description": "Whether a real client is connected; never means that it has registered and nothing more. null for a simulated device."
+                  },
                   "registered": { "type": "string", "format": "date-time" },
                   "unregistered": { "type": ["string", "null"], "format": "date-time" },
                   "topics": { "type": "array", "items": { "type": "string" } },

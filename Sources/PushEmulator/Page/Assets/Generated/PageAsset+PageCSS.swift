@@ -198,6 +198,8 @@ extension PageAsset {
         .pager { display: flex; justify-content: space-between; align-items: center; gap: 12px; margin-top: 14px; font-size: 14px; }
         .blank { padding: 56px 24px; text-align: center; color: var(--dim); display: grid; gap: 6px; justify-items: center; }
         .blank b { color: var(--ink); font-size: 17px; }
+        .blank .remedy { color: var(--ink); max-width: 76ch; overflow-wrap: anywhere; }
+        .panel > p + p { margin-top: 8px; }
 
         /* What an empty inbox shows. */
 

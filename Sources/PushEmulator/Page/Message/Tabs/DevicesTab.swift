@@ -16,6 +16,7 @@ struct DevicesTab {
             <button class="small" type="button" popovertarget="looks">\(PageIcon.look.markup) Light or dark</button></div>
             \(PreviewParts.deliveries(facts.results.map { PreviewPage.Entry($0.delivery) }))
             \(more)
+            \(facts.running.isEmpty ? nil : WaitingList(deliveries: facts.running).markup)
             """
     }
 
@@ -30,10 +31,15 @@ struct DevicesTab {
 
     private var nothing: HTML {
         let message = facts.message
+        if !facts.running.isEmpty { return WaitingList(deliveries: facts.running).markup }
         if message.isPending {
             return """
-                <div class="panel blank"><b>On its way</b><span>Each device appears here when its delivery is complete.\
-                \(facts.running.prefix(12).map { " \($0.name.bounded(to: 60)) waits for \($0.waitsFor)." as HTML })</span></div>
+                <div class="panel blank"><b>On its way</b><span>Each device appears here when its delivery is complete.</span></div>
+                """
+        }
+        if message.wire == WireProtocol.registration.rawValue {
+            return """
+                <div class="panel blank"><b>\(facts.title.bounded(to: 300))</b><span>\((message.body ?? "").bounded(to: 500))</span></div>
                 """
         }
         if message.status >= 400 {
@@ -53,13 +59,39 @@ struct DevicesTab {
     }
 }
 
+/// The deliveries that are not done, and what each waits for.
+struct WaitingList {
+    let deliveries: [RunningDelivery]
+
+    private static let limit = 12
+
+    var markup: HTML {
+        let isKept = deliveries.contains { $0.expires != nil }
+        return """
+            <div class="panel blank"><b>\(isKept ? "Waiting" : "On its way" as HTML)</b><span>Each device appears here when its delivery is complete.\
+            \(deliveries.prefix(Self.limit).map(sentence))\(others)</span>\
+            \(deliveries.compactMap(\.remedy).first.map { "<span class=\"remedy\">\($0)</span>" as HTML })</div>
+            """
+    }
+
+    private func sentence(_ delivery: RunningDelivery) -> HTML {
+        let end: HTML? = delivery.expires.map { ", until \(Moment($0).markup)" }
+        return " <bdi>\(delivery.name.bounded(to: 60))</bdi> waits for \(delivery.waitsFor)\(end)."
+    }
+
+    private var others: HTML? {
+        let count = deliveries.count - Self.limit
+        return count > 0 ? " And \(count.grouped) more." : nil
+    }
+}
+
 /// The timeline of each device, with downloads as bars.
 struct TimelineTab {
     let facts: MessageFacts
 
     var markup: HTML {
         facts.results.isEmpty
-            ? "<div class=\"panel blank\"><b>Nothing happened</b><span>No device has the message.</span></div>"
+            ? "<div class=\"panel blank\"><b>Nothing happened yet</b><span>No device has the message.</span></div>"
             : "\(facts.results.map { section($0.delivery) })"
     }
 
