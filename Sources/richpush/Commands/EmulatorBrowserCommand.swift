@@ -65,7 +65,8 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let settings = try settings()
+        var settings = try settings()
+        settings.isForRoot = getuid() == 0
         if let sample { return try StandardOutput.write(sample.text(of: settings).utf8) }
         let environment = ProcessInfo.processInfo.environment
         guard let browser, let url else { return }
@@ -82,8 +83,6 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
                 program, "--user-data-dir=\(profile.folder.path)", "--no-first-run", "--no-default-browser-check",
             ]
             if headless { arguments.append("--headless=new") }
-            // The sandbox needs a user that is not root.
-            if getuid() == 0 { arguments.append("--no-sandbox") }
             try await run(arguments + settings.chromiumArguments + [url], in: environment)
         case .firefox:
             let profile = try FirefoxProfile(settings)

@@ -47,50 +47,84 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
                   },
                 });
 
-                // For firefox.launchPersistentContext(folder, { firefoxUserPrefs }).
+                // For firefox.launchPersistentContext(folder, { firefoxUserPrefs, ignoreHTTPSErrors: true }).
                 export const firefoxUserPrefs = \(preferences);
 
                 """
         case .puppeteer:
             return """
-                const browser = await puppeteer.launch({
-                  headless: true,
-                  args: \(list.replacing("\n", with: "\n  ")),
-                });
-                await browser.defaultBrowserContext().overridePermissions('http://localhost:3000', ['notifications']);
+                import puppeteer from 'puppeteer';
 
-                const firefox = await puppeteer.launch({
-                  browser: 'firefox',
-                  headless: true,
-                  extraPrefsFirefox: \(preferences.replacing("\n", with: "\n  ")),
-                });
+                // Its pages are those of the default context: Chromium has no push in the others.
+                export async function launchChromium(origin) {
+                  const browser = await puppeteer.launch({
+                    headless: true,
+                    args: \(list.replacing("\n", with: "\n    ")),
+                  });
+                  await browser.defaultBrowserContext().overridePermissions(origin, ['notifications']);
+                  return browser;
+                }
+
+                // acceptInsecureCerts is for the Firebase SDK, whose hosts are the emulator here.
+                export function launchFirefox() {
+                  return puppeteer.launch({
+                    browser: 'firefox',
+                    headless: true,
+                    acceptInsecureCerts: true,
+                    extraPrefsFirefox: \(preferences.replacing("\n", with: "\n    ")),
+                  });
+                }
 
                 """
         case .selenium:
             return """
                 import json
+
                 from selenium import webdriver
 
-                options = webdriver.ChromeOptions()
-                for argument in \(list):
-                    options.add_argument(argument)
-                options.add_argument("--headless=new")
-                options.add_experimental_option("prefs", {"profile.default_content_setting_values.notifications": 1})
-                driver = webdriver.Chrome(options=options)
 
-                options = webdriver.FirefoxOptions()
-                for name, value in json.loads(r'''\(preferences)''').items():
-                    options.set_preference(name, value)
-                options.add_argument("--headless")
-                driver = webdriver.Firefox(options=options)
+                def chromium():
+                    options = webdriver.ChromeOptions()
+                    for argument in \(list.replacing("\n", with: "\n    ")):
+                        options.add_argument(argument)
+                    options.add_argument("--headless=new")
+                    options.add_experimental_option("prefs", {"profile.default_content_setting_values.notifications": 1})
+                    return webdriver.Chrome(options=options)
+
+
+                def firefox():
+                    options = webdriver.FirefoxOptions()
+                    for name, value in json.loads(r'''\(preferences)''').items():
+                        options.set_preference(name, value)
+                    options.add_argument("--headless")
+                    # For the Firebase SDK, whose hosts are the emulator here.
+                    options.accept_insecure_certs = True
+                    return webdriver.Firefox(options=options)
 
                 """
         case .cypress:
             return """
-                on('before:browser:launch', (browser, options) => {
-                  if (browser.family === 'chromium') options.args.push(...\(list.replacing("\n", with: "\n  ")));
-                  if (browser.family === 'firefox') Object.assign(options.preferences, \(preferences.replacing("\n", with: "\n  ")));
-                  return options;
+                // cypress.config.js
+                const { defineConfig } = require('cypress');
+
+                module.exports = defineConfig({
+                  e2e: {
+                    setupNodeEvents(on) {
+                      on('before:browser:launch', (browser, options) => {
+                        if (browser.family === 'chromium') {
+                          options.args.push(...\(list.replacing("\n", with: "\n          ")));
+                          options.preferences.default.profile = {
+                            ...options.preferences.default.profile,
+                            default_content_setting_values: { notifications: 1 },
+                          };
+                        }
+                        if (browser.family === 'firefox') {
+                          Object.assign(options.preferences, \(preferences.replacing("\n", with: "\n          ")));
+                        }
+                        return options;
+                      });
+                    },
+                  },
                 });
 
                 """

@@ -96,6 +96,13 @@ def test_the_admin_sdk_reaches_the_browser(emulator, site, started, app):
     assert [event.get("code") for event in delivery["timeline"]] == [None, 100, None]
 
 
+def test_a_topic_reaches_the_browser(site, started, app):
+    topic, title = "news" + uuid.uuid4().hex[:8], "topic" + uuid.uuid4().hex[:8]
+    assert messaging.subscribe_to_topic([started["registration"]["token"]], topic, app=app).success_count == 1
+    messaging.send(messaging.Message(notification=messaging.Notification(title, "news"), topic=topic), app=app)
+    assert site.report() == [{"title": title, "body": "news"}]
+
+
 def test_what_was_missed_arrives_once_after_a_restart(site, vapid, tmp_path):
     settings = json.loads(subprocess.check_output([PROGRAM, "emulator", "browser", "--print", "json"]))
     preferences = {**settings["firefox"]["prefs"], "browser.aboutwelcome.enabled": False}

@@ -13,6 +13,8 @@ package struct BrowserSettings: Sendable, Hashable {
     /// Host and port of its proxy; `nil` where it is not known.
     private let proxyAddress: String?
     private let fingerprint: String?
+    /// Whether root starts the browser, whom Chromium's sandbox refuses.
+    package var isForRoot = false
 
     /// - Parameters:
     ///   - url: The emulator's base URL over plain http.
@@ -70,9 +72,11 @@ package struct BrowserSettings: Sendable, Hashable {
     /// Chromium's switches: where it checks in, registers and connects, which certificate it trusts, and where the Firebase SDK
     /// finds its two hosts (`google_apis/gcm/engine/gservices_switches.cc`).
     ///
-    /// The certificate is trusted by its key alone, in a profile of its own (`--user-data-dir`).
+    /// The certificate is trusted by its key alone, in a profile of its own (`--user-data-dir`). The sandbox stays on, except
+    /// for root.
     package var chromiumArguments: [String] {
-        return [
+        let sandbox = isForRoot ? ["--no-sandbox"] : []
+        return sandbox + [
             "--gcm-checkin-url=\(url)/checkin", "--gcm-registration-url=\(url)/c2dm/register3",
             "--gcm-mcs-endpoint=https://\(mcsAddress)", "--ignore-certificate-errors-spki-list=\(keyHash)",
             "--host-resolver-rules=" + Self.sdkHosts.map { "MAP \($0):443 \(tlsAddress)" }.joined(separator: ","),
