@@ -53,7 +53,10 @@ public struct VAPIDAuthorization: Sendable, Hashable {
 
     private func expiryProblem(_ now: Date) -> VAPIDProblem? {
         guard let expiry else {
-            return VAPIDProblem(.expiryInvalid, "exp takes a number of seconds since 1970, not a text.")
+            return VAPIDProblem(
+                .expiryInvalid,
+                "exp is missing or no number; write the seconds since 1970, at most 24 hours ahead."
+            )
         }
         let seconds = expiry.timeIntervalSince(now)
         if seconds < 0 { return VAPIDProblem(.expired, "exp has passed; make a new token.") }

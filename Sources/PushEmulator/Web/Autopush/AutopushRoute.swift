@@ -14,7 +14,7 @@ struct AutopushRoute: WebSocketRoute {
     func refusal(ofOrigin origin: String?) -> RequestRefusal? {
         guard let text = origin else { return nil }
         let address = text.hasPrefix("ws") ? "http\(text.dropFirst(2))" : text
-        if let origin = PushOrigin(address), web.origins.allows(origin) { return nil }
+        if let origin = PushOrigin(address), web.origins.admits(origin) { return nil }
         return .foreignPage(text)
     }
 
