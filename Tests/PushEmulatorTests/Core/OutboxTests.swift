@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AsyncPrimitives
+import Curl
 import GRDB
 import PushMessages
 import Synchronization
@@ -66,6 +67,29 @@ struct OutboxTests {
         }
     }
 
+    @Test func `what a lost connection had on its way comes before what came later`() async throws {
+        try await withEmulatorAndClient { emulator, device in
+            let deliveries = emulator.services.core.deliveries
+            let client = RecordingReceiver(name: device.name)
+            let busy = BusyReceiver()
+            try await deliveries.withReceiver(busy, of: device.id) {
+                _ = try await Self.post("on its way", to: device, emulator)
+                await busy.reach(.hasMessage)
+            }
+            _ = try await emulator.send(Self.message(to: device, "later"))
+            try await deliveries.withReceivers { receivers in
+                #expect(receivers.connect(client, to: device.id))
+                async let caughtUp: Void = deliveries.deliverWaiting(to: device.id)
+                let latest = try await Self.post("latest", to: device, emulator)
+                #expect(client.titles.isEmpty)
+                busy.enter(.isLost)
+                await caughtUp
+                #expect(try await emulator.settled(latest).delivery?["outcome"] == "handed-to-app")
+            }
+            #expect(client.titles == ["on its way", "later", "latest"])
+        }
+    }
+
     @Test(arguments: [
         (OutboxPolicy.fcm, 100, 0, 101), (OutboxPolicy.apns, 1, 1, 100), (OutboxPolicy.webPush, 101, 101, 0),
     ])
@@ -127,6 +151,19 @@ struct OutboxTests {
         return .object(message)
     }
 
+    /// Sends a message without waiting for what becomes of it, and returns its name.
+    private static func post(
+        _ title: String,
+        to device: RegisteredDevice,
+        _ emulator: RunningEmulator
+    ) async throws -> String {
+        let answer = try await EmulatorClient(emulator).post(
+            "/v1/projects/demo-richpush/messages:send",
+            ["message": message(to: device, title)]
+        )
+        return try #require(answer.json()["name"]?.string)
+    }
+
     private static func waiting(
         for device: RegisteredDevice,
         _ emulator: RunningEmulator
@@ -157,6 +194,32 @@ private final class RecordingReceiver: Receiver {
         guard !takesNothing else { return nil }
         received.withLock { $0.append(payload.message.notification?.title ?? "") }
         return Delivery(platform: .android, device: name, outcome: .handedToApp, timeline: [])
+    }
+}
+
+/// A connected client that gets a message and is lost before it says so.
+private final class BusyReceiver: Receiver {
+    enum Phase: Sendable {
+        case idle
+        case hasMessage
+        case isLost
+    }
+
+    private let phase = Watched(Phase.idle)
+
+    func enter(_ next: Phase) { phase.change { $0 = next } }
+
+    func reach(_ next: Phase) async { _ = await phase.wait { $0 == next } }
+
+    func receive(
+        _ payload: Payload,
+        as identity: RelayIdentity,
+        in slots: DeliverySlots,
+        onBegin: @Sendable () -> Void
+    ) async -> Delivery? {
+        enter(.hasMessage)
+        await reach(.isLost)
+        return nil
     }
 }
 

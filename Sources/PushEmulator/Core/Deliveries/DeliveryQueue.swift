@@ -211,22 +211,15 @@ final class DeliveryQueue: Sendable {
     /// Delivers to one device, or keeps the message for it if it is not connected; returns `false` if it could do
     /// neither.
     private func deliver(_ payload: Payload, of message: PendingMessage, to device: DeviceRow) async -> Bool {
-        if let service = device.service, !receivers.isReady(device.id) {
-            return await keep(payload, of: message, for: device, service)
-        }
-        let identity = RelayIdentity(message, to: device)
-        if device.service == nil, !device.isReached(by: payload, as: identity) {
+        guard device.service == nil else { return await deliver(payload, of: message, toClient: device) }
+        guard device.isReached(by: payload, as: RelayIdentity(message, to: device)) else {
             return await keep(payload, of: message, for: device)
         }
-        guard let delivery = await outcome(of: payload, message, identity, on: device) else {
-            // A real client disconnected before it acknowledged the message.
-            guard let service = device.service, !Task.isCancelled else { return false }
-            return await keep(payload, of: message, for: device, service)
+        let delivery = await outcome(of: payload, message, on: device) { identity, begin in
+            await self.devices.with(device) { await $0.receive(payload, as: identity, in: self.slots, onBegin: begin) }
         }
-        guard await store(delivery, of: message, on: device) else { return false }
-        // Until the client says that it has the message, it may have to be sent again over the next connection.
-        guard delivery.outcome == .sent, let service = device.service else { return true }
-        return await keep(payload, of: message, for: device, service)
+        guard let delivery else { return false }
+        return await store(delivery, of: message, on: device)
     }
 
     /// Stores a delivery with the files that it shows.
@@ -241,22 +234,19 @@ final class DeliveryQueue: Sendable {
         return true
     }
 
-    private func outcome(
+    /// The delivery that the body returns, or that of a message that expired while no emulator ran.
+    func outcome(
         of payload: Payload,
         _ message: PendingMessage,
-        _ identity: RelayIdentity,
-        on device: DeviceRow
+        on device: DeviceRow,
+        _ receive: @escaping (_ identity: RelayIdentity, _ onBegin: @Sendable () -> Void) async -> Delivery?
     ) async -> Delivery? {
+        let identity = RelayIdentity(message, to: device)
         if message.received < began {
             let now = StoredTime.now
             let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
             if lifetime.isOver(at: now) { return .expired(message, on: device, at: lifetime) }
         }
-        return await running.noting(message.id, on: device) { begin in
-            if let receiver = receivers[device.id] { return await receiver.receive(payload, as: identity, in: slots) }
-            return await devices.with(device) { live in
-                await live.receive(payload, as: identity, in: slots, onBegin: begin)
-            }
-        }
+        return await running.noting(message.id, on: device) { begin in await receive(identity, begin) }
     }
 }

@@ -28,26 +28,39 @@ extension DeliveryQueue {
         await deliverWaiting(to: device)
     }
 
-    /// Keeps a message in the outbox for a device that is not connected, and records the messages that it replaces.
+    /// Delivers a message to a real client, or keeps it for a client that is not connected; returns `false` if it could do
+    /// neither.
+    func deliver(_ payload: Payload, of message: PendingMessage, toClient device: DeviceRow) async -> Bool {
+        enum End { case delivered, kept, failed }
+        let end = await receivers.send(to: device.id) { receiver -> End in
+            if let receiver {
+                let delivery = await outcome(of: payload, message, on: device) { identity, _ in
+                    await receiver.receive(payload, as: identity, in: self.slots)
+                }
+                if let delivery {
+                    guard await store(delivery, of: message, on: device) else { return .failed }
+                    // Until the client says that it has the message, it may have to be sent again over the next connection.
+                    guard delivery.outcome == .sent else { return .delivered }
+                } else if Task.isCancelled {
+                    return .failed
+                }
+            }
+            return await keep(payload, of: message, forClient: device) ? .kept : .failed
+        }
+        // The client may have connected while the message was being kept.
+        if end == .kept { await deliverWaiting(to: device.id) }
+        return end != .failed
+    }
+
+    /// Keeps a message in the outbox, and records the messages that it replaces.
     ///
     /// - Returns: `false` if the store failed.
-    func keep(_ payload: Payload, of message: PendingMessage, for device: DeviceRow, _ service: String) async -> Bool {
-        guard let traits = services.first(where: { $0.name == service }) else { return true }
+    private func keep(_ payload: Payload, of message: PendingMessage, forClient device: DeviceRow) async -> Bool {
+        guard let traits = services.first(where: { $0.name == device.service }) else { return true }
         let identity = RelayIdentity(message, to: device)
         let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
-        guard
-            await put(
-                payload,
-                of: message,
-                for: device,
-                traits.outbox,
-                key: traits.collapseKey(payload),
-                until: lifetime
-            )
-        else { return false }
-        // The device may have connected while the message was being kept.
-        await deliverWaiting(to: device.id)
-        return true
+        let key = traits.collapseKey(payload)
+        return await put(payload, of: message, for: device, traits.outbox, key: key, until: lifetime)
     }
 
     /// Keeps a message for an iPhone that has no connection to APNs.
@@ -105,11 +118,11 @@ extension DeliveryQueue {
 
     /// Delivers the messages that wait for a connected real client, when it says that it can take more.
     func deliverWaiting(to device: String) async {
-        guard receivers.beginCatchingUp(device) else { return }
+        guard let connection = await receivers.beginCatchingUp(device) else { return }
         repeat {
             let entries = (try? await store.read { try Outbox.entries(for: device, in: $0) }) ?? []
-            await deliver(entries)
-        } while !receivers.endCatchingUp(device)
+            await deliver(entries, to: connection.receiver)
+        } while !receivers.endCatchingUp(device, over: connection)
     }
 
     /// Messages on their way to one client at most, while it gets those that waited.
@@ -117,7 +130,7 @@ extension DeliveryQueue {
 
     /// Sends messages to a real client in their order, each as soon as the one before is sent, and waits for its word about all
     /// of them: clients confirm late, or never.
-    private func deliver(_ entries: [Outbox.Entry]) async {
+    private func deliver(_ entries: [Outbox.Entry], to receiver: any Receiver) async {
         await withTaskGroup(of: Bool.self) { group in
             var count = 0
             for entry in entries {
@@ -130,7 +143,7 @@ extension DeliveryQueue {
                 let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
                 group.addTask {
                     defer { continuation.finish() }
-                    return await self.deliver(entry) { continuation.finish() }
+                    return await self.deliver(entry, to: receiver) { continuation.finish() }
                 }
                 count += 1
                 for await _ in begun {}
@@ -141,8 +154,14 @@ extension DeliveryQueue {
     /// Delivers a message from the outbox, or records that it has expired; returns `false` if its receiver did not take
     /// it.
     ///
-    /// - Parameter onBegin: Called once a real client was sent the message.
-    private func deliver(_ entry: Outbox.Entry, onBegin: @Sendable () -> Void = {}) async -> Bool {
+    /// - Parameters:
+    ///   - receiver: The real client; `nil` for a simulated device.
+    ///   - onBegin: Called once a real client was sent the message.
+    private func deliver(
+        _ entry: Outbox.Entry,
+        to receiver: (any Receiver)? = nil,
+        onBegin: @Sendable () -> Void = {}
+    ) async -> Bool {
         let found = try? await store.read { transaction -> (PendingMessage, Payload, DeviceRow)? in
             guard let message = try PendingMessage.find(entry.message, in: transaction),
                 let payload = try message.payload(in: transaction),
@@ -166,7 +185,7 @@ extension DeliveryQueue {
                 if device.service == nil {
                     await devices.with(device) { await $0.receive(payload, as: identity, in: slots) }
                 } else {
-                    await receivers[device.id]?.receive(payload, as: identity, in: slots, onBegin: onBegin)
+                    await receiver?.receive(payload, as: identity, in: slots, onBegin: onBegin)
                 }
             guard let delivery, await store(delivery, of: message, on: device)
             else { return false }
