@@ -253,4 +253,49 @@ struct CampaignSendTests {
             }
         }
     }
+
+    /// A library that lets the time of day jump by days with each reading; monotonic clocks stay right.
+    private static let jumpingClock = """
+        #define _GNU_SOURCE
+        #include <stdatomic.h>
+        #include <stdio.h>
+        #include <sys/syscall.h>
+        #include <sys/time.h>
+        #include <time.h>
+        #include <unistd.h>
+        static atomic_uint readings;
+        int clock_gettime(clockid_t clock, struct timespec *time) {
+            static const long days[] = {0, 1, -3, 400, -400};
+            int result = syscall(SYS_clock_gettime, clock, time);
+            if (clock == CLOCK_REALTIME) time->tv_sec += 86400 * days[atomic_fetch_add(&readings, 1) % 5];
+            return result;
+        }
+        int gettimeofday(struct timeval *time, void *zone) {
+            struct timespec now;
+            clock_gettime(CLOCK_REALTIME, &now);
+            *time = (struct timeval){now.tv_sec, now.tv_nsec / 1000};
+            return 0;
+        }
+        __attribute__((destructor)) static void tell(void) { dprintf(2, "%u readings\\n", atomic_load(&readings)); }
+        """
+
+    @Test func `a clock that jumps neither loses a row nor holds the campaign up`() async throws {
+        try await withLoopbackServer(LoopbackRoutes { _ in Self.ok }) { server in
+            try await withFiles(Self.rows(400)) { folder in
+                try Data(Self.jumpingClock.utf8).write(to: folder.appending(path: "jump.c"))
+                let outcome = try await RichPushProcess.runShell(
+                    """
+                    clang -shared -fPIC -o jump.so jump.c && \
+                    LD_PRELOAD=./jump.so "$0" \(Self.arguments(server, ["--rate", "600000"]).joined(separator: " "))
+                    """,
+                    in: folder
+                )
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                #expect(outcome.errors.contains("400 rows: 400 sent"))
+                // Otherwise the test would not be about its clock.
+                #expect(outcome.errors.contains(#/[1-9][0-9]* readings/#))
+                #expect(server.requestCount == 400)
+            }
+        }
+    }
 }

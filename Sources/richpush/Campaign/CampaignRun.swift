@@ -13,7 +13,8 @@ struct CampaignSendOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Messages a minute at most, shared with nobody. Default: 600000 at FCM, any number elsewhere.",
+            "Messages a minute at most, shared with nobody. A tenth of it at first, all of it after a minute, as FCM asks. "
+                + "Default: 600000 at FCM, any number elsewhere.",
             valueName: "count"
         )
     )

@@ -74,7 +74,8 @@ struct SendCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Messages a minute at most. Default: 600000 at FCM, any number elsewhere.",
+            "Messages a minute at most. A tenth of it at first, all of it after a minute, as FCM asks. "
+                + "Default: 600000 at FCM, any number elsewhere.",
             valueName: "count"
         )
     )
