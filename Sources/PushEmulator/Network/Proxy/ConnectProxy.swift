@@ -38,7 +38,7 @@ package struct ConnectProxy: Sendable {
                         group.addTask {
                             let number = count.enter()
                             defer { count.leave() }
-                            // Those that are to be told take files, too.
+                            // Those that are to be told take files, too. A channel has to be served even when it is closed.
                             if number > limit + max(limit, Self.leastToldCount) { client.close() }
                             await ProxyConnection(client, isWithinLimit: number <= limit, proxy: self).serve()
                         }

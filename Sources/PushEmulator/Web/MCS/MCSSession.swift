@@ -154,6 +154,8 @@ final class MCSSession: Sendable {
                 state.overdue[number] = nil
                 state.late.insert(sent.stanza)
             }
+            // Those of messages that were deleted are never asked for.
+            while state.late.count > Self.memoryLength { state.late.removeFirst() }
             return (Array(settled.values), Set(late.values.map(\.device)))
         }
         for waiter in settled { waiter.continuation.resume(returning: .acknowledged) }

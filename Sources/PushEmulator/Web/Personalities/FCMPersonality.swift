@@ -15,6 +15,7 @@ struct FCMPersonality: PushPersonality {
         switch problem {
         case .gone: .text(410, problem.code, "push subscription has unsubscribed or expired.\n", isVerified: true)
         case .ttlMissing: .text(400, problem.code, "invalid TTL header", isVerified: true)
+        case .ttlInvalid, .ttlNegative: .text(400, problem.code, "invalid TTL header", isVerified: false)
         case .vapid(let vapid, _):
             switch vapid.code {
             case .otherKey:
