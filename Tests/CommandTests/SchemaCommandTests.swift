@@ -166,6 +166,10 @@ struct SchemaCommandTests {
         try await Self.expectAgreement(on: cases, with: "template")
     }
 
+    @Test func `the names that a misspelt one is compared with are those of the schema`() {
+        #expect(Set(FieldName.all) == Set(MessageFields.objects.flatMap(\.fields).map(\.name)))
+    }
+
     @Test func `descriptions name the limits of the table of capabilities`() async throws {
         let image = try #require(MessageFields.objects.first { $0.name == "Notification" }?.fields.last)
         #expect(image.fullDescription.contains("Firebase for Android: 1 MiB"))

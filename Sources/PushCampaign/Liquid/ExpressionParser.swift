@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PushMessages
+
 /// Reads one expression, condition or list of values from the inside of a tag.
 struct ExpressionParser {
     /// Brackets inside brackets at most.

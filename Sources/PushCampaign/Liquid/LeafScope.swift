@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PushMessages
+
 /// What the names of a leaf mean while it is compiled.
 struct LeafScope {
     var program: Program

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PushMessages
+
 /// Reads a leaf's text into statements.
 struct LiquidParser {
     /// Blocks inside blocks at most.

@@ -297,6 +297,16 @@ extension LintSubject {
         return violation.unexpectedName.map { path.appending(.member($0)) } ?? path
     }
 
+    /// How many violations the reader reports of the input with this fix.
+    func violationCount(after fix: Fix) -> Int {
+        guard form == .message, let input,
+            let document = try? JSONDocument(
+                parsing: fix.respelled { locate($0, usesTextSearch: false).path }.apply(to: input).encoded()
+            )
+        else { return violations.count }
+        return (root.steps.isEmpty ? PushMessage.read(bare: document) : PushMessage.read(document)).violations.count
+    }
+
     /// Size of the whole request in bytes, an upper bound for each of its parts.
     var requestByteCount: Int {
         var writer = JSONWriter()

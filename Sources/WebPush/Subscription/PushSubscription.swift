@@ -36,7 +36,7 @@ public struct PushSubscription: Sendable, Hashable {
         guard (try? P256.KeyAgreement.PublicKey(x963Representation: p256dh)) != nil else {
             throw WebPushError(
                 .subscriptionInvalid,
-                "keys.p256dh takes the 65 bytes of an uncompressed point on P-256, and has \(p256dh.count) that are none."
+                "keys.p256dh takes the 65 bytes of an uncompressed point on P-256; the \(p256dh.count) bytes here are no such point."
             )
         }
         guard auth.count == Self.authByteCount else {

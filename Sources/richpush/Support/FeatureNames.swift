@@ -32,7 +32,7 @@ struct FeatureNames {
     private func nearest(to name: String) -> [String] {
         let limit = max(2, name.count / 3)
         let names = table.features.map(\.id.rawValue) + table.groups.map(\.id)
-        let misspelt = names.map { (name: $0, distance: Self.distance(name, $0)) }.filter { $0.distance <= limit }
+        let misspelt = names.map { (name: $0, distance: NearMiss.distance(name, $0)) }.filter { $0.distance <= limit }
             .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
         let holding = name.count < 3 ? [] : names.filter { $0.contains(name) && !misspelt.contains($0) }
         return Array((misspelt + holding).prefix(4))
@@ -40,23 +40,6 @@ struct FeatureNames {
 
     private static func kebab(_ text: String) -> String {
         String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-    }
-
-    /// How many letters have to be added, removed or changed; more than 100 letters are far from everything.
-    private static func distance(_ a: String, _ b: String) -> Int {
-        let (a, b) = (Array(a.prefix(101)), Array(b))
-        guard a.count <= 100 else { return .max }
-        var row = Array(0...b.count)
-        for (line, letter) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for (column, other) in b.enumerated() {
-                let changed = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
-            }
-        }
-        return row[b.count]
     }
 }
 

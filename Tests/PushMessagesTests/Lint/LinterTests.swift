@@ -33,6 +33,39 @@ struct LinterTests {
         #expect(try linted.fixed(by: "invalid-field").lines == [])
     }
 
+    @Test(arguments: [
+        (
+            #""notifcation": {"title": "Hi"}"#, "rename message.notifcation to notification",
+            #""notification": {"title": "Hi"}"#
+        ),
+        (
+            #""notification": {"titel": "Hi"}"#, "rename message.notification.titel to title",
+            #""notification": {"title": "Hi"}"#
+        ),
+        (
+            #""fcmOptions": {"analyticsLable": "x"}"#, "rename message.fcmOptions.analyticsLable to analytics_label",
+            #""fcmOptions": {"analytics_label": "x"}"#
+        ),
+        // The message has that field, too; the value is none for it; nothing is near.
+        (
+            #""notification": {"title": "Hi", "Title": "x"}"#, "remove message.notification.Title",
+            #""notification": {"title": "Hi"}"#
+        ),
+        (#""notification": {"boddy": 1}"#, "remove message.notification.boddy", #""notification": {}"#),
+        (#""notification": {"gif": "x"}"#, "remove message.notification.gif", #""notification": {}"#),
+    ])
+    func `an unknown field gets the name that was meant, where that is one`(
+        members: String,
+        summary: String,
+        fixed: String
+    ) throws {
+        let linted = try LintedText(message: members)
+        let finding = try #require(linted.findings.first { $0.rule == "invalid-field" })
+        #expect(finding.fix?.summary == summary)
+        #expect(finding.message.contains("rename it to") == summary.hasPrefix("rename"))
+        #expect(try linted.fixed(by: "invalid-field")["message"] == LintedText(message: fixed)["message"])
+    }
+
     @Test func `findings follow the order of the document, not that of the rules`() throws {
         let linted = try LintedText(
             #"""

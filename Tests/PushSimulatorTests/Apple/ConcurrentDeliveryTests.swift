@@ -21,14 +21,14 @@ struct ConcurrentDeliveryTests {
             let delivery = await device.receive(apns: .alert(image: ""))
             #expect(delivery.outcome == .modified)
             process = device.process
-            _ = device.process.static(Witness.self) { Witness(continuation) }
+            _ = device.process.kept(Witness.self) { Witness(continuation) }
         }
         // The extension's thread may be on its way out.
         for await _ in end {}
         #expect(process == nil)
     }
 
-    /// Says when the process that it is static in is gone.
+    /// Says when the process that keeps it is gone.
     private final class Witness: Sendable {
         private let end: AsyncStream<Never>.Continuation
 

@@ -2,6 +2,7 @@
 
 import HTTPTypes
 import PushMessages
+import WebPush
 
 /// Windows' push service (WNS), which Edge on Windows subscribes to; its answers have no body.
 ///

@@ -112,32 +112,16 @@ extension RuleCatalogue.Entry {
 extension RuleCatalogue {
     /// Returns up to five rules with names similar to an unknown one, the most similar first.
     public func suggestions(for name: String) -> [Entry] {
-        let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
+        let wanted = String(String.UnicodeScalarView(name.lowercased().unicodeScalars.prefix(64)))
         guard !wanted.isEmpty else { return [] }
         let limit = max(2, wanted.count / 3)
         let ranked = entries.compactMap { entry -> (entry: Entry, distance: Int)? in
-            let known = Array(entry.rule.unicodeScalars)
-            let distance = Self.distance(wanted, known)
+            let distance = NearMiss.distance(wanted, entry.rule)
             if distance <= limit { return (entry, distance) }
             // The name is part of a rule's, for instance "mutable".
-            guard wanted.count >= 3, entry.rule.contains(String(String.UnicodeScalarView(wanted))) else { return nil }
+            guard wanted.count >= 3, entry.rule.contains(wanted) else { return nil }
             return (entry, limit + distance)
         }
         return ranked.sorted { ($0.distance, $0.entry.rule) < ($1.distance, $1.entry.rule) }.prefix(5).map(\.entry)
-    }
-
-    /// Returns the Levenshtein distance: the number of insertions, deletions and replacements between two names.
-    private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-        var row = Array(0...b.count)
-        for (i, letter) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, other) in b.enumerated() {
-                let replaced = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
-            }
-        }
-        return row[b.count]
     }
 }

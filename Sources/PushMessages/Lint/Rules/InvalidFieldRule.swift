@@ -7,7 +7,7 @@
 ///
 /// Example: `{"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}`
 ///
-/// Fix: remove an unknown field or correct its spelling; give the value in the type that is named.
+/// Fix: give an unknown field the name that was meant, or remove it; give the value in the type that is named.
 ///
 /// Source: FCM HTTP v1 discovery document; Google's JSON front end (`json_stream_parser`, `protostream_objectwriter`).
 struct InvalidFieldRule: LintRule {
@@ -20,16 +20,42 @@ struct InvalidFieldRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         for (index, violation) in subject.violations.enumerated() where !report.isReported(index) {
             let path = subject.exactPath(of: violation)
-            let fix = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
-            // For an unknown name, the fix is to remove it, because the intended name can only be guessed.
-            report.add(at: path, Self.sentence(violation), fix: violation.unknownName == nil ? nil : fix)
+            let renaming = violation.unknownName.flatMap { Self.renaming($0, at: path, in: subject) }
+            let removal = Fix(summary: "remove \(path)", edits: [.remove(path: path)])
+            report.add(
+                at: path,
+                Self.sentence(violation, renaming),
+                fix: renaming?.fix ?? (violation.unknownName == nil ? nil : removal)
+            )
         }
     }
 
-    private static func sentence(_ violation: FieldViolation) -> String {
+    private struct Renaming {
+        var name: String
+        var fix: Fix
+    }
+
+    /// Gives an unknown field the name that was probably meant; `nil` if the message would not be better by that, for
+    /// instance because it has that field too.
+    private static func renaming(_ unknown: String, at path: FieldPath, in subject: LintSubject) -> Renaming? {
+        guard let input = subject.input, let value = input.value(at: path) else { return nil }
+        let parent = FieldPath(Array(path.steps.dropLast()))
+        for name in NearMiss.all(of: unknown, among: FieldName.all) {
+            let place = parent.appending(.member(name))
+            guard input.value(at: place) == nil else { continue }
+            let fix = Fix(
+                summary: "rename \(path) to \(name)",
+                edits: [.remove(path: path), .set(path: place, value: value)]
+            )
+            if subject.violationCount(after: fix) < subject.violations.count { return Renaming(name: name, fix: fix) }
+        }
+        return nil
+    }
+
+    private static func sentence(_ violation: FieldViolation, _ renaming: Renaming?) -> String {
         var text = violation.description
         if text.hasSuffix(".") { text.removeLast() }
-        return "FCM refuses the request: \(text); \(remedy(violation))."
+        return "FCM refuses the request: \(text); \(renaming.map { "rename it to \($0.name)" } ?? remedy(violation))."
     }
 
     private static func remedy(_ violation: FieldViolation) -> String {

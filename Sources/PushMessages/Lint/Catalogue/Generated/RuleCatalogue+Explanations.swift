@@ -1509,7 +1509,7 @@ extension RuleCatalogue {
         summary A field that FCM's front end does not accept: unknown, of the wrong type, or given twice.
         why FCM refuses the whole request with 400 INVALID_ARGUMENT and sends it to nobody. The message quotes the service's answer, so that you can search for it.
         example {"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}
-        fix Remove an unknown field or correct its spelling; give the value in the type that is named.
+        fix Give an unknown field the name that was meant, or remove it; give the value in the type that is named.
         source FCM HTTP v1 discovery document; Google's JSON front end (`json_stream_parser`, `protostream_objectwriter`).
 
         rule invalid-json
