@@ -22,10 +22,15 @@ struct WebPushFaultTests {
         ("rfc", .invalidArgument, 400, "TTL"), ("rfc", .badGateway, 502, ""), ("rfc", .internalError, 500, ""),
     ]
 
-    private func push(_ path: String, _ emulator: RunningEmulator) async throws -> EmulatorClient.Answer {
+    /// A client that sends with a token for the subscription's service.
+    private static func client(
+        of emulator: RunningEmulator,
+        for subscription: PushSubscription
+    ) throws -> EmulatorClient {
         var client = EmulatorClient(emulator)
-        client.authorization = nil
-        return try await client.perform("POST", path, headers: [HTTPHeader("TTL", "60")])
+        client.authorization = try VAPIDKey()
+            .authorization(for: subscription.endpoint, subject: "mailto:a@example.com")
+        return client
     }
 
     @Test(arguments: cases)
@@ -38,10 +43,8 @@ struct WebPushFaultTests {
         try await FCMEmulator(.test).withRunning { emulator in
             let browser = try await emulator.devices.register(.web())
             let subscription = try await emulator.subscribe(browser, service: service)
-            let key = VAPIDKey()
             let path = try #require(URL(string: subscription.endpoint)).path
-            var client = EmulatorClient(emulator)
-            client.authorization = try key.authorization(for: subscription.endpoint, subject: "mailto:a@example.com")
+            let client = try Self.client(of: emulator, for: subscription)
             var fault = EmulatorFault(code, for: .registration(browser.token))
             fault.times = 1
             _ = try await emulator.faults.add(fault)
@@ -63,7 +66,8 @@ struct WebPushFaultTests {
             let path = try #require(URL(string: subscription.endpoint)).path
             let fault = EmulatorFault(.quotaExceeded, for: .registration(browser.fid), retryAfter: .seconds(7))
             _ = try await emulator.faults.add(fault)
-            let answer = try await push(path, emulator)
+            let client = try Self.client(of: emulator, for: subscription)
+            let answer = try await client.perform("POST", path, headers: [HTTPHeader("TTL", "60")])
             #expect(answer.status == 406 && answer.header("Retry-After") == "7")
         }
     }
