@@ -9,32 +9,52 @@ package enum NearMiss {
     package static func all(of name: String, among names: [String]) -> [String] {
         let wanted = folded(name)
         let limit = max(1, wanted.count / 3)
-        let near = names.enumerated().compactMap { index, name -> (distance: Int, index: Int)? in
-            let distance = distance(wanted, folded(name))
-            return distance <= limit ? (distance, index) : nil
+        let near = names.enumerated().compactMap { index, name in
+            distance(wanted, folded(name), atMost: limit).map { (distance: $0, index: index) }
         }
         return near.sorted { $0 < $1 }.map { names[$0.index] }
-    }
-
-    private static func folded(_ name: String) -> String {
-        String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
     }
 
     /// How many letters have to be added, removed, changed or swapped with their neighbour; more than 100 letters are far from
     /// everything.
     package static func distance(_ a: String, _ b: String) -> Int {
         let (a, b) = (Array(a.unicodeScalars.prefix(101)), Array(b.unicodeScalars.prefix(101)))
-        guard a.count <= 100, b.count <= 100 else { return .max }
-        var (beforeLast, last) = ([Int](), Array(0...b.count))
-        for (i, letter) in a.enumerated() {
-            var row = [i + 1]
-            for (j, other) in b.enumerated() {
-                var least = min(last[j] + (letter == other ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-                if i > 0, j > 0, letter == b[j - 1], other == a[i - 1] { least = min(least, beforeLast[j - 1] + 1) }
-                row.append(least)
+        return distance(a, b, atMost: 100) ?? .max
+    }
+
+    /// The letters that count: in lower case, and without what stands between words.
+    private static func folded(_ name: String) -> [Unicode.Scalar] {
+        var letters: [Unicode.Scalar] = []
+        letters.reserveCapacity(name.utf8.count)
+        for letter in name.unicodeScalars where letter != "_" && letter != "-" && letter != " " {
+            if letter.isASCII {
+                letters.append("A"..."Z" ~= letter ? Unicode.Scalar(UInt8(letter.value) | 0x20) : letter)
+            } else {
+                letters.append(contentsOf: letter.properties.lowercaseMapping.unicodeScalars)
             }
+        }
+        return letters
+    }
+
+    /// The distance, if it is not above the limit.
+    private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int) -> Int? {
+        guard abs(a.count - b.count) <= limit, a.count <= 100, b.count <= 100 else { return nil }
+        var (beforeLast, last) = ([Int](), Array(0...b.count))
+        var row = last
+        for (i, letter) in a.enumerated() {
+            row[0] = i + 1
+            var least = row[0]
+            for (j, other) in b.enumerated() {
+                row[j + 1] = min(last[j] + (letter == other ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, letter == b[j - 1], other == a[i - 1] {
+                    row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+                }
+                least = min(least, row[j + 1])
+            }
+            // A swap can make up for one more.
+            guard least <= limit + 1 else { return nil }
             (beforeLast, last) = (last, row)
         }
-        return last[b.count]
+        return last[b.count] <= limit ? last[b.count] : nil
     }
 }
