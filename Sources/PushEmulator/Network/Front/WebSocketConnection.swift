@@ -36,6 +36,26 @@ struct WebSocketEnd: Error, Sendable, Hashable {
     var code: UInt16
     /// The reason, at most 123 bytes.
     var reason: String
+
+    /// What a close frame holds for it.
+    var data: ByteBuffer {
+        var data = ByteBuffer(integer: code)
+        data.writeString(reason)
+        return data
+    }
+
+    /// Whether a close frame may hold these bytes: none, or a code that may be sent and a reason in UTF-8 (RFC 6455,
+    /// sections 5.5.1 and 7.4).
+    static func isAllowed(_ data: ByteBuffer) -> Bool {
+        guard data.readableBytes > 0 else { return true }
+        var reason = data
+        guard let code = reason.readInteger(as: UInt16.self) else { return false }
+        switch code {
+        case 1000...1003, 1007...1014, 3000...4999: break
+        default: return false
+        }
+        return String(validating: reason.readableBytesView, as: UTF8.self) != nil
+    }
 }
 
 /// The event that a connection is in use, and is kept alive by pings.

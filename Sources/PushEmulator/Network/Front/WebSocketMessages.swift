@@ -56,7 +56,8 @@ final class WebSocketMessages: ChannelDuplexHandler {
             context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
         case .pong: break
         case .connectionClose:
-            let answer = WebSocketFrame(fin: true, opcode: .connectionClose, data: frame.unmaskedData)
+            let data = frame.unmaskedData
+            let answer = Self.closing(WebSocketEnd.isAllowed(data) ? data : WebSocketEnd.protocolError.data)
             phase = .closing
             context.writeAndFlush(wrapOutboundOut(answer)).assumeIsolated().whenComplete { _ in
                 context.close(promise: nil)
@@ -104,13 +105,13 @@ final class WebSocketMessages: ChannelDuplexHandler {
     private func end(_ reason: WebSocketEnd, _ context: ChannelHandlerContext) {
         guard phase != .closing else { return }
         phase = .closing
-        var data = ByteBuffer()
-        data.writeInteger(reason.code)
-        data.writeString(reason.reason)
-        let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
-        context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(Self.closing(reason.data)), promise: nil)
         setTimer(.seconds(1), context)
         context.read()
+    }
+
+    private static func closing(_ data: ByteBuffer) -> WebSocketFrame {
+        WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
     }
 
     private func setTimer(_ time: Duration, _ context: ChannelHandlerContext) {
