@@ -26,7 +26,7 @@ public struct CampaignSample: Sendable, Hashable {
         /// Chosen by a hash of its number.
         public static let anyRow = Reason(rawValue: "any row")
         /// The first row that takes a way through the template.
-        public static func branch(_ number: Int) -> Reason { Reason(rawValue: "branch \(number)") }
+        public static func branch(_ number: Int) -> Reason { Reason(rawValue: "wording \(number)") }
         /// The first row of a variant.
         public static func variant(_ name: String) -> Reason { Reason(rawValue: "variant \(name)") }
     }
