@@ -57,10 +57,15 @@ async function getToken(project, subscription) {
 async function auto() {
   const query = new URLSearchParams(location.search);
   if (query.has("subscribe")) {
-    // Firefox answers nothing to a page that subscribes before its push service has begun, a little after its start.
+    // Firefox answers nothing to a page that subscribes before its push service has begun, a little after its start. Chromium
+    // answers late, and of two subscriptions at once it keeps one.
+    const isFirefox = navigator.userAgent.includes("Firefox");
     const later = seconds => new Promise(resolve => setTimeout(resolve, seconds * 1000));
     let subscription;
-    while (!subscription) subscription = await Promise.race([subscribe(query.get("subscribe")), later(3)]);
+    while (!subscription) {
+      const begun = subscribe(query.get("subscribe"));
+      subscription = await (isFirefox ? Promise.race([begun, later(3)]) : begun);
+    }
     const registration = query.has("project") ? await getToken(query.get("project"), subscription) : null;
     await fetch("/report", { method: "POST", body: JSON.stringify({ subscription, registration }) });
   }
