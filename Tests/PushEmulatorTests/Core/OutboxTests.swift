@@ -101,25 +101,13 @@ struct OutboxTests {
     ) async throws {
         try await withStore { store in
             let counts = try await store.write { database -> (before: Int, after: Int, removed: Int) in
-                try database.execute(
-                    sql: """
-                        INSERT INTO devices (id, project, platform, name, token, fid, configuration, registered)
-                        VALUES ('phone', 'demo', 'android', 'Phone', 'token', 'fid', '{}', 0)
-                        """
-                )
+                try Self.insert(1...101, database)
                 var removed: [Int64] = []
                 var before = 0
                 for number in 1...101 as ClosedRange<Int64> {
-                    try database.execute(
-                        sql: """
-                            INSERT INTO messages (id, project, wire, name, received, is_dry_run, status, request, is_pending)
-                            VALUES (?, 'demo', 'v1', 'name', 0, 0, 200, '{}', 0)
-                            """,
-                        arguments: [number]
-                    )
                     let entry = Outbox.Entry(message: number, device: "phone", key: nil, expires: .max)
                     if number == 101 { before = try Outbox.entries(for: "phone", in: database).count }
-                    removed += try Outbox.put(entry, policy, in: database)
+                    removed += try Outbox.put(entry, policy, in: database).removed
                 }
                 if policy.limit > 101 { before += 1 }
                 return (before, try Outbox.entries(for: "phone", in: database).count, removed.count)
@@ -128,7 +116,42 @@ struct OutboxTests {
         }
     }
 
+    @Test(arguments: [(OutboxPolicy.fcm, "key"), (.webPush, "key"), (.apns, nil)] as [(OutboxPolicy, String?)])
+    func `the newest message stays, in whatever order they come`(policy: OutboxPolicy, key: String?) async throws {
+        try await withStore { store in
+            try await store.write { database in
+                try Self.insert(1...4, database)
+                let changes = try ([2, 1, 2, 4, 3] as [Int64]).map { number in
+                    let entry = Outbox.Entry(message: number, device: "phone", key: key, expires: .max)
+                    return try Outbox.put(entry, policy, in: database)
+                }
+                #expect(changes.map(\.removed) == [[], [1], [], [2], [3]])
+                #expect(changes.map(\.newer) == [2, 2, 2, 4, 4])
+                #expect(try Outbox.entries(for: "phone", in: database).map(\.message) == [4])
+            }
+        }
+    }
+
     // MARK: - Parts
+
+    /// Stores a phone and messages with these numbers.
+    private static func insert(_ numbers: ClosedRange<Int64>, _ database: StoreTransaction) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO devices (id, project, platform, name, token, fid, configuration, registered)
+                VALUES ('phone', 'demo', 'android', 'Phone', 'token', 'fid', '{}', 0)
+                """
+        )
+        for number in numbers {
+            try database.execute(
+                sql: """
+                    INSERT INTO messages (id, project, wire, name, received, is_dry_run, status, request, is_pending)
+                    VALUES (?, 'demo', 'v1', 'name', 0, 0, 200, '{}', 0)
+                    """,
+                arguments: [number]
+            )
+        }
+    }
 
     private func withEmulatorAndClient(
         _ body: @escaping @Sendable (RunningEmulator, RegisteredDevice) async throws -> Void

@@ -28,12 +28,12 @@ extension Delivery {
     }
 
     /// The delivery of a message that the outbox discarded for a newer one while it waited.
-    static func replaced(by newer: PendingMessage, on device: DeviceRow) -> Delivery {
+    static func replaced(by newer: Int64, on device: DeviceRow) -> Delivery {
         Delivery(
             platform: device.platform,
             device: device.name,
             outcome: .replaced,
-            timeline: [TimelineEvent(at: .zero, event: "replaced", fields: ["by": .integer(Int(newer.id))])]
+            timeline: [TimelineEvent(at: .zero, event: "replaced", fields: ["by": .integer(Int(newer))])]
         )
     }
 }

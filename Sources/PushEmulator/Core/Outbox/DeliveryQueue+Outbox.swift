@@ -89,10 +89,10 @@ extension DeliveryQueue {
         until lifetime: MessageLifetime
     ) async -> Bool {
         let entry = Outbox.Entry(message: message.id, device: device.id, key: key, expires: lifetime.end)
-        guard let removed = try? await store.write({ try Outbox.put(entry, policy, in: $0) }) else { return false }
-        for id in removed {
+        guard let change = try? await store.write({ try Outbox.put(entry, policy, in: $0) }) else { return false }
+        for id in change.removed {
             guard let old = try? await store.read({ try PendingMessage.find(id, in: $0) }) else { continue }
-            _ = await store(.replaced(by: message, on: device), of: old, on: device)
+            _ = await store(.replaced(by: change.newer, on: device), of: old, on: device)
         }
         return true
     }

@@ -17,13 +17,32 @@ enum Outbox {
         var expires: Int64
     }
 
-    /// Stores an entry and returns the messages that the policy removes, possibly including the new one.
-    static func put(_ entry: Entry, _ policy: OutboxPolicy, in transaction: StoreTransaction) throws -> [Int64] {
+    /// What a new entry changes for others.
+    struct Change: Sendable, Hashable {
+        /// The messages that no longer wait, possibly including the new one.
         var removed: [Int64]
-        switch policy.replacement {
-        case .all: removed = try remove("device = ?", [entry.device], transaction)
-        case .sameKey where entry.key == nil: removed = []
-        case .sameKey: removed = try remove("device = ? AND key = ?", [entry.device, entry.key], transaction)
+        /// The message that came for them.
+        var newer: Int64
+    }
+
+    /// Stores an entry, unless a newer message has its place already, and removes the messages that the policy names.
+    ///
+    /// Messages come here in any order, because they are delivered side by side.
+    static func put(_ entry: Entry, _ policy: OutboxPolicy, in transaction: StoreTransaction) throws -> Change {
+        let (rivals, arguments): (String?, StatementArguments) =
+            switch policy.replacement {
+            case .all: ("device = ?", [entry.device])
+            case .sameKey where entry.key == nil: (nil, [])
+            case .sameKey: ("device = ? AND key = ?", [entry.device, entry.key])
+            }
+        var removed: [Int64] = []
+        if let rivals {
+            let newest = try Int64.fetchOne(
+                transaction.cachedStatement(sql: "SELECT max(message) FROM outbox WHERE \(rivals)"),
+                arguments: arguments
+            )
+            if let newest, newest > entry.message { return Change(removed: [entry.message], newer: newest) }
+            removed = try remove("\(rivals) AND message < ?", arguments + [entry.message], transaction)
         }
         try transaction.cachedStatement(
             sql: "INSERT OR REPLACE INTO outbox (message, device, key, expires) VALUES (?, ?, ?, ?)"
@@ -32,7 +51,7 @@ enum Outbox {
             transaction.cachedStatement(sql: "SELECT count(*) FROM outbox WHERE device = ? AND key IS NULL"),
             arguments: [entry.device]
         )
-        guard let count, count > policy.limit else { return removed }
+        guard let count, count > policy.limit else { return Change(removed: removed, newer: entry.message) }
         switch policy.overflow {
         case .all: removed += try remove("device = ? AND key IS NULL", [entry.device], transaction)
         case .oldest:
@@ -46,7 +65,7 @@ enum Outbox {
                 transaction
             )
         }
-        return removed
+        return Change(removed: removed, newer: entry.message)
     }
 
     /// Returns the ids of the simulated devices for which messages wait.
