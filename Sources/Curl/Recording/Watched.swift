@@ -27,6 +27,12 @@ package final class Watched<State: Sendable>: Sendable {
     /// The state at this moment.
     package var value: State { guarded.withLock { $0.state } }
 
+    /// Reads a part of the state under its lock: a copy of a whole table, held while another task changes it, would make that
+    /// task copy the table's storage.
+    package func read<Result>(_ body: (borrowing State) -> Result) -> Result {
+        guarded.withLock { body($0.state) }
+    }
+
     /// Changes the state and lets those go on whose condition holds now.
     package func change<Result: Sendable>(_ change: @Sendable (inout State) -> Result) -> Result {
         let (result, ready) = guarded.withLock { guarded in

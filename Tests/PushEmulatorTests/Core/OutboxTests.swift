@@ -67,6 +67,23 @@ struct OutboxTests {
         }
     }
 
+    @Test func `a message for a client that connects just now is done once the client has it`() async throws {
+        try await withEmulatorAndClient { emulator, device in
+            let deliveries = emulator.services.core.deliveries
+            for number in 1...20 {
+                let client = RecordingReceiver(name: device.name)
+                try await deliveries.withReceivers { receivers in
+                    #expect(receivers.connect(client, to: device.id))
+                    let name = try await Self.post("number \(number)", to: device, emulator)
+                    async let message = emulator.settled(name)
+                    while try await Self.waiting(for: device, emulator).isEmpty { await Task.yield() }
+                    await deliveries.connected(device.id)
+                    #expect(try await message.delivery?["outcome"] == "handed-to-app")
+                }
+            }
+        }
+    }
+
     @Test func `what a lost connection had on its way comes before what came later`() async throws {
         try await withEmulatorAndClient { emulator, device in
             let deliveries = emulator.services.core.deliveries
@@ -79,7 +96,7 @@ struct OutboxTests {
             _ = try await emulator.send(Self.message(to: device, "later"))
             try await deliveries.withReceivers { receivers in
                 #expect(receivers.connect(client, to: device.id))
-                async let caughtUp: Void = deliveries.deliverWaiting(to: device.id)
+                async let caughtUp: Void = deliveries.connected(device.id)
                 let latest = try await Self.post("latest", to: device, emulator)
                 #expect(client.titles.isEmpty)
                 busy.enter(.isLost)
@@ -255,7 +272,7 @@ extension DeliveryQueue {
     ) async throws {
         try await withReceivers { receivers in
             #expect(receivers.connect(receiver, to: device))
-            await deliverWaiting(to: device)
+            await connected(device)
             try await body()
         }
     }

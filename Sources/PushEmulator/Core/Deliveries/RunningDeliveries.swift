@@ -69,11 +69,11 @@ final class RunningDeliveries: Sendable {
     private let messages = Watched<[Int64: Message]>([:])
 
     /// The messages with unfinished deliveries.
-    var ids: Set<Int64> { Set(messages.value.keys) }
+    var ids: Set<Int64> { messages.read { Set($0.keys) } }
 
     /// The unfinished deliveries of a message, ordered by the devices' names.
     func deliveries(of message: Int64) -> [RunningDelivery] {
-        (messages.value[message]?.deliveries ?? [:]).values
+        messages.read { $0[message]?.deliveries ?? [:] }.values
             .sorted { ($0.name, $0.device) < ($1.name, $1.device) }
     }
 
@@ -111,7 +111,7 @@ final class RunningDeliveries: Sendable {
     }
 
     /// Cancels the deliveries of a message.
-    func cancel(_ message: Int64) { messages.value[message]?.cancel?() }
+    func cancel(_ message: Int64) { messages.read { $0[message]?.cancel }?() }
 
     /// Records a device's stage while the body runs.
     func noting<Value>(

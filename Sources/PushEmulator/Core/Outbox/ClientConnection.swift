@@ -44,7 +44,7 @@ extension ClientConnection {
 extension ConnectedReceivers {
     /// The connection of a real client's device.
     func connection(of device: String, in transaction: StoreTransaction) throws -> ClientConnection {
-        if self[device] != nil { return .connected }
+        if isConnected(device) { return .connected }
         return try ClientConnection.isNoted(device, in: transaction) ? .away : .never
     }
 }
@@ -52,7 +52,7 @@ extension ConnectedReceivers {
 extension RegisteredDevice {
     /// The device with what is known of its connection at the moment.
     func completed(by receivers: ConnectedReceivers) -> RegisteredDevice {
-        guard isReal, receivers[id] != nil else { return self }
+        guard isReal, receivers.isConnected(id) else { return self }
         var device = self
         device.connection = .connected
         return device

@@ -7,13 +7,22 @@ import Synchronization
 final class ConnectedReceivers: Sendable {
     /// A connection of a device.
     struct Connection: Sendable {
+        fileprivate enum Phase: Sendable {
+            /// Nobody has begun to deliver what waits for the device: its client does not know yet that it is connected.
+            case connected
+            case catchingUp
+            /// What waited has been delivered.
+            case ready
+        }
+
         fileprivate(set) var number: Int
         fileprivate(set) var receiver: any Receiver
-        /// Whether waiting messages are being delivered to the device, and whether more were kept in the meantime.
-        fileprivate var isCatchingUp = false
+        fileprivate var phase = Phase.connected
+        /// Whether more messages were kept while those that waited were being delivered.
         fileprivate var hasMore = false
-        /// Whether what waited when the client connected has been delivered.
-        fileprivate var hasCaughtUp = false
+        /// Becomes `true` when it is ready or over; `nil` while nobody waits for that.
+        fileprivate var isSettled: Watched<Bool>?
+        fileprivate var waiterCount = 0
     }
 
     private struct State: Sendable {
@@ -25,8 +34,11 @@ final class ConnectedReceivers: Sendable {
 
     private let state = Watched(State())
 
-    /// The connection of a device; `nil` if it has none.
-    subscript(device: String) -> Connection? { state.value.connections[device] }
+    /// Messages that wait at most until one device has what waited for it.
+    private static let waiterLimit = 500
+
+    /// Whether a device is connected.
+    func isConnected(_ device: String) -> Bool { state.read { $0.connections[device] != nil } }
 
     /// Sends a new message to a device.
     ///
@@ -36,9 +48,7 @@ final class ConnectedReceivers: Sendable {
     /// - Parameter body: Gets the receiver; `nil` if the device is not connected, or earlier messages still wait for it.
     func send<Value>(to device: String, _ body: ((any Receiver)?) async -> Value) async -> Value {
         let connection = state.change { state -> Connection? in
-            guard let connection = state.connections[device], connection.hasCaughtUp, !connection.isCatchingUp else {
-                return nil
-            }
+            guard let connection = state.connections[device], connection.phase == .ready else { return nil }
             state.sends[device, default: []].append(connection.number)
             return connection
         }
@@ -57,34 +67,44 @@ final class ConnectedReceivers: Sendable {
 
     /// Adds the receiver of a device, in place of an older connection of the same device.
     ///
+    /// It gets nothing before ``beginCatchingUp(_:isFirst:)``.
+    ///
     /// - Returns: The connection's number, for ``disconnect(_:of:)``.
     func connect(_ receiver: any Receiver, to device: String) -> Int {
-        state.change { state in
+        let (number, settled) = state.change { state in
             state.count += 1
-            state.connections[device] = Connection(number: state.count, receiver: receiver)
-            return state.count
+            let older = state.connections.updateValue(
+                Connection(number: state.count, receiver: receiver),
+                forKey: device
+            )
+            return (state.count, older?.isSettled)
         }
+        settled?.change { $0 = true }
+        return number
     }
 
     /// Removes the receiver of a device, unless a newer connection has replaced it.
     func disconnect(_ connection: Int, of device: String) {
-        state.change { state in
-            if state.connections[device]?.number == connection { state.connections[device] = nil }
+        let settled = state.change { state -> Watched<Bool>? in
+            guard state.connections[device]?.number == connection else { return nil }
+            return state.connections.removeValue(forKey: device)?.isSettled
         }
+        settled?.change { $0 = true }
     }
 
     /// Begins to deliver the waiting messages of a device, once the messages on their way over its older connections are
     /// delivered or kept.
     ///
-    /// - Returns: The connection to deliver over; `nil` if there is none, or another task does so already.
-    func beginCatchingUp(_ device: String) async -> Connection? {
+    /// - Parameter isFirst: Whether its client was told just now that it is connected; before that nothing is delivered.
+    /// - Returns: The connection to deliver over; `nil` if there is none, or another task does so or will.
+    func beginCatchingUp(_ device: String, isFirst: Bool = false) async -> Connection? {
         let connection = state.change { state -> Connection? in
             guard let connection = state.connections[device] else { return nil }
-            if connection.isCatchingUp {
+            guard connection.phase == (isFirst ? .connected : .ready) else {
                 state.connections[device]?.hasMore = true
                 return nil
             }
-            state.connections[device]?.isCatchingUp = true
+            state.connections[device]?.phase = .catchingUp
             return connection
         }
         guard let connection else { return nil }
@@ -97,13 +117,36 @@ final class ConnectedReceivers: Sendable {
     /// Ends the delivery of waiting messages; returns `false` if more were kept in the meantime and the caller must
     /// continue.
     func endCatchingUp(_ device: String, over connection: Connection) -> Bool {
-        state.change { state in
-            guard let current = state.connections[device], current.number == connection.number else { return true }
-            state.connections[device]?.isCatchingUp = current.hasMore
+        let (isOver, settled) = state.change { state -> (Bool, Watched<Bool>?) in
+            guard let current = state.connections[device], current.number == connection.number else {
+                return (true, nil)
+            }
             state.connections[device]?.hasMore = false
-            state.connections[device]?.hasCaughtUp = true
-            return !current.hasMore
+            guard !current.hasMore else { return (false, nil) }
+            state.connections[device]?.phase = .ready
+            state.connections[device]?.isSettled = nil
+            state.connections[device]?.waiterCount = 0
+            return (true, current.isSettled)
         }
+        settled?.change { $0 = true }
+        return isOver
+    }
+
+    /// Waits until a connected device has what waited for it, or its connection is over.
+    ///
+    /// Returns at once if many wait already: a client that never says what it has must not hold up the messages of others.
+    func caughtUp(_ device: String) async {
+        let settled = state.change { state -> Watched<Bool>? in
+            guard var connection = state.connections[device], connection.phase != .ready,
+                connection.waiterCount < Self.waiterLimit
+            else { return nil }
+            let settled = connection.isSettled ?? Watched(false)
+            connection.isSettled = settled
+            connection.waiterCount += 1
+            state.connections[device] = connection
+            return settled
+        }
+        _ = await settled?.wait { $0 }
     }
 }
 

@@ -7,7 +7,7 @@ import PushMessages
 extension DeliveryQueue {
     /// Connects a real client's devices, which the body names one by one, until the body ends.
     ///
-    /// Messages that wait for a device are delivered by ``connected(_:)``, new ones after those.
+    /// Nothing is delivered to a device before ``connected(_:)``; then what waits for it, and new messages after that.
     func withReceivers<Value>(_ body: (ClientReceivers) async throws -> Value) async rethrows -> Value {
         let connected = ClientReceivers(receivers)
         defer { connected.disconnect() }
@@ -22,10 +22,12 @@ extension DeliveryQueue {
     }
 
     /// Records that a real client's device is connected, and delivers the messages that wait for it.
+    ///
+    /// Each connection needs one call, once its client knows that it is connected.
     func connected(_ device: String) async {
         let isNoted = try? await store.read { try ClientConnection.isNoted(device, in: $0) }
         if isNoted == false { try? await store.write { try ClientConnection.note(device, in: $0) } }
-        await deliverWaiting(to: device)
+        await deliverWaiting(to: device, isFirst: true)
     }
 
     /// Delivers a message to a real client, or keeps it for a client that is not connected; returns `false` if it could do
@@ -47,8 +49,12 @@ extension DeliveryQueue {
             }
             return await keep(payload, of: message, forClient: device) ? .kept : .failed
         }
-        // The client may have connected while the message was being kept.
-        if end == .kept { await deliverWaiting(to: device.id) }
+        // The client may be connected, or have connected while the message was being kept: it has the message before the
+        // message counts as done.
+        if end == .kept {
+            await deliverWaiting(to: device.id)
+            await receivers.caughtUp(device.id)
+        }
         return end != .failed
     }
 
@@ -60,7 +66,7 @@ extension DeliveryQueue {
         let identity = RelayIdentity(message, to: device)
         let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
         let key = traits.collapseKey(payload)
-        return await put(payload, of: message, for: device, traits.outbox, key: key, until: lifetime)
+        return await put(message, for: device, traits.outbox, key: key, until: lifetime)
     }
 
     /// Keeps a message for an iPhone that has no connection to APNs.
@@ -74,15 +80,14 @@ extension DeliveryQueue {
         guard !lifetime.isOver(at: StoredTime.now) else {
             return await store(.notKept(on: device), of: message, on: device)
         }
-        guard await put(payload, of: message, for: device, .apns, key: nil, until: lifetime) else { return false }
+        guard await put(message, for: device, .apns, key: nil, until: lifetime) else { return false }
         // The phone may have connected while the message was being kept.
         reconnected(device.id)
         return true
     }
 
     private func put(
-        _ payload: Payload,
-        of message: PendingMessage,
+        _ message: PendingMessage,
         for device: DeviceRow,
         _ policy: OutboxPolicy,
         key: String?,
@@ -117,8 +122,10 @@ extension DeliveryQueue {
     }
 
     /// Delivers the messages that wait for a connected real client, when it says that it can take more.
-    func deliverWaiting(to device: String) async {
-        guard let connection = await receivers.beginCatchingUp(device) else { return }
+    ///
+    /// - Parameter isFirst: Whether its client was told just now that it is connected.
+    func deliverWaiting(to device: String, isFirst: Bool = false) async {
+        guard let connection = await receivers.beginCatchingUp(device, isFirst: isFirst) else { return }
         repeat {
             let entries = (try? await store.read { try Outbox.entries(for: device, in: $0) }) ?? []
             await deliver(entries, to: connection.receiver)

@@ -25,8 +25,7 @@ struct AutopushConnection: Sendable {
             var texts = inbound.makeAsyncIterator()
             do {
                 guard let text = try await texts.next() else { return }
-                let session = try await begin(text)
-                try await serve(session, &texts)
+                try await serve(try await begin(text), &texts)
             } catch let end as WebSocketEnd {
                 connection.close(end)
                 // What still comes is dropped until the connection is closed.
@@ -37,15 +36,21 @@ struct AutopushConnection: Sendable {
 
     private typealias Texts = NIOAsyncChannelInboundStream<String>.AsyncIterator
 
-    /// Greets the client, which anything but a hello ends.
-    private func begin(_ text: String) async throws -> AutopushSession {
+    /// A client that is known, and is still to be greeted.
+    private struct Guest {
+        var session: AutopushSession
+        /// The names of the channels of broadcasts, which are all unknown here.
+        var broadcasts: [String]
+    }
+
+    /// Takes the client's hello; anything else ends it.
+    private func begin(_ text: String) async throws -> Guest {
         guard let request = AutopushRequest(text) else { throw WebSocketEnd.invalidMessage }
         guard case .hello(let uaid, let broadcasts) = request else { throw WebSocketEnd.refused }
         let session = AutopushSession(client: await client(uaid), over: connection)
         connection.settle()
         web.autopushSessions.enter(session)
-        session.send(.hello(uaid: session.client, unknownBroadcasts: broadcasts))
-        return session
+        return Guest(session: session, broadcasts: broadcasts)
     }
 
     /// The client's name: the one that it has, if it is known, else a new one, which makes it forget its subscriptions.
@@ -66,34 +71,38 @@ struct AutopushConnection: Sendable {
     }
 
     /// Answers the client and delivers to its channels, while it is connected.
-    private func serve(_ session: AutopushSession, _ texts: inout Texts) async throws {
+    private func serve(_ guest: Guest, _ texts: inout Texts) async throws {
+        let session = guest.session
         defer {
             session.end()
             web.autopushSessions.leave(session)
         }
         let known = (try? await web.core.store.read { try AutopushChannel.all(of: session.client, in: $0) }) ?? []
         try await web.core.deliveries.withReceivers { receivers in
-            try await serve(session, &texts, known, receivers)
+            try await serve(guest, &texts, known, receivers)
         }
     }
 
     private func serve(
-        _ session: AutopushSession,
+        _ guest: Guest,
         _ texts: inout Texts,
         _ known: [AutopushChannel],
         _ receivers: ClientReceivers
     ) async throws {
+        let session = guest.session
         try await withThrowingDiscardingTaskGroup { group in
             defer {
                 group.cancelAll()
                 web.sentPushes.forget(receivers.devices)
             }
-            func connect(_ channel: AutopushChannel) {
+            // Channels are connected before the client knows: who is told by a page that it is subscribed can send at once.
+            func connect(_ channel: AutopushChannel) -> Bool {
                 let receiver = AutopushReceiver(session: session, channel: channel, web: web)
-                guard receivers.connect(receiver, to: channel.device) else { return }
-                group.addTask { await web.core.deliveries.connected(channel.device) }
+                return receivers.connect(receiver, to: channel.device)
             }
-            for channel in known { connect(channel) }
+            let connected = known.filter(connect)
+            session.send(.hello(uaid: session.client, unknownBroadcasts: guest.broadcasts))
+            for channel in connected { group.addTask { await web.core.deliveries.connected(channel.device) } }
             var lastPing: ContinuousClock.Instant?
             while let text = try await texts.next() {
                 switch AutopushRequest(text) {
@@ -103,7 +112,10 @@ struct AutopushConnection: Sendable {
                     guard channel == UUID(uuidString: channel)?.uuidString.lowercased() else {
                         throw WebSocketEnd.refused
                     }
-                    if let registered = await register(channel, key, session) { connect(registered) }
+                    guard let (registered, endpoint) = await register(channel, key, session) else { break }
+                    let isNew = connect(registered)
+                    session.send(.register(channel: channel, status: 200, endpoint: endpoint))
+                    if isNew { group.addTask { await web.core.deliveries.connected(registered.device) } }
                 case .unregister(let channel): await unregister(channel, session)
                 case .broadcastSubscribe(let names): if !names.isEmpty { session.send(.broadcast(unknown: names)) }
                 case .ack(let acknowledgements):
@@ -130,8 +142,12 @@ struct AutopushConnection: Sendable {
 
     /// Subscribes; the channel that a client has already keeps its endpoint.
     ///
-    /// - Returns: The channel with its device; `nil` where it was refused.
-    private func register(_ channel: String, _ key: String?, _ session: AutopushSession) async -> AutopushChannel? {
+    /// - Returns: The channel with its endpoint, of which the client is still to be told; `nil` where it was refused.
+    private func register(
+        _ channel: String,
+        _ key: String?,
+        _ session: AutopushSession
+    ) async -> (AutopushChannel, endpoint: String)? {
         var serverKey: [UInt8]?
         if let key {
             guard let bytes = [UInt8](base64URL: key) else {
@@ -141,9 +157,7 @@ struct AutopushConnection: Sendable {
             serverKey = bytes
         }
         do {
-            let (registered, endpoint) = try await register(channel, key, serverKey, session.client)
-            session.send(.register(channel: channel, status: 200, endpoint: endpoint))
-            return registered
+            return try await register(channel, key, serverKey, session.client)
         } catch {
             session.send(.register(channel: channel, status: 500, endpoint: ""))
             return nil

@@ -7,8 +7,8 @@ import NIOSSL
 enum MCSEvent: Sendable {
     /// A packet that the client sent.
     case packet(MCSPacket)
-    /// The id of a device that the client has registered since it logged in.
-    case registered(String)
+    /// The id of a device that the client has registered since it logged in, and that is connected.
+    case connected(String)
     /// The id of a device for which the client acknowledged a stanza after the time was over.
     case acknowledgedLate(String)
 }

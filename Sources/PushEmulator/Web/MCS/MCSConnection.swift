@@ -17,8 +17,8 @@ struct MCSConnection: Sendable {
     func serve() async {
         await withTaskCancellationHandler {
             var events = client.events.makeAsyncIterator()
-            if case .packet(let login)? = await events.next(), let session = await admit(login) {
-                await serve(session, &events)
+            if case .packet(let packet)? = await events.next(), let login = await admit(packet) {
+                await serve(login, &events)
             }
             client.channel.close(promise: nil)
         } onCancel: {
@@ -26,8 +26,16 @@ struct MCSConnection: Sendable {
         }
     }
 
+    /// A login that holds, and is still to be answered.
+    private struct Login {
+        var id: String
+        /// Stanzas that the client named as received.
+        var received: [String]
+        var session: MCSSession
+    }
+
     /// Checks the login; `nil` where it is none, or has another's number.
-    private func admit(_ packet: MCSPacket) async -> MCSSession? {
+    private func admit(_ packet: MCSPacket) async -> Login? {
         guard packet.tag == .loginRequest, let id = packet.message.text(1),
             let number = packet.message.text(3) ?? packet.message.text(4), let secret = packet.message.text(5)
         else { return nil }
@@ -52,29 +60,43 @@ struct MCSConnection: Sendable {
             telling: client.continuation,
             timeLimit: web.configuration.acknowledgementTime
         )
-        client.channel.pipeline.fireUserInboundEventTriggered(MCSPacketHandler.LoggedIn(session: session))
+        return Login(id: id, received: received, session: session)
+    }
+
+    private func answer(_ login: Login) {
+        let session = login.session
         session.send { _ in
-            .loginResponse(id: id, serverTime: Int64(Date().timeIntervalSince1970 * 1000))
+            .loginResponse(id: login.id, serverTime: Int64(Date().timeIntervalSince1970 * 1000))
         }
-        if !received.isEmpty { session.send { .selectiveAck(received, lastReceived: $0) } }
-        return session
+        if !login.received.isEmpty { session.send { .selectiveAck(login.received, lastReceived: $0) } }
+        client.channel.pipeline.fireUserInboundEventTriggered(MCSPacketHandler.LoggedIn(session: session))
     }
 
     /// Delivers to the client's devices while it answers: those that it has, and those that it registers meanwhile.
     ///
+    /// Its devices are connected before it knows: who is told by the client that it is there can send to it at once.
+    ///
     /// No task but this one lasts, because there are thousands of clients that mostly rest.
-    private func serve(_ session: MCSSession, _ events: inout AsyncStream<MCSEvent>.Iterator) async {
-        web.sessions.enter(session)
+    private func serve(_ login: Login, _ events: inout AsyncStream<MCSEvent>.Iterator) async {
+        let session = login.session
         await web.core.deliveries.withReceivers { receivers in
+            web.sessions.enter(session, receivers)
+            let registrations = try? await web.core.store.read { try FCMRegistration.all(of: session.client, in: $0) }
+            let known = (registrations ?? []).filter { registration in
+                receivers.connect(MCSReceiver(session, registration, web), to: registration.device)
+            }
+            answer(login)
             await withDiscardingTaskGroup { group in
-                group.addTask { await connectKnown(session, receivers) }
+                for registration in known {
+                    group.addTask { await web.core.deliveries.connected(registration.device) }
+                }
                 while let event = await events.next() {
                     switch event {
                     // It came with the login.
                     case .packet(let packet): session.answer(packet)
                     case .acknowledgedLate(let device):
                         group.addTask { await web.core.deliveries.deliverWaiting(to: device) }
-                    case .registered(let device): group.addTask { await connect(device, session, receivers) }
+                    case .connected(let device): group.addTask { await web.core.deliveries.connected(device) }
                     }
                 }
                 session.end()
@@ -83,24 +105,5 @@ struct MCSConnection: Sendable {
             }
             web.sentPushes.forget(receivers.devices)
         }
-    }
-
-    private func connectKnown(_ session: MCSSession, _ receivers: ClientReceivers) async {
-        let registrations = try? await web.core.store.read { try FCMRegistration.all(of: session.client, in: $0) }
-        await withDiscardingTaskGroup { group in
-            for registration in registrations ?? [] {
-                group.addTask { await connect(registration, session, receivers) }
-            }
-        }
-    }
-
-    private func connect(_ device: String, _ session: MCSSession, _ receivers: ClientReceivers) async {
-        let found = try? await web.core.store.read { try FCMRegistration.find(device: device, in: $0) }
-        if let found { await connect(found, session, receivers) }
-    }
-
-    private func connect(_ registration: FCMRegistration, _ session: MCSSession, _ receivers: ClientReceivers) async {
-        guard receivers.connect(MCSReceiver(session, registration, web), to: registration.device) else { return }
-        await web.core.deliveries.connected(registration.device)
     }
 }

@@ -107,11 +107,11 @@ final class MCSSession: Sendable {
         }
     }
 
-    /// Says that the client has a device more.
+    /// Lets the messages for a device go that was connected since the client logged in.
     ///
     /// A connection that has no room for it ends; the client's next one finds all of its devices.
-    func note(_ device: String) {
-        if case .dropped = events.yield(.registered(device)) { end() }
+    fileprivate func begin(_ device: String) {
+        if case .dropped = events.yield(.connected(device)) { end() }
     }
 
     /// Takes a packet of the client, and answers it if it asks for that.
@@ -206,22 +206,32 @@ final class MCSSession: Sendable {
 
 /// The clients that are connected now, one session each.
 final class MCSSessions: Sendable {
-    private let sessions = Mutex<[String: MCSSession]>([:])
+    private struct Entry {
+        var session: MCSSession
+        var receivers: ClientReceivers
+    }
+
+    private let sessions = Mutex<[String: Entry]>([:])
 
     /// Enters a session in place of the client's older one, which ends: browsers connect twice at their start.
-    func enter(_ session: MCSSession) {
-        sessions.withLock { $0.updateValue(session, forKey: session.client) }?.end()
+    func enter(_ session: MCSSession, _ receivers: ClientReceivers) {
+        let entry = Entry(session: session, receivers: receivers)
+        sessions.withLock { $0.updateValue(entry, forKey: session.client) }?.session.end()
     }
 
     /// Removes a session, unless a newer one took its place.
     func leave(_ session: MCSSession) {
         sessions.withLock { sessions in
-            if sessions[session.client] === session { sessions[session.client] = nil }
+            if sessions[session.client]?.session === session { sessions[session.client] = nil }
         }
     }
 
-    /// Says that a client has a device more.
-    func note(_ device: String, of client: String) { sessions.withLock { $0[client] }?.note(device) }
+    /// Connects a device that a client has registered just now, if the client is connected.
+    func connect(_ registration: FCMRegistration, _ web: WebService) {
+        guard let entry = sessions.withLock({ $0[registration.client] }) else { return }
+        let receiver = MCSReceiver(entry.session, registration, web)
+        if entry.receivers.connect(receiver, to: registration.device) { entry.session.begin(registration.device) }
+    }
 
     /// Whether a client is connected.
     func isConnected(_ client: String) -> Bool { sessions.withLock { $0[client] != nil } }

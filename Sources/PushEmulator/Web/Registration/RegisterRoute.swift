@@ -91,7 +91,7 @@ struct RegisterRoute: EmulatorRoute {
             try registration.put(in: transaction)
             if registration.isWeb { try subscription.put(in: transaction) }
         }
-        web.sessions.note(device.id, of: registration.client)
+        web.sessions.connect(registration, web)
         return device.token
     }
 
