@@ -15,9 +15,23 @@ package enum NearMiss {
         return near.sorted { $0 < $1 }.map { names[$0.index] }
     }
 
+    /// What somebody may have meant who looks for a name in a list: names that differ by few letters first, then those that
+    /// hold the name, such as "mutable".
+    package static func suggestions(for name: String, among names: [String], limit: Int) -> [String] {
+        let wanted = String(String.UnicodeScalarView(name.lowercased().unicodeScalars.prefix(64)))
+        guard !wanted.isEmpty else { return [] }
+        let farthest = max(2, wanted.count / 3)
+        let ranked = names.compactMap { name -> (distance: Int, name: String)? in
+            let distance = distance(wanted, name)
+            if distance <= farthest { return (distance, name) }
+            return wanted.count >= 3 && name.contains(wanted) ? (farthest + distance, name) : nil
+        }
+        return ranked.sorted { $0 < $1 }.prefix(limit).map(\.name)
+    }
+
     /// How many letters have to be added, removed, changed or swapped with their neighbour; more than 100 letters are far from
     /// everything.
-    package static func distance(_ a: String, _ b: String) -> Int {
+    static func distance(_ a: String, _ b: String) -> Int {
         let (a, b) = (Array(a.unicodeScalars.prefix(101)), Array(b.unicodeScalars.prefix(101)))
         return distance(a, b, atMost: 100) ?? .max
     }

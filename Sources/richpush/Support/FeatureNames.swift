@@ -23,19 +23,10 @@ struct FeatureNames {
 
     /// What to say about a name that is neither, with the nearest ones.
     func complaint(about typed: String) -> String {
-        let near = nearest(to: Self.kebab(typed))
+        let names = table.features.map(\.id.rawValue) + table.groups.map(\.id)
+        let near = NearMiss.suggestions(for: Self.kebab(typed), among: names, limit: 4)
         let hint = near.isEmpty ? "" : " Did you mean \(near.formattedAlternatives)?"
         return "The table has no feature \(typed.debugDescription).\(hint) Run 'richpush support' to list all features."
-    }
-
-    /// Names with few letters changed first, then names that hold the word.
-    private func nearest(to name: String) -> [String] {
-        let limit = max(2, name.count / 3)
-        let names = table.features.map(\.id.rawValue) + table.groups.map(\.id)
-        let misspelt = names.map { (name: $0, distance: NearMiss.distance(name, $0)) }.filter { $0.distance <= limit }
-            .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
-        let holding = name.count < 3 ? [] : names.filter { $0.contains(name) && !misspelt.contains($0) }
-        return Array((misspelt + holding).prefix(4))
     }
 
     private static func kebab(_ text: String) -> String {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PushMessages
 import Testing
+
+@testable import PushMessages
 
 /// Names that were probably meant.
 @Suite(.timeLimit(.minutes(10)))
@@ -28,5 +29,14 @@ struct NearMissTests {
 
     @Test func `the nearest comes first, and those equally near in their order`() {
         #expect(NearMiss.all(of: "colour", among: ["cooler", "colours", "color"]) == ["colours", "color", "cooler"])
+    }
+
+    @Test(arguments: [
+        ("titel", ["title"]), ("click", ["click_action"]), ("e", []), ("", []),
+        ("ITLE", ["title", "subtitle"]), ("body", ["body"]),
+    ])
+    func `who looks for a name finds those that hold it too, after slips`(name: String, meant: [String]) {
+        let names = ["body", "subtitle", "title", "click_action"]
+        #expect(NearMiss.suggestions(for: name, among: names, limit: 2) == meant)
     }
 }

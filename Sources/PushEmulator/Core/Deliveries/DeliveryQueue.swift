@@ -244,7 +244,7 @@ final class DeliveryQueue: Sendable {
         let identity = RelayIdentity(message, to: device)
         if message.received < began {
             let now = StoredTime.now
-            let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
+            let lifetime = MessageLifetime(of: payload, message, on: device)
             if lifetime.isOver(at: now) { return .expired(message, on: device, at: lifetime) }
         }
         return await running.noting(message.id, on: device) { begin in await receive(identity, begin) }

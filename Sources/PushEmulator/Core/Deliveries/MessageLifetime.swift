@@ -13,6 +13,12 @@ struct MessageLifetime: Sendable, Hashable {
     /// Microseconds since 1970.
     let end: Int64
 
+    /// The lifetime of a stored message for one of its devices.
+    init(of payload: Payload, _ message: PendingMessage, on device: DeviceRow) {
+        let identity = RelayIdentity(message, to: device)
+        self.init(of: payload, as: identity, received: message.received, on: device.platform)
+    }
+
     init(of payload: Payload, as identity: RelayIdentity, received: Int64, on platform: Platform) {
         let seconds: Int
         switch platform {

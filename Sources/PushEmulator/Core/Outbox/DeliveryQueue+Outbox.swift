@@ -63,8 +63,7 @@ extension DeliveryQueue {
     /// - Returns: `false` if the store failed.
     private func keep(_ payload: Payload, of message: PendingMessage, forClient device: DeviceRow) async -> Bool {
         guard let traits = services.first(where: { $0.name == device.service }) else { return true }
-        let identity = RelayIdentity(message, to: device)
-        let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
+        let lifetime = MessageLifetime(of: payload, message, on: device)
         let key = traits.collapseKey(payload)
         return await put(message, for: device, traits.outbox, key: key, until: lifetime)
     }
@@ -75,8 +74,7 @@ extension DeliveryQueue {
     ///
     /// - Returns: `false` if the store failed.
     func keep(_ payload: Payload, of message: PendingMessage, for device: DeviceRow) async -> Bool {
-        let identity = RelayIdentity(message, to: device)
-        let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
+        let lifetime = MessageLifetime(of: payload, message, on: device)
         guard !lifetime.isOver(at: StoredTime.now) else {
             return await store(.notKept(on: device), of: message, on: device)
         }
@@ -179,7 +177,7 @@ extension DeliveryQueue {
         // The message cannot be read, or was deleted together with its entry.
         guard let (message, payload, device) = found else { return true }
         let identity = RelayIdentity(message, to: device)
-        let lifetime = MessageLifetime(of: payload, as: identity, received: message.received, on: device.platform)
+        let lifetime = MessageLifetime(of: payload, message, on: device)
         if lifetime.isOver(at: StoredTime.now) {
             guard await store(.expired(message, on: device, at: lifetime), of: message, on: device) else {
                 return false

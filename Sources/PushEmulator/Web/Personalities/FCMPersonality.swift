@@ -14,8 +14,8 @@ struct FCMPersonality: PushPersonality {
     func refusal(of problem: PushProblem) -> PushRefusal? {
         switch problem {
         case .gone: .text(410, problem.code, "push subscription has unsubscribed or expired.\n", isVerified: true)
-        case .ttlMissing: .text(400, problem.code, "invalid TTL header", isVerified: true)
-        case .ttlInvalid, .ttlNegative: .text(400, problem.code, "invalid TTL header", isVerified: false)
+        case .ttlMissing, .ttlInvalid, .ttlNegative:
+            .text(400, problem.code, "invalid TTL header", isVerified: problem == .ttlMissing)
         case .vapid(let vapid, _):
             switch vapid.code {
             case .otherKey:

@@ -14,7 +14,9 @@ struct StandardPersonality: PushPersonality {
     func refusal(of problem: PushProblem) -> PushRefusal? { Self.refusal(of: problem, isVerified: true) }
 
     /// The RFC's answer, for services of which nothing else is known too.
-    static func refusal(of problem: PushProblem, isVerified: Bool) -> PushRefusal? {
+    ///
+    /// - Parameter needsToken: Whether the service takes no push without a VAPID token, whoever subscribed.
+    static func refusal(of problem: PushProblem, isVerified: Bool, needsToken: Bool = false) -> PushRefusal? {
         let status: Int
         switch problem {
         case .ttlZero, .topicLength, .encodingMixed, .encodingUnknown: return nil
@@ -26,7 +28,7 @@ struct StandardPersonality: PushPersonality {
         case .failing: status = 500
         case .vapid(let vapid, let isRestricted):
             switch vapid.code {
-            case .missing where isRestricted: status = 401
+            case .missing where isRestricted || needsToken: status = 401
             case .missing, .audiencePort, .subjectMissing, .subjectInvalid: return nil
             default: status = 403
             }

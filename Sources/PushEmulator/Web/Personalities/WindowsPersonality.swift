@@ -2,7 +2,6 @@
 
 import HTTPTypes
 import PushMessages
-import WebPush
 
 /// Windows' push service (WNS), which Edge on Windows subscribes to; its answers have no body.
 ///
@@ -31,10 +30,9 @@ struct WindowsPersonality: PushPersonality {
                 isVerified: true
             )
         }
-        var problem = problem
-        // It takes no push without a token, whoever subscribed.
-        if case .vapid(let vapid, _) = problem, vapid.code == .missing { problem = .vapid(vapid, isRestricted: true) }
-        guard var refusal = StandardPersonality.refusal(of: problem, isVerified: false) else { return nil }
+        guard var refusal = StandardPersonality.refusal(of: problem, isVerified: false, needsToken: true) else {
+            return nil
+        }
         (refusal.body, refusal.headers) = ("", [:])
         if problem == .gone { refusal.status = 410 }
         return refusal

@@ -112,16 +112,8 @@ extension RuleCatalogue.Entry {
 extension RuleCatalogue {
     /// Returns up to five rules with names similar to an unknown one, the most similar first.
     public func suggestions(for name: String) -> [Entry] {
-        let wanted = String(String.UnicodeScalarView(name.lowercased().unicodeScalars.prefix(64)))
-        guard !wanted.isEmpty else { return [] }
-        let limit = max(2, wanted.count / 3)
-        let ranked = entries.compactMap { entry -> (entry: Entry, distance: Int)? in
-            let distance = NearMiss.distance(wanted, entry.rule)
-            if distance <= limit { return (entry, distance) }
-            // The name is part of a rule's, for instance "mutable".
-            guard wanted.count >= 3, entry.rule.contains(wanted) else { return nil }
-            return (entry, limit + distance)
+        NearMiss.suggestions(for: name, among: entries.map(\.rule), limit: 5).compactMap { rule in
+            entries.first { $0.rule == rule }
         }
-        return ranked.sorted { ($0.distance, $0.entry.rule) < ($1.distance, $1.entry.rule) }.prefix(5).map(\.entry)
     }
 }
