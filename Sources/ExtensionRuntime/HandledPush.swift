@@ -16,6 +16,10 @@ final class HandledPush: Sendable {
     private struct State {
         var instance: UNNotificationServiceExtension?
         var thread: pthread_t?
+        var hasReturned = false
+        var isHandled = false
+        /// The host is told, or will be, when nothing is downloaded any more.
+        var tellsIdle = false
     }
 
     init(_ number: UInt32, in process: AppProcess, reportingTo host: HostConnection) {
@@ -49,8 +53,12 @@ final class HandledPush: Sendable {
             host.send(.started(push: number))
             state.withLock { $0.instance = instance }
             instance.didReceive(request) { [self] content in handlerCalled(with: content) }
-            state.withLock { $0.thread = nil }
+            state.withLock { state in
+                state.thread = nil
+                state.hasReturned = true
+            }
             host.send(.threadReturned(push: number))
+            tellIdleIfDone()
         }
     }
 
@@ -65,6 +73,16 @@ final class HandledPush: Sendable {
 
     func awaitIdle() {
         context.whenIdle { [host, number] in host.send(.idle(push: number)) }
+    }
+
+    /// A push whose handler was called and whose thread is back waits for its downloads only: the host need not ask.
+    private func tellIdleIfDone() {
+        let isDone = state.withLock { state in
+            guard state.hasReturned, state.isHandled, !state.tellsIdle else { return false }
+            state.tellsIdle = true
+            return true
+        }
+        if isDone { awaitIdle() }
     }
 
     /// Marks the thread as the one whose stack is wanted.
@@ -107,6 +125,8 @@ final class HandledPush: Sendable {
             ),
             files
         )
+        state.withLock { $0.isHandled = true }
+        tellIdleIfDone()
     }
 
     /// The user info as JSON, values that have no form in it left out.

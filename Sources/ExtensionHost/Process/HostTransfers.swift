@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Curl
-internal import Dispatch
 internal import ExtensionWire
 internal import Foundation
 internal import NotificationRuntime
@@ -16,8 +15,6 @@ final class HostTransfers: Sendable {
 
     private let app: AppProcess
     private let socket: WireSocket
-    /// What is told to the process, in order, and never on the engine's thread.
-    private let queue = DispatchQueue(label: "extension transfers")
     private let running = Mutex<[UInt32: Running]>([:])
 
     private struct Running {
@@ -114,11 +111,10 @@ final class HostTransfers: Sendable {
         send(message, files)
     }
 
+    /// Tells the process at once, on the engine's thread mostly, which must not wait.
     private func send(_ message: HostMessage, _ files: [OwnedDescriptor] = []) {
-        queue.async { [socket] in
-            // A process that is gone, or reads nothing, needs no answer.
-            try? socket.send(message.message, files, isWaiting: false)
-        }
+        // A process that is gone, or reads nothing, needs no answer.
+        try? socket.send(message.message, files, isWaiting: false)
     }
 
     private static func bytes(of file: OwnedDescriptor) throws(WireError) -> [UInt8] {

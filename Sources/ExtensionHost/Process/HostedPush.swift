@@ -19,6 +19,8 @@ final class HostedPush: HostedExtension {
         var number: UInt32 = 0
         var idleActions: [@Sendable () -> Void] = []
         var hasReturned = false
+        var isHandled = false
+        var isIdle = false
     }
 
     init(_ push: ExtensionPush, runner: ProcessRunner, observer: any ExtensionObserver) {
@@ -44,8 +46,13 @@ final class HostedPush: HostedExtension {
     func expire() { send { .expire(push: $0) } }
 
     func whenIdle(_ action: @escaping @Sendable () -> Void) {
-        state.withLock { $0.idleActions.append(action) }
-        send { .awaitIdle(push: $0) }
+        let (isIdle, isToldAnyway) = state.withLock { state in
+            if !state.isIdle { state.idleActions.append(action) }
+            // Once its handler was called and its thread is back, the process tells by itself.
+            return (state.isIdle, state.isHandled && state.hasReturned)
+        }
+        if isIdle { return action() }
+        if !isToldAnyway { send { .awaitIdle(push: $0) } }
     }
 
     var isDownloading: Bool {
@@ -86,6 +93,7 @@ final class HostedPush: HostedExtension {
 
     func idle() {
         let actions = state.withLock { state in
+            state.isIdle = true
             defer { state.idleActions = [] }
             return state.idleActions
         }
@@ -101,6 +109,7 @@ final class HostedPush: HostedExtension {
         _ files: [OwnedDescriptor],
         by other: HostedPush?
     ) {
+        state.withLock { $0.isHandled = true }
         var fields = content.fields
         let object = payload.flatMap { try? JSONValue(parsing: $0) }
         if case .object(let userInfo)? = object {
