@@ -21,6 +21,8 @@ final class MCSSession: Sendable {
     }
 
     private struct Waiter {
+        /// The packet's number.
+        var number: Int
         var stanza: String
         var device: String
         var continuation: CheckedContinuation<Outcome, Never>
@@ -34,8 +36,10 @@ final class MCSSession: Sendable {
         /// Pings that came while the client did not read.
         var unreadPings = 0
         var isOpen = true
-        /// Those who wait for an acknowledgement, by the packet's number.
-        var waiters: [Int: Waiter] = [:]
+        /// Those who wait for an acknowledgement, in the order of their packets.
+        ///
+        /// A client that rests has no memory for it.
+        var waiters: [Waiter] = []
         /// Stanzas that were sent over this connection and not acknowledged in time, with their devices, by the packet's number.
         var overdue: [Int: (stanza: String, device: String)] = [:]
         /// Stanzas whose acknowledgement came late and is still to be told.
@@ -93,11 +97,14 @@ final class MCSSession: Sendable {
                 guard state.isOpen, state.waiters.count < Self.windowLength else { return .lost }
                 write(stanza.packet(lastReceived: state.receivedCount), &state)
                 let deadline = NIODeadline.now() + timeLimit
-                state.waiters[state.sentCount] = Waiter(
-                    stanza: id,
-                    device: device,
-                    continuation: continuation,
-                    deadline: deadline
+                state.waiters.append(
+                    Waiter(
+                        number: state.sentCount,
+                        stanza: id,
+                        device: device,
+                        continuation: continuation,
+                        deadline: deadline
+                    )
                 )
                 if !state.isTimed { startTimer(until: deadline, &state) }
                 return nil
@@ -147,8 +154,13 @@ final class MCSSession: Sendable {
             let last = min(packet.lastReceived ?? 0, state.sentCount)
             if state.waiters.isEmpty, state.overdue.isEmpty { return ([] as [Waiter], [] as Set<String>) }
             let ids = Set(packet.selectivelyAcknowledged)
-            let settled = state.waiters.filter { $0.key <= last || ids.contains($0.value.stanza) }
-            for number in settled.keys { state.waiters[number] = nil }
+            func isSettled(_ waiter: Waiter) -> Bool { waiter.number <= last || ids.contains(waiter.stanza) }
+            let settled = state.waiters.filter(isSettled)
+            if settled.count == state.waiters.count {
+                state.waiters = []
+            } else {
+                state.waiters.removeAll(where: isSettled)
+            }
             let late = state.overdue.filter { $0.key <= last || ids.contains($0.value.stanza) }
             for (number, sent) in late {
                 state.overdue[number] = nil
@@ -156,7 +168,7 @@ final class MCSSession: Sendable {
             }
             // Those of messages that were deleted are never asked for.
             while state.late.count > Self.memoryLength { state.late.removeFirst() }
-            return (Array(settled.values), Set(late.values.map(\.device)))
+            return (settled, Set(late.values.map(\.device)))
         }
         for waiter in settled { waiter.continuation.resume(returning: .acknowledged) }
         return devices
@@ -166,8 +178,8 @@ final class MCSSession: Sendable {
     func end() {
         let waiters = state.withLock { state in
             state.isOpen = false
-            defer { state.waiters = [:] }
-            return Array(state.waiters.values)
+            defer { state.waiters = [] }
+            return state.waiters
         }
         for waiter in waiters { waiter.continuation.resume(returning: .lost) }
         channel.close(promise: nil)
@@ -182,17 +194,15 @@ final class MCSSession: Sendable {
     private func settleOverdue() {
         let overdue = state.withLock { state in
             let now = NIODeadline.now()
-            let overdue = state.waiters.filter { $0.value.deadline <= now }
-            for (number, waiter) in overdue {
-                state.waiters[number] = nil
-                state.overdue[number] = (waiter.stanza, waiter.device)
-            }
+            let overdue = state.waiters.filter { $0.deadline <= now }
+            state.waiters.removeAll { $0.deadline <= now }
+            for waiter in overdue { state.overdue[waiter.number] = (waiter.stanza, waiter.device) }
             // A client that never acknowledges must not fill the memory.
             let surplus = state.overdue.count - Self.memoryLength
             if surplus > 0 { for number in state.overdue.keys.sorted().prefix(surplus) { state.overdue[number] = nil } }
             state.isTimed = false
-            if let next = state.waiters.values.map({ $0.deadline }).min() { startTimer(until: next, &state) }
-            return Array(overdue.values)
+            if let next = state.waiters.first?.deadline { startTimer(until: next, &state) }
+            return overdue
         }
         for waiter in overdue { waiter.continuation.resume(returning: .sent) }
     }
