@@ -98,6 +98,8 @@ package struct BrowserSettings: Sendable, Hashable {
             "dom.push.serverURL": .string("ws\(url.dropFirst(4))\(AutopushRoute.path)"),
             "dom.push.testing.allowInsecureServerURL": true,
             "dom.push.connection.enabled": true,
+            // Milliseconds before the first attempt to connect again, instead of 5,000; each further one waits twice as long.
+            "dom.push.retryBaseInterval": 500,
             "remote.prefs.recommended": false,
             "permissions.default.desktop-notification": 1,
             "alerts.useSystemBackend": false,
