@@ -97,7 +97,8 @@ package struct ExtensionBuilder: Sendable {
             .filter { !fetched.contains($0.key) }
         if !fetchesPackages { sources.remotePackages["CryptoKit"] = cryptoPackage.address }
         sources.checkouts = local.checkouts
-        sources.leftOut = local.leftOut
+        let pods = found.pods.mapValues { "is of the CocoaPod \($0), which is not built here" }
+        sources.leftOut = local.leftOut.merging(pods) { reason, _ in reason }
         sources.debianPackages = Set(local.modules.flatMap { $0.system?.debianPackages ?? [] }).sorted()
         let built = cache.appendingPathComponent("programs/\(sources.key)", isDirectory: true)
         var files = ExtensionProgramFiles(

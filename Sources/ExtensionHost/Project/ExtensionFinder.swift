@@ -250,6 +250,7 @@ struct ExtensionCandidate {
             packageProducts: products,
             remotePackages: frameworks.reduce(into: remotePackages) { $0.merge($1.remotePackages) { own, _ in own } },
             packagePins: pinFiles.reduce(into: [:]) { $0.merge(PackagePin.pins($1)) { first, _ in first } },
+            pods: project.map { CocoaPods.modules(of: $0.deletingLastPathComponent()) } ?? [:],
             frameworks: frameworks,
             headerModules: bridge.modules,
             resources: resources,

@@ -20,6 +20,8 @@ package struct FoundExtension: Sendable {
     package var remotePackages: [String: RemotePackage] = [:]
     /// The versions of packages that its project is built with, by the packages' identities.
     package var packagePins: [String: PackagePin] = [:]
+    /// The CocoaPods of its app's project, by the modules that they are likely to have.
+    package var pods: [String: String] = [:]
     /// The frameworks of its app's project that it is built with.
     package var frameworks: [ProjectFramework] = []
     /// Modules that its bridging header imports for all its files, with the places where it does.
