@@ -17,8 +17,10 @@ struct MCSConnection: Sendable {
     func serve() async {
         await withTaskCancellationHandler {
             var events = client.events.makeAsyncIterator()
-            if case .packet(let packet)? = await events.next(), let login = await admit(packet) {
-                await serve(login, &events)
+            if case .packet(let packet)? = await events.next() {
+                await web.core.deliveries.withReceivers { receivers in
+                    if let login = await logIn(packet, receivers) { await serve(login, receivers, &events) }
+                }
             }
             client.channel.close(promise: nil)
         } onCancel: {
@@ -26,16 +28,42 @@ struct MCSConnection: Sendable {
         }
     }
 
-    /// A login that holds, and is still to be answered.
+    /// A client that is logged in, with those of its devices that are connected by that.
     private struct Login {
-        var id: String
-        /// Stanzas that the client named as received.
-        var received: [String]
         var session: MCSSession
+        var devices: [String]
+    }
+
+    /// Logs the client in, and connects its devices; `nil` where it is refused.
+    ///
+    /// It is done in a task of its own, because a task keeps the memory of its deepest call for as long as it lives.
+    private func logIn(_ packet: MCSPacket, _ receivers: ClientReceivers) async -> Login? {
+        async let login = answer(packet, receivers)
+        return await login
+    }
+
+    /// The client's devices are connected before it knows: who is told by it that it is there can send to it at once.
+    private func answer(_ packet: MCSPacket, _ receivers: ClientReceivers) async -> Login? {
+        guard let (id, session) = await admit(packet) else { return nil }
+        web.sessions.enter(session, receivers)
+        let registrations = try? await web.core.store.read { try FCMRegistration.all(of: session.client, in: $0) }
+        let connected = (registrations ?? []).filter { registration in
+            receivers.connect(MCSReceiver(session, registration, web), to: registration.device)
+        }
+        session.send { _ in .loginResponse(id: id, serverTime: Int64(Date().timeIntervalSince1970 * 1000)) }
+        let received = Self.received(packet)
+        if !received.isEmpty { session.send { .selectiveAck(received, lastReceived: $0) } }
+        client.channel.pipeline.fireUserInboundEventTriggered(MCSPacketHandler.LoggedIn(session: session))
+        return Login(session: session, devices: connected.map(\.device))
+    }
+
+    /// The stanzas that a login names as received.
+    private static func received(_ login: MCSPacket) -> [String] {
+        login.message.all(10).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Checks the login; `nil` where it is none, or has another's number.
-    private func admit(_ packet: MCSPacket) async -> Login? {
+    private func admit(_ packet: MCSPacket) async -> (id: String, MCSSession)? {
         guard packet.tag == .loginRequest, let id = packet.message.text(1),
             let number = packet.message.text(3) ?? packet.message.text(4), let secret = packet.message.text(5)
         else { return nil }
@@ -52,58 +80,40 @@ struct MCSConnection: Sendable {
         }
         // From now on it may rest as long as it likes, and makes no room for others.
         client.presence?.requestBegan()
-        let received = packet.message.all(10).map { String(decoding: $0, as: UTF8.self) }
         let session = MCSSession(
             client: number,
-            received: Set(received),
+            received: Set(Self.received(packet)),
             over: client.channel,
             telling: client.continuation,
             timeLimit: web.configuration.acknowledgementTime
         )
-        return Login(id: id, received: received, session: session)
-    }
-
-    private func answer(_ login: Login) {
-        let session = login.session
-        session.send { _ in
-            .loginResponse(id: login.id, serverTime: Int64(Date().timeIntervalSince1970 * 1000))
-        }
-        if !login.received.isEmpty { session.send { .selectiveAck(login.received, lastReceived: $0) } }
-        client.channel.pipeline.fireUserInboundEventTriggered(MCSPacketHandler.LoggedIn(session: session))
+        return (id, session)
     }
 
     /// Delivers to the client's devices while it answers: those that it has, and those that it registers meanwhile.
     ///
-    /// Its devices are connected before it knows: who is told by the client that it is there can send to it at once.
-    ///
     /// No task but this one lasts, because there are thousands of clients that mostly rest.
-    private func serve(_ login: Login, _ events: inout AsyncStream<MCSEvent>.Iterator) async {
+    private func serve(
+        _ login: Login,
+        _ receivers: ClientReceivers,
+        _ events: inout AsyncStream<MCSEvent>.Iterator
+    ) async {
         let session = login.session
-        await web.core.deliveries.withReceivers { receivers in
-            web.sessions.enter(session, receivers)
-            let registrations = try? await web.core.store.read { try FCMRegistration.all(of: session.client, in: $0) }
-            let known = (registrations ?? []).filter { registration in
-                receivers.connect(MCSReceiver(session, registration, web), to: registration.device)
-            }
-            answer(login)
-            await withDiscardingTaskGroup { group in
-                for registration in known {
-                    group.addTask { await web.core.deliveries.connected(registration.device) }
+        await withDiscardingTaskGroup { group in
+            for device in login.devices { group.addTask { await web.core.deliveries.connected(device) } }
+            while let event = await events.next() {
+                switch event {
+                // It came with the login.
+                case .packet(let packet): session.answer(packet)
+                case .acknowledgedLate(let device):
+                    group.addTask { await web.core.deliveries.deliverWaiting(to: device) }
+                case .connected(let device): group.addTask { await web.core.deliveries.connected(device) }
                 }
-                while let event = await events.next() {
-                    switch event {
-                    // It came with the login.
-                    case .packet(let packet): session.answer(packet)
-                    case .acknowledgedLate(let device):
-                        group.addTask { await web.core.deliveries.deliverWaiting(to: device) }
-                    case .connected(let device): group.addTask { await web.core.deliveries.connected(device) }
-                    }
-                }
-                session.end()
-                web.sessions.leave(session)
-                group.cancelAll()
             }
-            web.sentPushes.forget(receivers.devices)
+            session.end()
+            web.sessions.leave(session)
+            group.cancelAll()
         }
+        web.sentPushes.forget(receivers.devices)
     }
 }
