@@ -3,13 +3,16 @@
 import Foundation
 import Synchronization
 
-/// Gives memory back to the system after a rush of connections.
+/// Gives memory back to the system after a rush of connections: when they are gone, and when they have come.
 ///
-/// What connections leave is free, but lies in pieces between what is not, where glibc keeps it until the process ends:
-/// it gives back only what is at the end of its areas, unless it is told to look through all of them.
+/// What connections leave, and what their handshakes took, is free, but lies in pieces between what is not, where glibc keeps
+/// it until the process ends: it gives back only what is at the end of its areas, unless it is told to look through all of
+/// them.
 final class MemoryTrim: Sendable {
     /// Connections below which a rush is none.
     private static let rushCount = 200
+    /// Connections that have come since memory was given back.
+    private static let arrivalCount = 1000
     /// How long the connections' own ends have to be done with.
     private static let delay = Duration.seconds(1)
 
@@ -19,29 +22,40 @@ final class MemoryTrim: Sendable {
     }
 
     private struct State {
+        var count = 0
         /// The most connections since memory was given back.
         var peak = 0
+        /// The connections when memory was given back.
+        var base = 0
         var isScheduled = false
     }
 
     private let state = Mutex(State())
 
-    /// Gives memory back, soon, once three of four connections of a rush are gone.
+    /// Gives memory back, soon, once three of four connections of a rush are gone, or hardly more come.
     func countChanged(to count: Int) {
         let begins = state.withLock { state in
+            state.count = count
             state.peak = max(state.peak, count)
-            guard !state.isScheduled, state.peak >= Self.rushCount, count <= state.peak / 4 else { return false }
+            let areGone = state.peak >= Self.rushCount && count <= state.peak / 4
+            guard !state.isScheduled, areGone || count >= state.base + Self.arrivalCount else { return false }
             state.isScheduled = true
             return true
         }
-        guard begins else { return }
+        if begins { giveBack(after: count) }
+    }
+
+    private func giveBack(after count: Int) {
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.delay / .seconds(1)) { [self] in
-            state.withLock { state in
+            let next: Int? = state.withLock { state in
+                guard state.count <= count + count / 10 else { return state.count }
                 state.isScheduled = false
+                state.base = state.count
                 // What is there now can be a rush of its own.
                 state.peak = 0
+                return nil
             }
-            _ = Self.trim?(0)
+            if let next { giveBack(after: next) } else { _ = Self.trim?(0) }
         }
     }
 }
