@@ -84,6 +84,24 @@ struct OutboxTests {
         }
     }
 
+    @Test func `what comes while a client has not said that it has what waited reaches it at once`() async throws {
+        try await withEmulatorAndClient { emulator, device in
+            let deliveries = emulator.services.core.deliveries
+            _ = try await emulator.send(Self.message(to: device, "waited"))
+            let client = SilentReceiver(name: device.name)
+            try await deliveries.withReceivers { receivers in
+                #expect(receivers.connect(client, to: device.id))
+                async let connected: Void = deliveries.connected(device.id)
+                await client.has(["waited"])
+                let name = try await Self.post("new", to: device, emulator)
+                await client.has(["waited", "new"])
+                client.speak()
+                await connected
+                #expect(try await emulator.settled(name).delivery?["outcome"] == "handed-to-app")
+            }
+        }
+    }
+
     @Test func `what a lost connection had on its way comes before what came later`() async throws {
         try await withEmulatorAndClient { emulator, device in
             let deliveries = emulator.services.core.deliveries
@@ -233,6 +251,35 @@ private final class RecordingReceiver: Receiver {
     ) async -> Delivery? {
         guard !takesNothing else { return nil }
         received.withLock { $0.append(payload.message.notification?.title ?? "") }
+        return Delivery(platform: .android, device: name, outcome: .handedToApp, timeline: [])
+    }
+}
+
+/// A connected client that says only when it is told to that it has what it got.
+private final class SilentReceiver: Receiver {
+    private struct State: Sendable {
+        var titles: [String] = []
+        var speaks = false
+    }
+
+    private let name: String
+    private let state = Watched(State())
+
+    init(name: String) { self.name = name }
+
+    func speak() { state.change { $0.speaks = true } }
+
+    func has(_ titles: [String]) async { _ = await state.wait { $0.titles == titles } }
+
+    func receive(
+        _ payload: Payload,
+        as identity: RelayIdentity,
+        in slots: DeliverySlots,
+        onBegin: @Sendable () -> Void
+    ) async -> Delivery? {
+        state.change { $0.titles.append(payload.message.notification?.title ?? "") }
+        onBegin()
+        guard await state.wait(until: { $0.speaks }) else { return nil }
         return Delivery(platform: .android, device: name, outcome: .handedToApp, timeline: [])
     }
 }

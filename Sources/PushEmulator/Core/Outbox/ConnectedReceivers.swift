@@ -20,9 +20,20 @@ final class ConnectedReceivers: Sendable {
         fileprivate var phase = Phase.connected
         /// Whether more messages were kept while those that waited were being delivered.
         fileprivate var hasMore = false
+        /// How many messages that waited are on their way.
+        fileprivate var runningCount = 0
+        /// Those about which the client has said nothing in time; it may have since.
+        fileprivate var overdue: Set<Int64> = []
+        /// Counts what the task that delivers those that waited has to look at; `nil` while it waits for nothing.
+        fileprivate var signal: Watched<Int>?
         /// Becomes `true` when it is ready or over; `nil` while nobody waits for that.
         fileprivate var isSettled: Watched<Bool>?
         fileprivate var waiterCount = 0
+
+        fileprivate func end() {
+            signal?.change { $0 += 1 }
+            isSettled?.change { $0 = true }
+        }
     }
 
     private struct State: Sendable {
@@ -30,6 +41,8 @@ final class ConnectedReceivers: Sendable {
         var count = 0
         /// Per device, the connections that new messages are on their way over, once for each message.
         var sends: [String: [Int]] = [:]
+        /// Per device, the messages that are being kept for it.
+        var keeping: [String: Int] = [:]
     }
 
     private let state = Watched(State())
@@ -42,17 +55,23 @@ final class ConnectedReceivers: Sendable {
 
     /// Sends a new message to a device.
     ///
-    /// The messages that wait for the device's next connection are delivered after the body has ended, so that those it keeps
-    /// keep their place in the order.
+    /// What waits for the device's next connection is delivered after the body has ended, and no newer message goes before what
+    /// the body keeps, so that all of them come in their order.
     ///
     /// - Parameter body: Gets the receiver; `nil` if the device is not connected, or earlier messages still wait for it.
     func send<Value>(to device: String, _ body: ((any Receiver)?) async -> Value) async -> Value {
         let connection = state.change { state -> Connection? in
-            guard let connection = state.connections[device], connection.phase == .ready else { return nil }
+            guard let connection = state.connections[device], connection.phase == .ready else {
+                state.keeping[device, default: 0] += 1
+                return nil
+            }
             state.sends[device, default: []].append(connection.number)
             return connection
         }
-        guard let connection else { return await body(nil) }
+        guard let connection else {
+            defer { kept(device) }
+            return await body(nil)
+        }
         defer {
             state.change { state in
                 guard var sends = state.sends[device], let index = sends.firstIndex(of: connection.number) else {
@@ -65,31 +84,35 @@ final class ConnectedReceivers: Sendable {
         return await body(connection.receiver)
     }
 
+    private func kept(_ device: String) {
+        state.change { state -> Watched<Int>? in
+            let count = state.keeping[device, default: 1] - 1
+            state.keeping[device] = count > 0 ? count : nil
+            state.connections[device]?.hasMore = true
+            return state.connections[device]?.signal
+        }?.change { $0 += 1 }
+    }
+
     /// Adds the receiver of a device, in place of an older connection of the same device.
     ///
     /// It gets nothing before ``beginCatchingUp(_:isFirst:)``.
     ///
     /// - Returns: The connection's number, for ``disconnect(_:of:)``.
     func connect(_ receiver: any Receiver, to device: String) -> Int {
-        let (number, settled) = state.change { state in
+        let (number, older) = state.change { state in
             state.count += 1
-            let older = state.connections.updateValue(
-                Connection(number: state.count, receiver: receiver),
-                forKey: device
-            )
-            return (state.count, older?.isSettled)
+            let connection = Connection(number: state.count, receiver: receiver)
+            return (state.count, state.connections.updateValue(connection, forKey: device))
         }
-        settled?.change { $0 = true }
+        older?.end()
         return number
     }
 
     /// Removes the receiver of a device, unless a newer connection has replaced it.
     func disconnect(_ connection: Int, of device: String) {
-        let settled = state.change { state -> Watched<Bool>? in
-            guard state.connections[device]?.number == connection else { return nil }
-            return state.connections.removeValue(forKey: device)?.isSettled
-        }
-        settled?.change { $0 = true }
+        state.change { state -> Connection? in
+            state.connections[device]?.number == connection ? state.connections.removeValue(forKey: device) : nil
+        }?.end()
     }
 
     /// Begins to deliver the waiting messages of a device, once the messages on their way over its older connections are
@@ -102,9 +125,12 @@ final class ConnectedReceivers: Sendable {
             guard let connection = state.connections[device] else { return nil }
             guard connection.phase == (isFirst ? .connected : .ready) else {
                 state.connections[device]?.hasMore = true
+                connection.signal?.change { $0 += 1 }
                 return nil
             }
             state.connections[device]?.phase = .catchingUp
+            state.connections[device]?.hasMore = false
+            state.connections[device]?.overdue = []
             return connection
         }
         guard let connection else { return nil }
@@ -114,22 +140,87 @@ final class ConnectedReceivers: Sendable {
         return connection
     }
 
-    /// Ends the delivery of waiting messages; returns `false` if more were kept in the meantime and the caller must
-    /// continue.
-    func endCatchingUp(_ device: String, over connection: Connection) -> Bool {
-        let (isOver, settled) = state.change { state -> (Bool, Watched<Bool>?) in
-            guard let current = state.connections[device], current.number == connection.number else {
-                return (true, nil)
-            }
-            state.connections[device]?.hasMore = false
-            guard !current.hasMore else { return (false, nil) }
-            state.connections[device]?.phase = .ready
-            state.connections[device]?.isSettled = nil
-            state.connections[device]?.waiterCount = 0
-            return (true, current.isSettled)
+    /// Counts a message that waited and is on its way from now on.
+    func began(_ device: String, over connection: Connection) {
+        change(connection, of: device) { $0.runningCount += 1 }
+    }
+
+    /// A message that waited is on its way no more.
+    ///
+    /// - Parameter overdue: Its number, if the client has it and has not said so in time.
+    func ended(_ device: String, over connection: Connection, overdue: Int64?) {
+        change(connection, of: device) { current in
+            current.runningCount -= 1
+            if let overdue { current.overdue.insert(overdue) }
         }
-        settled?.change { $0 = true }
-        return isOver
+    }
+
+    private func change(
+        _ connection: Connection,
+        of device: String,
+        _ change: @Sendable (inout Connection) -> Void
+    ) {
+        state.change { state -> Watched<Int>? in
+            guard var current = state.connections[device], current.number == connection.number else { return nil }
+            change(&current)
+            state.connections[device] = current
+            return current.signal
+        }?.change { $0 += 1 }
+    }
+
+    /// Waits until more messages wait for the device, or all that did are done with and new ones go directly.
+    ///
+    /// - Returns: If the caller must look again at what waits, the messages that it may deliver once more, because the client has
+    ///   not said in time that it has them; else `nil`.
+    func more(_ device: String, over connection: Connection) async -> Set<Int64>? {
+        enum Step { case look(Set<Int64>), end(Connection?), wait(Watched<Int>, Int) }
+        while true {
+            let step = state.change { state -> Step in
+                guard var current = state.connections[device], current.number == connection.number else {
+                    return .end(nil)
+                }
+                defer { state.connections[device] = current }
+                if current.hasMore {
+                    defer { (current.hasMore, current.overdue) = (false, []) }
+                    return .look(current.overdue)
+                }
+                if current.runningCount == 0, state.keeping[device] == nil {
+                    return .end(Self.makeReady(&current))
+                }
+                let signal = current.signal ?? Watched(0)
+                current.signal = signal
+                return .wait(signal, signal.value)
+            }
+            switch step {
+            case .look(let overdue): return overdue
+            case .end(let connection):
+                connection?.end()
+                return nil
+            case .wait(let signal, let seen):
+                guard await signal.wait(until: { $0 != seen }) else {
+                    endCatchingUp(device, over: connection)
+                    return nil
+                }
+            }
+        }
+    }
+
+    /// Ends the delivery of waiting messages early; what was not delivered waits for the next time.
+    func endCatchingUp(_ device: String, over connection: Connection) {
+        state.change { state -> Connection? in
+            guard var current = state.connections[device], current.number == connection.number else { return nil }
+            defer { state.connections[device] = current }
+            return Self.makeReady(&current)
+        }?.end()
+    }
+
+    /// New messages go directly; returns the connection as it was, with those who wait for that.
+    private static func makeReady(_ connection: inout Connection) -> Connection {
+        let before = connection
+        connection.phase = .ready
+        (connection.signal, connection.isSettled, connection.waiterCount) = (nil, nil, 0)
+        connection.runningCount = 0
+        return before
     }
 
     /// Waits until a connected device has what waited for it, or its connection is over.

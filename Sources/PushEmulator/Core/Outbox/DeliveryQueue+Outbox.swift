@@ -115,7 +115,7 @@ extension DeliveryQueue {
             return try Outbox.entries(for: id, in: transaction)
         }
         for entry in found ?? [] {
-            guard !Task.isCancelled, await deliver(entry) else { break }
+            guard !Task.isCancelled, await deliver(entry) != .notTaken else { break }
         }
     }
 
@@ -124,40 +124,62 @@ extension DeliveryQueue {
     /// - Parameter isFirst: Whether its client was told just now that it is connected.
     func deliverWaiting(to device: String, isFirst: Bool = false) async {
         guard let connection = await receivers.beginCatchingUp(device, isFirst: isFirst) else { return }
-        repeat {
-            let entries = (try? await store.read { try Outbox.entries(for: device, in: $0) }) ?? []
-            await deliver(entries, to: connection.receiver)
-        } while !receivers.endCatchingUp(device, over: connection)
+        let isDone = await withTaskGroup(of: Bool.self) { group in
+            var (begun, count) = (Set<Int64>(), 0)
+            var next: Set<Int64>? = []
+            while let again = next {
+                begun.subtract(again)
+                let entries = (try? await store.read { try Outbox.entries(for: device, in: $0) }) ?? []
+                begun.formIntersection(entries.map(\.message))
+                for entry in entries where begun.insert(entry.message).inserted {
+                    if count == Self.catchUpWidth {
+                        count -= 1
+                        // A message that the client does not take waits for the next connection, and those after it.
+                        guard await group.next() == true else { return false }
+                    }
+                    guard !Task.isCancelled else { return false }
+                    count += 1
+                    await begin(entry, over: connection, &group)
+                }
+                next = await receivers.more(device, over: connection)
+            }
+            return true
+        }
+        if !isDone { receivers.endCatchingUp(device, over: connection) }
     }
 
     /// Messages on their way to one client at most, while it gets those that waited.
     private static let catchUpWidth = 64
 
-    /// Sends messages to a real client in their order, each as soon as the one before is sent, and waits for its word about all
-    /// of them: clients confirm late, or never.
-    private func deliver(_ entries: [Outbox.Entry], to receiver: any Receiver) async {
-        await withTaskGroup(of: Bool.self) { group in
-            var count = 0
-            for entry in entries {
-                if count == Self.catchUpWidth {
-                    count -= 1
-                    // A message that the client does not take waits for the next connection, and those after it.
-                    guard await group.next() == true else { break }
-                }
-                guard !Task.isCancelled else { break }
-                let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
-                group.addTask {
-                    defer { continuation.finish() }
-                    return await self.deliver(entry, to: receiver) { continuation.finish() }
-                }
-                count += 1
-                for await _ in begun {}
-            }
+    /// Sends a message that waited and returns once it is on its way, so that the next one comes after it; the group waits for
+    /// the client's word, which clients give late, or never.
+    private func begin(
+        _ entry: Outbox.Entry,
+        over connection: ConnectedReceivers.Connection,
+        _ group: inout TaskGroup<Bool>
+    ) async {
+        let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+        receivers.began(entry.device, over: connection)
+        group.addTask {
+            let end = await self.deliver(entry, to: connection.receiver) { continuation.finish() }
+            continuation.finish()
+            let overdue = end == .unconfirmed ? entry.message : nil
+            self.receivers.ended(entry.device, over: connection, overdue: overdue)
+            return end != .notTaken
         }
+        for await _ in begun {}
     }
 
-    /// Delivers a message from the outbox, or records that it has expired; returns `false` if its receiver did not take
-    /// it.
+    /// What became of a message from the outbox.
+    private enum EntryEnd {
+        case done
+        /// Its receiver has it, and has not said so in time.
+        case unconfirmed
+        /// Its receiver did not take it, or the result could not be stored.
+        case notTaken
+    }
+
+    /// Delivers a message from the outbox, or records that it has expired.
     ///
     /// - Parameters:
     ///   - receiver: The real client; `nil` for a simulated device.
@@ -166,7 +188,7 @@ extension DeliveryQueue {
         _ entry: Outbox.Entry,
         to receiver: (any Receiver)? = nil,
         onBegin: @Sendable () -> Void = {}
-    ) async -> Bool {
+    ) async -> EntryEnd {
         let found = try? await store.read { transaction -> (PendingMessage, Payload, DeviceRow)? in
             guard let message = try PendingMessage.find(entry.message, in: transaction),
                 let payload = try message.payload(in: transaction),
@@ -175,16 +197,16 @@ extension DeliveryQueue {
             return (message, payload, device)
         }
         // The message cannot be read, or was deleted together with its entry.
-        guard let (message, payload, device) = found else { return true }
+        guard let (message, payload, device) = found else { return .done }
         let identity = RelayIdentity(message, to: device)
         let lifetime = MessageLifetime(of: payload, message, on: device)
         if lifetime.isOver(at: StoredTime.now) {
             guard await store(.expired(message, on: device, at: lifetime), of: message, on: device) else {
-                return false
+                return .notTaken
             }
         } else if device.service == nil, !device.isReached(by: payload, as: identity) {
             // It waits until the phone no longer saves power.
-            return true
+            return .done
         } else {
             let delivery: Delivery? =
                 if device.service == nil {
@@ -193,9 +215,9 @@ extension DeliveryQueue {
                     await receiver?.receive(payload, as: identity, in: slots, onBegin: onBegin)
                 }
             guard let delivery, await store(delivery, of: message, on: device)
-            else { return false }
-            if delivery.outcome == .sent { return true }
+            else { return .notTaken }
+            if delivery.outcome == .sent { return .unconfirmed }
         }
-        return (try? await store.write { try Outbox.remove(entry, in: $0) }) != nil
+        return (try? await store.write { try Outbox.remove(entry, in: $0) }) == nil ? .notTaken : .done
     }
 }
