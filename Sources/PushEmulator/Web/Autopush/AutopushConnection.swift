@@ -119,9 +119,8 @@ struct AutopushConnection: Sendable {
                 case .unregister(let channel): await unregister(channel, session)
                 case .broadcastSubscribe(let names): if !names.isEmpty { session.send(.broadcast(unknown: names)) }
                 case .ack(let acknowledgements):
-                    for acknowledgement in acknowledgements {
-                        guard let device = session.acknowledge(acknowledgement) else { continue }
-                        // Its delivery waits in the store, and ends now.
+                    // Deliveries of theirs that wait in the store go on, or end, now.
+                    for device in Set(acknowledgements.flatMap(session.acknowledge)) {
                         group.addTask { await web.core.deliveries.deliverWaiting(to: device) }
                     }
                 case .nack(let version, let code):

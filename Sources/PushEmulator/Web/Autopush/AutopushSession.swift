@@ -41,6 +41,8 @@ final class AutopushSession: Sendable {
         var sent: [String: Sent] = [:]
         /// The versions in ``sent``, oldest first.
         var order: [String] = []
+        /// The devices of notifications that were not sent because too many others were on their way.
+        var refused: Set<String> = []
 
         mutating func remember(_ notification: Sent, as version: String) {
             sent[version] = notification
@@ -84,7 +86,9 @@ final class AutopushSession: Sendable {
         await withCheckedContinuation { continuation in
             let outcome: Outcome? = state.withLock { state in
                 if let code = state.sent[version]?.code { return .acknowledged(code) }
-                guard state.isOpen, state.waiters[version] == nil, state.waiters.count < Self.windowLength else {
+                guard state.isOpen, state.waiters[version] == nil else { return .lost }
+                guard state.waiters.count < Self.windowLength else {
+                    state.refused.insert(device)
                     return .lost
                 }
                 if state.sent[version] == nil {
@@ -104,16 +108,23 @@ final class AutopushSession: Sendable {
 
     /// Takes the client's word about a notification.
     ///
-    /// - Returns: The device whose delivery nobody waits for any more; `nil` where somebody does, or it was never sent.
-    func acknowledge(_ acknowledgement: AutopushRequest.Acknowledgement) -> String? {
-        let (waiter, device) = state.withLock { state -> (Waiter?, String?) in
-            guard state.sent[acknowledgement.version]?.code == nil else { return (nil, nil) }
+    /// - Returns: The devices for which more may be delivered: the one whose delivery nobody waits for any more, and those whose
+    ///   notifications were refused, once half of those on their way are done with.
+    func acknowledge(_ acknowledgement: AutopushRequest.Acknowledgement) -> Set<String> {
+        let (waiter, devices) = state.withLock { state -> (Waiter?, Set<String>) in
+            guard state.sent[acknowledgement.version]?.code == nil else { return (nil, []) }
             state.sent[acknowledgement.version]?.code = acknowledgement.code
             let waiter = state.waiters.removeValue(forKey: acknowledgement.version)
-            return (waiter, waiter == nil ? state.sent[acknowledgement.version]?.device : nil)
+            var devices: Set<String> = []
+            if waiter == nil, let device = state.sent[acknowledgement.version]?.device { devices = [device] }
+            if state.waiters.count <= Self.windowLength / 2 {
+                devices.formUnion(state.refused)
+                state.refused = []
+            }
+            return (waiter, devices)
         }
         waiter?.settle(.acknowledged(acknowledgement.code))
-        return device
+        return devices
     }
 
     /// The delivery that a notification belongs to; `nil` for what was never sent.

@@ -9,8 +9,9 @@ enum MCSEvent: Sendable {
     case packet(MCSPacket)
     /// The id of a device that the client has registered since it logged in, and that is connected.
     case connected(String)
-    /// The id of a device for which the client acknowledged a stanza after the time was over.
-    case acknowledgedLate(String)
+    /// The id of a device for which the client acknowledged a stanza after the time was over, or which was refused one because
+    /// too many were on their way.
+    case mayTakeMore(String)
 }
 
 /// A connection of FCM's clients from the moment it is accepted, and what it is told.

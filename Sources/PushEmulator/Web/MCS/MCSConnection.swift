@@ -105,7 +105,7 @@ struct MCSConnection: Sendable {
                 switch event {
                 // It came with the login.
                 case .packet(let packet): session.answer(packet)
-                case .acknowledgedLate(let device):
+                case .mayTakeMore(let device):
                     group.addTask { await web.core.deliveries.deliverWaiting(to: device) }
                 case .connected(let device): group.addTask { await web.core.deliveries.connected(device) }
                 }

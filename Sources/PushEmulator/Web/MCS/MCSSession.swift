@@ -44,6 +44,8 @@ final class MCSSession: Sendable {
         var overdue: [Int: (stanza: String, device: String)] = [:]
         /// Stanzas whose acknowledgement came late and is still to be told.
         var late: Set<String> = []
+        /// The devices of stanzas that were not sent because too many others were on their way.
+        var refused: Set<String> = []
         /// Whether a timer will look for those who have waited too long: one for all of them, because nearly all stanzas are
         /// acknowledged long before.
         var isTimed = false
@@ -94,7 +96,11 @@ final class MCSSession: Sendable {
                 let id = stanza.persistentID
                 if state.late.remove(id) != nil { return .acknowledgedLate }
                 if state.overdue.values.contains(where: { $0.stanza == id }) { return .sent }
-                guard state.isOpen, state.waiters.count < Self.windowLength else { return .lost }
+                guard state.isOpen else { return .lost }
+                guard state.waiters.count < Self.windowLength else {
+                    state.refused.insert(device)
+                    return .lost
+                }
                 write(stanza.packet(lastReceived: state.receivedCount), &state)
                 let deadline = NIODeadline.now() + timeLimit
                 state.waiters.append(
@@ -123,14 +129,20 @@ final class MCSSession: Sendable {
 
     /// Takes a packet of the client, and answers it if it asks for that.
     func answer(_ packet: MCSPacket) {
-        for device in take(packet) {
-            // A connection that has no room for it ends; the client's next one is given what waits.
-            if case .dropped = events.yield(.acknowledgedLate(device)) { end() }
-        }
+        tell(take(packet))
         switch packet.tag {
         case .heartbeatPing: answerHeartbeat()
         case .close: channel.close(promise: nil)
         default: break
+        }
+    }
+
+    /// Says for which devices more may be delivered.
+    ///
+    /// A connection that has no room for it ends; the client's next one is given what waits.
+    private func tell(_ devices: Set<String>) {
+        for device in devices {
+            if case .dropped = events.yield(.mayTakeMore(device)) { end() }
         }
     }
 
@@ -147,7 +159,7 @@ final class MCSSession: Sendable {
 
     /// Counts a packet of the client and takes its acknowledgements.
     ///
-    /// - Returns: The devices for whose stanzas nobody waits any more.
+    /// - Returns: The devices for which more may be delivered.
     private func take(_ packet: MCSPacket) -> Set<String> {
         let (settled, devices) = state.withLock { state in
             state.receivedCount += 1
@@ -168,10 +180,17 @@ final class MCSSession: Sendable {
             }
             // Those of messages that were deleted are never asked for.
             while state.late.count > Self.memoryLength { state.late.removeFirst() }
-            return (settled, Set(late.values.map(\.device)))
+            return (settled, Self.room(&state).union(late.values.map(\.device)))
         }
         for waiter in settled { waiter.continuation.resume(returning: .acknowledged) }
         return devices
+    }
+
+    /// The devices whose stanzas were refused, once half of those on their way are done with.
+    private static func room(_ state: inout State) -> Set<String> {
+        guard !state.refused.isEmpty, state.waiters.count <= windowLength / 2 else { return [] }
+        defer { state.refused = [] }
+        return state.refused
     }
 
     /// Ends the connection; what is not acknowledged is lost to this session.
@@ -192,7 +211,7 @@ final class MCSSession: Sendable {
 
     /// Lets go on who has waited for the whole time, and looks again when the next one has.
     private func settleOverdue() {
-        let overdue = state.withLock { state in
+        let (overdue, devices) = state.withLock { state in
             let now = NIODeadline.now()
             let overdue = state.waiters.filter { $0.deadline <= now }
             state.waiters.removeAll { $0.deadline <= now }
@@ -202,9 +221,10 @@ final class MCSSession: Sendable {
             if surplus > 0 { for number in state.overdue.keys.sorted().prefix(surplus) { state.overdue[number] = nil } }
             state.isTimed = false
             if let next = state.waiters.first?.deadline { startTimer(until: next, &state) }
-            return overdue
+            return (overdue, Self.room(&state))
         }
         for waiter in overdue { waiter.continuation.resume(returning: .sent) }
+        tell(devices)
     }
 
     /// The order of the numbers is that of the writes, because both happen under the lock.
