@@ -22,8 +22,8 @@ final class ConnectedReceivers: Sendable {
         fileprivate var hasMore = false
         /// How many messages that waited are on their way.
         fileprivate var runningCount = 0
-        /// Those about which the client has said nothing in time; it may have since.
-        fileprivate var overdue: Set<Int64> = []
+        /// Those that the client did not take, or about which it has said nothing in time; both may have changed since.
+        fileprivate var unfinished: Set<Int64> = []
         /// Counts what the task that delivers those that waited has to look at; `nil` while it waits for nothing.
         fileprivate var signal: Watched<Int>?
         /// Becomes `true` when it is ready or over; `nil` while nobody waits for that.
@@ -130,7 +130,7 @@ final class ConnectedReceivers: Sendable {
             }
             state.connections[device]?.phase = .catchingUp
             state.connections[device]?.hasMore = false
-            state.connections[device]?.overdue = []
+            state.connections[device]?.unfinished = []
             return connection
         }
         guard let connection else { return nil }
@@ -147,11 +147,11 @@ final class ConnectedReceivers: Sendable {
 
     /// A message that waited is on its way no more.
     ///
-    /// - Parameter overdue: Its number, if the client has it and has not said so in time.
-    func ended(_ device: String, over connection: Connection, overdue: Int64?) {
+    /// - Parameter unfinished: Its number, if the client did not take it, or has not said in time that it has it.
+    func ended(_ device: String, over connection: Connection, unfinished: Int64?) {
         change(connection, of: device) { current in
             current.runningCount -= 1
-            if let overdue { current.overdue.insert(overdue) }
+            if let unfinished { current.unfinished.insert(unfinished) }
         }
     }
 
@@ -170,8 +170,8 @@ final class ConnectedReceivers: Sendable {
 
     /// Waits until more messages wait for the device, or all that did are done with and new ones go directly.
     ///
-    /// - Returns: If the caller must look again at what waits, the messages that it may deliver once more, because the client has
-    ///   not said in time that it has them; else `nil`.
+    /// - Returns: If the caller must look again at what waits, the messages that it may deliver once more, because the client did
+    ///   not take them or has not said in time that it has them; else `nil`.
     func more(_ device: String, over connection: Connection) async -> Set<Int64>? {
         enum Step { case look(Set<Int64>), end(Connection?), wait(Watched<Int>, Int) }
         while true {
@@ -181,8 +181,8 @@ final class ConnectedReceivers: Sendable {
                 }
                 defer { state.connections[device] = current }
                 if current.hasMore {
-                    defer { (current.hasMore, current.overdue) = (false, []) }
-                    return .look(current.overdue)
+                    defer { (current.hasMore, current.unfinished) = (false, []) }
+                    return .look(current.unfinished)
                 }
                 if current.runningCount == 0, state.keeping[device] == nil {
                     return .end(Self.makeReady(&current))
@@ -192,7 +192,7 @@ final class ConnectedReceivers: Sendable {
                 return .wait(signal, signal.value)
             }
             switch step {
-            case .look(let overdue): return overdue
+            case .look(let unfinished): return unfinished
             case .end(let connection):
                 connection?.end()
                 return nil
@@ -206,7 +206,7 @@ final class ConnectedReceivers: Sendable {
     }
 
     /// Ends the delivery of waiting messages early; what was not delivered waits for the next time.
-    func endCatchingUp(_ device: String, over connection: Connection) {
+    private func endCatchingUp(_ device: String, over connection: Connection) {
         state.change { state -> Connection? in
             guard var current = state.connections[device], current.number == connection.number else { return nil }
             defer { state.connections[device] = current }

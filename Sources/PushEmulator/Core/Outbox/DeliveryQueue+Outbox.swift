@@ -124,28 +124,27 @@ extension DeliveryQueue {
     /// - Parameter isFirst: Whether its client was told just now that it is connected.
     func deliverWaiting(to device: String, isFirst: Bool = false) async {
         guard let connection = await receivers.beginCatchingUp(device, isFirst: isFirst) else { return }
-        let isDone = await withTaskGroup(of: Bool.self) { group in
+        await withTaskGroup(of: Bool.self) { group in
             var (begun, count) = (Set<Int64>(), 0)
             var next: Set<Int64>? = []
             while let again = next {
                 begun.subtract(again)
                 let entries = (try? await store.read { try Outbox.entries(for: device, in: $0) }) ?? []
                 begun.formIntersection(entries.map(\.message))
-                for entry in entries where begun.insert(entry.message).inserted {
+                for entry in entries where !begun.contains(entry.message) {
                     if count == Self.catchUpWidth {
                         count -= 1
-                        // A message that the client does not take waits for the next connection, and those after it.
-                        guard await group.next() == true else { return false }
+                        // A message that the client does not take waits until it may take more, and those after it.
+                        guard await group.next() == true else { break }
                     }
-                    guard !Task.isCancelled else { return false }
+                    guard !Task.isCancelled else { break }
                     count += 1
+                    begun.insert(entry.message)
                     await begin(entry, over: connection, &group)
                 }
                 next = await receivers.more(device, over: connection)
             }
-            return true
         }
-        if !isDone { receivers.endCatchingUp(device, over: connection) }
     }
 
     /// Messages on their way to one client at most, while it gets those that waited.
@@ -163,8 +162,8 @@ extension DeliveryQueue {
         group.addTask {
             let end = await self.deliver(entry, to: connection.receiver) { continuation.finish() }
             continuation.finish()
-            let overdue = end == .unconfirmed ? entry.message : nil
-            self.receivers.ended(entry.device, over: connection, overdue: overdue)
+            let unfinished = end == .done ? nil : entry.message
+            self.receivers.ended(entry.device, over: connection, unfinished: unfinished)
             return end != .notTaken
         }
         for await _ in begun {}
