@@ -44,26 +44,22 @@ struct MCSConnection: Sendable {
 
     /// The client's devices are connected before it knows: who is told by it that it is there can send to it at once.
     private func answer(_ packet: MCSPacket, _ receivers: ClientReceivers) async -> Login? {
-        guard let (id, session) = await admit(packet) else { return nil }
+        guard let (id, received, session) = await admit(packet) else { return nil }
         web.sessions.enter(session, receivers)
         let registrations = try? await web.core.store.read { try FCMRegistration.all(of: session.client, in: $0) }
         let connected = (registrations ?? []).filter { registration in
             receivers.connect(MCSReceiver(session, registration, web), to: registration.device)
         }
         session.send { _ in .loginResponse(id: id, serverTime: Int64(Date().timeIntervalSince1970 * 1000)) }
-        let received = Self.received(packet)
         if !received.isEmpty { session.send { .selectiveAck(received, lastReceived: $0) } }
         client.channel.pipeline.fireUserInboundEventTriggered(MCSPacketHandler.LoggedIn(session: session))
         return Login(session: session, devices: connected.map(\.device))
     }
 
-    /// The stanzas that a login names as received.
-    private static func received(_ login: MCSPacket) -> [String] {
-        login.message.all(10).map { String(decoding: $0, as: UTF8.self) }
-    }
-
     /// Checks the login; `nil` where it is none, or has another's number.
-    private func admit(_ packet: MCSPacket) async -> (id: String, MCSSession)? {
+    ///
+    /// - Returns: Its id, the stanzas that it names as received, and the session that it begins.
+    private func admit(_ packet: MCSPacket) async -> (id: String, received: [String], MCSSession)? {
         guard packet.tag == .loginRequest, let id = packet.message.text(1),
             let number = packet.message.text(3) ?? packet.message.text(4), let secret = packet.message.text(5)
         else { return nil }
@@ -80,14 +76,15 @@ struct MCSConnection: Sendable {
         }
         // From now on it may rest as long as it likes, and makes no room for others.
         client.presence?.requestBegan()
+        let received = packet.message.all(10).map { String(decoding: $0, as: UTF8.self) }
         let session = MCSSession(
             client: number,
-            received: Set(Self.received(packet)),
+            received: Set(received),
             over: client.channel,
             telling: client.continuation,
             timeLimit: web.configuration.acknowledgementTime
         )
-        return (id, session)
+        return (id, received, session)
     }
 
     /// Delivers to the client's devices while it answers: those that it has, and those that it registers meanwhile.

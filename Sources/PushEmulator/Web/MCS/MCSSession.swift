@@ -262,7 +262,4 @@ final class MCSSessions: Sendable {
         let receiver = MCSReceiver(entry.session, registration, web)
         if entry.receivers.connect(receiver, to: registration.device) { entry.session.begin(registration.device) }
     }
-
-    /// Whether a client is connected.
-    func isConnected(_ client: String) -> Bool { sessions.withLock { $0[client] != nil } }
 }

@@ -41,10 +41,6 @@ struct FCMRegistration: Sendable, Hashable {
         try ServiceRecord.find(Self.service, key, in: transaction).flatMap(FCMRegistration.init)
     }
 
-    static func find(device: String, in transaction: StoreTransaction) throws -> FCMRegistration? {
-        try ServiceRecord.all(service, of: device, in: transaction).first.flatMap(FCMRegistration.init)
-    }
-
     static func all(of client: String, in transaction: StoreTransaction) throws -> [FCMRegistration] {
         try ServiceRecord.all(service, keysFrom: "\(client)/", in: transaction).compactMap(FCMRegistration.init)
     }
