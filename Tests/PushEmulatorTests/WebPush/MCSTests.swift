@@ -144,6 +144,31 @@ struct MCSTests {
         }
     }
 
+    @Test func `more messages than may be on their way arrive as the client acknowledges`() async throws {
+        try await FCMEmulator(.test { $0.acknowledgementTime = .seconds(6000) }).withRunning { emulator in
+            let profile = try await registered(emulator)
+            try await MCSTestClient.connect(to: emulator) { client in
+                try await client.logIn(profile.number, profile.secret)
+                // From then on messages go to it directly, and not by way of the store, which has fewer on their way.
+                try await profile.send("hello", through: EmulatorClient(emulator))
+                _ = try await client.next(.dataMessage)
+                try await client.acknowledge()
+                _ = try await emulator.inbox.next(matching: "hello outcome:acknowledged")
+                let titles = Set((0..<MCSSession.windowLength + 20).map { "number \($0)" })
+                for title in titles { try await profile.send(title, through: EmulatorClient(emulator)) }
+                var received: Set<String> = []
+                while received.count < titles.count {
+                    let stanza = try await client.next(.dataMessage)
+                    let data = stanza.message.all(7).compactMap { ProtobufFields($0) }
+                    received.insert(try #require(data.first { $0.text(1) == "gcm.n.title" }?.text(2)))
+                    // The first time, once no more can be on their way.
+                    if received.count >= MCSSession.windowLength { try await client.acknowledge() }
+                }
+                #expect(received == titles)
+            }
+        }
+    }
+
     @Test(arguments: [false, true])
     func `what a client was sent and did not acknowledge in time is not lost`(acknowledgesLate: Bool) async throws {
         try await FCMEmulator(.test { $0.acknowledgementTime = .milliseconds(1) }).withRunning { emulator in

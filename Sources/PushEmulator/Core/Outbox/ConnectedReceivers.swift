@@ -20,10 +20,16 @@ final class ConnectedReceivers: Sendable {
         fileprivate var phase = Phase.connected
         /// Whether more messages were kept while those that waited were being delivered.
         fileprivate var hasMore = false
-        /// How many messages that waited are on their way.
-        fileprivate var runningCount = 0
-        /// Those that the client did not take, or about which it has said nothing in time; both may have changed since.
+        /// The messages that waited and are on their way.
+        fileprivate var running: Set<Int64> = []
+        /// Those that the client did not take, or about which it has said nothing in time.
         fileprivate var unfinished: Set<Int64> = []
+        /// Those that were begun before the client could take more: if it does not take them, they are delivered once more.
+        fileprivate var retried: Set<Int64> = []
+        /// Those that are to be delivered once more now.
+        fileprivate var again: Set<Int64> = []
+        /// Whether the client did not take the last one: nothing more is begun before it can take more.
+        fileprivate var isFull = false
         /// Counts what the task that delivers those that waited has to look at; `nil` while it waits for nothing.
         fileprivate var signal: Watched<Int>?
         /// Becomes `true` when it is ready or over; `nil` while nobody waits for that.
@@ -123,14 +129,9 @@ final class ConnectedReceivers: Sendable {
     func beginCatchingUp(_ device: String, isFirst: Bool = false) async -> Connection? {
         let connection = state.change { state -> Connection? in
             guard let connection = state.connections[device] else { return nil }
-            guard connection.phase == (isFirst ? .connected : .ready) else {
-                state.connections[device]?.hasMore = true
-                connection.signal?.change { $0 += 1 }
-                return nil
-            }
+            guard connection.phase == (isFirst ? .connected : .ready) else { return nil }
             state.connections[device]?.phase = .catchingUp
             state.connections[device]?.hasMore = false
-            state.connections[device]?.unfinished = []
             return connection
         }
         guard let connection else { return nil }
@@ -140,18 +141,53 @@ final class ConnectedReceivers: Sendable {
         return connection
     }
 
-    /// Counts a message that waited and is on its way from now on.
-    func began(_ device: String, over connection: Connection) {
-        change(connection, of: device) { $0.runningCount += 1 }
+    /// The client can take more than before, or has said that it has a message: what it did not take, or said nothing about, is
+    /// delivered once more.
+    func mayTakeMore(_ device: String) {
+        state.change { state -> Watched<Int>? in
+            guard var current = state.connections[device], current.phase == .catchingUp else { return nil }
+            current.again.formUnion(current.unfinished)
+            (current.unfinished, current.retried, current.isFull) = ([], current.running, false)
+            state.connections[device] = current
+            return current.signal
+        }?.change { $0 += 1 }
+    }
+
+    /// A message that waited is on its way from now on.
+    ///
+    /// - Returns: `false` if it must wait until the client can take more, or for its next connection.
+    func begin(_ entry: Outbox.Entry, over connection: Connection) -> Bool {
+        state.change { state in
+            guard var current = state.connections[entry.device], current.number == connection.number, !current.isFull
+            else { return false }
+            current.running.insert(entry.message)
+            state.connections[entry.device] = current
+            return true
+        }
+    }
+
+    /// What became of a message that waited.
+    enum EntryEnd {
+        case done
+        /// Its receiver has it, and has not said so in time.
+        case unconfirmed
+        /// Its receiver did not take it, or the result could not be stored.
+        case notTaken
     }
 
     /// A message that waited is on its way no more.
-    ///
-    /// - Parameter unfinished: Its number, if the client did not take it, or has not said in time that it has it.
-    func ended(_ device: String, over connection: Connection, unfinished: Int64?) {
-        change(connection, of: device) { current in
-            current.runningCount -= 1
-            if let unfinished { current.unfinished.insert(unfinished) }
+    func ended(_ entry: Outbox.Entry, over connection: Connection, _ end: EntryEnd) {
+        change(connection, of: entry.device) { current in
+            current.running.remove(entry.message)
+            let isRetried = current.retried.remove(entry.message) != nil
+            switch end {
+            case .done: break
+            case _ where isRetried: current.again.insert(entry.message)
+            case .unconfirmed: current.unfinished.insert(entry.message)
+            case .notTaken:
+                current.unfinished.insert(entry.message)
+                current.isFull = true
+            }
         }
     }
 
@@ -180,11 +216,11 @@ final class ConnectedReceivers: Sendable {
                     return .end(nil)
                 }
                 defer { state.connections[device] = current }
-                if current.hasMore {
-                    defer { (current.hasMore, current.unfinished) = (false, []) }
-                    return .look(current.unfinished)
+                if !current.isFull, current.hasMore || !current.again.isEmpty {
+                    defer { (current.hasMore, current.again) = (false, []) }
+                    return .look(current.again)
                 }
-                if current.runningCount == 0, state.keeping[device] == nil {
+                if current.running.isEmpty, state.keeping[device] == nil {
                     return .end(Self.makeReady(&current))
                 }
                 let signal = current.signal ?? Watched(0)
@@ -192,7 +228,7 @@ final class ConnectedReceivers: Sendable {
                 return .wait(signal, signal.value)
             }
             switch step {
-            case .look(let unfinished): return unfinished
+            case .look(let again): return again
             case .end(let connection):
                 connection?.end()
                 return nil
@@ -219,7 +255,8 @@ final class ConnectedReceivers: Sendable {
         let before = connection
         connection.phase = .ready
         (connection.signal, connection.isSettled, connection.waiterCount) = (nil, nil, 0)
-        connection.runningCount = 0
+        (connection.running, connection.unfinished, connection.retried, connection.again) = ([], [], [], [])
+        connection.isFull = false
         return before
     }
 

@@ -119,12 +119,18 @@ extension DeliveryQueue {
         }
     }
 
-    /// Delivers the messages that wait for a connected real client, when it says that it can take more.
+    /// Delivers the messages that wait for a real client that can take more than before, or has said that it has one.
+    func deliverMore(to device: String) async {
+        receivers.mayTakeMore(device)
+        await deliverWaiting(to: device)
+    }
+
+    /// Delivers the messages that wait for a connected real client.
     ///
     /// - Parameter isFirst: Whether its client was told just now that it is connected.
     func deliverWaiting(to device: String, isFirst: Bool = false) async {
         guard let connection = await receivers.beginCatchingUp(device, isFirst: isFirst) else { return }
-        await withTaskGroup(of: Bool.self) { group in
+        await withTaskGroup(of: Void.self) { group in
             var (begun, count) = (Set<Int64>(), 0)
             var next: Set<Int64>? = []
             while let again = next {
@@ -134,10 +140,9 @@ extension DeliveryQueue {
                 for entry in entries where !begun.contains(entry.message) {
                     if count == Self.catchUpWidth {
                         count -= 1
-                        // A message that the client does not take waits until it may take more, and those after it.
-                        guard await group.next() == true else { break }
+                        await group.next()
                     }
-                    guard !Task.isCancelled else { break }
+                    guard !Task.isCancelled, receivers.begin(entry, over: connection) else { break }
                     count += 1
                     begun.insert(entry.message)
                     await begin(entry, over: connection, &group)
@@ -155,27 +160,15 @@ extension DeliveryQueue {
     private func begin(
         _ entry: Outbox.Entry,
         over connection: ConnectedReceivers.Connection,
-        _ group: inout TaskGroup<Bool>
+        _ group: inout TaskGroup<Void>
     ) async {
         let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
-        receivers.began(entry.device, over: connection)
         group.addTask {
             let end = await self.deliver(entry, to: connection.receiver) { continuation.finish() }
             continuation.finish()
-            let unfinished = end == .done ? nil : entry.message
-            self.receivers.ended(entry.device, over: connection, unfinished: unfinished)
-            return end != .notTaken
+            self.receivers.ended(entry, over: connection, end)
         }
         for await _ in begun {}
-    }
-
-    /// What became of a message from the outbox.
-    private enum EntryEnd {
-        case done
-        /// Its receiver has it, and has not said so in time.
-        case unconfirmed
-        /// Its receiver did not take it, or the result could not be stored.
-        case notTaken
     }
 
     /// Delivers a message from the outbox, or records that it has expired.
@@ -187,7 +180,7 @@ extension DeliveryQueue {
         _ entry: Outbox.Entry,
         to receiver: (any Receiver)? = nil,
         onBegin: @Sendable () -> Void = {}
-    ) async -> EntryEnd {
+    ) async -> ConnectedReceivers.EntryEnd {
         let found = try? await store.read { transaction -> (PendingMessage, Payload, DeviceRow)? in
             guard let message = try PendingMessage.find(entry.message, in: transaction),
                 let payload = try message.payload(in: transaction),

@@ -121,7 +121,7 @@ struct AutopushConnection: Sendable {
                 case .ack(let acknowledgements):
                     // Deliveries of theirs that wait in the store go on, or end, now.
                     for device in Set(acknowledgements.flatMap(session.acknowledge)) {
-                        group.addTask { await web.core.deliveries.deliverWaiting(to: device) }
+                        group.addTask { await web.core.deliveries.deliverMore(to: device) }
                     }
                 case .nack(let version, let code):
                     guard let (message, device) = session.delivery(of: version) else { continue }

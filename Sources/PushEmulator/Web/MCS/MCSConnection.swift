@@ -103,7 +103,7 @@ struct MCSConnection: Sendable {
                 // It came with the login.
                 case .packet(let packet): session.answer(packet)
                 case .mayTakeMore(let device):
-                    group.addTask { await web.core.deliveries.deliverWaiting(to: device) }
+                    group.addTask { await web.core.deliveries.deliverMore(to: device) }
                 case .connected(let device): group.addTask { await web.core.deliveries.connected(device) }
                 }
             }
