@@ -71,7 +71,7 @@ public struct FCMEmulator: Sendable {
             in: services.core.store.folder,
             for: configuration.certifiedHosts(of: services.list)
         )
-        let identity = try authority.leaf()
+        let identity = try authority.keptLeaf()
         let listeners = try EmulatorListeners(services, identity: identity)
         return try await withThrowingTaskGroup(of: Result?.self) { group in
             defer { group.cancelAll() }

@@ -2,6 +2,7 @@
 
 import Crypto
 import Foundation
+import SwiftASN1
 import Testing
 
 @testable import PushEmulator
@@ -156,6 +157,49 @@ struct CertificateAuthorityTests {
             let first = try CertificateAuthority(in: folder).leaf().keyHash
             #expect(try CertificateAuthority(in: folder).leaf().keyHash == first)
             #expect(try CertificateAuthority(in: folder.appending(path: "other")).leaf().keyHash != first)
+        }
+    }
+
+    @Test func `the certificates of the TLS ports are the same as long as they fit`() async throws {
+        try await withTemporaryFolder { folder in
+            let now = Date.now
+            let hosts = ServedHosts.local
+            let authority = try CertificateAuthority(in: folder, for: hosts + ["mail"])
+            let first = try authority.keptLeaf()
+            let again = try CertificateAuthority(in: folder, for: hosts + ["mail"]).keptLeaf()
+            #expect((again.chain, again.namesChain) == (first.chain, first.namesChain))
+            #expect(again.fingerprint == first.fingerprint)
+            #expect(try permissions(folder.appending(path: "server.pem")) == 0o644)
+            // Nobody would accept them for another host, or once they have expired.
+            #expect(try CertificateAuthority(in: folder, for: hosts).keptLeaf().chain != first.chain)
+            let second = try authority.keptLeaf()
+            #expect(try authority.keptLeaf(now: now + 360 * 86_400).chain == second.chain)
+            let third = try authority.keptLeaf(now: now + 368 * 86_400)
+            #expect(third.chain != second.chain)
+            #expect(try authority.keptLeaf(now: now).chain != third.chain)
+        }
+    }
+
+    @Test(arguments: ["", "damaged", "another authority's", "one of two"])
+    func `certificates of the TLS ports that do not fit are replaced`(kept: String) async throws {
+        try await withTemporaryFolder { folder in
+            let authority = try CertificateAuthority(in: folder)
+            let other = try CertificateAuthority(in: folder.appending(path: "other"))
+            let (first, foreign) = (try authority.keptLeaf(), try other.keptLeaf())
+            let file = folder.appending(path: "server.pem")
+            let whole = try String(contentsOf: file, encoding: .utf8)
+            let text =
+                switch kept {
+                case "": ""
+                case "damaged": whole.replacing("A", with: "B")
+                case "one of two": try PEMDocument.parseMultiple(pemString: whole)[0].pemString
+                default: try String(contentsOf: folder.appending(path: "other/server.pem"), encoding: .utf8)
+                }
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            let replacement = try authority.keptLeaf()
+            #expect(replacement.chain != first.chain && replacement.chain != foreign.chain)
+            #expect(replacement.namesChain.count == 1)
+            #expect(try authority.keptLeaf().chain == replacement.chain)
         }
     }
 }

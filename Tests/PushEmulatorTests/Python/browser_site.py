@@ -67,7 +67,12 @@ async function auto() {
       subscription = await (isFirefox ? Promise.race([begun, later(3)]) : begun);
     }
     const registration = query.has("project") ? await getToken(query.get("project"), subscription) : null;
-    await fetch("/report", { method: "POST", body: JSON.stringify({ subscription, registration }) });
+    const report = found => fetch("/report", { method: "POST", body: JSON.stringify(found) });
+    await report({ subscription, registration });
+    // Answered once the test wants it.
+    if (registration && (await fetch("/again")).ok) {
+      await report({ registration: await getToken(query.get("project"), subscription) });
+    }
   }
 }
 auto().catch(error => fetch("/report", { method: "POST", body: JSON.stringify({ error: String(error) }) }));
@@ -93,6 +98,10 @@ class _Handler(http.server.BaseHTTPRequestHandler):
     }
 
     def do_GET(self):
+        if self.path == "/again":
+            self.send_response(204 if self.server.is_again.wait(600) else 404)
+            self.end_headers()
+            return
         kind, body = self.FILES.get(self.path.partition("?")[0], (None, b""))
         self.send_response(200 if kind else 404)
         self.send_header("Content-Type", kind or "text/plain")
@@ -115,16 +124,23 @@ class Site:
     def __init__(self, server):
         self.url = f"http://localhost:{server.server_port}"
         self._reports = server.reports
+        self._is_again = server.is_again
 
     def report(self, timeout=180):
         """What the page or the worker posts next."""
         return self._reports.get(timeout=timeout)
+
+    def register_again(self):
+        """Lets the page get a new token, and returns its registration."""
+        self._is_again.set()
+        return self.report()["registration"]
 
 
 @contextlib.contextmanager
 def served_site():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
     server.reports = queue.Queue()
+    server.is_again = threading.Event()
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield Site(server)
     server.shutdown()

@@ -90,7 +90,7 @@ def test_what_was_missed_arrives_once_after_the_emulator_was_killed(own_emulator
         command = [PROGRAM, "emulator", "browser", browser, "--headless", f"--port={emulator.port}"]
         with running(*command, page(site, vapid, "demo-richpush")):
             token = site.report()["registration"]["token"]
-            titles = [name + uuid.uuid4().hex[:8] for name in ["before", "at-once", "after"]]
+            titles = [name + uuid.uuid4().hex[:8] for name in ["before", "at-once", "after", "new-token"]]
             emulator.send(token, titles[0])
             assert [entry["title"] for entry in site.report()] == [titles[0]]
             emulator.kill()
@@ -101,3 +101,6 @@ def test_what_was_missed_arrives_once_after_the_emulator_was_killed(own_emulator
             emulator.send(token, titles[2])
             # The next report is of the next message: the others came once.
             assert [entry["title"] for entry in site.report()] == [titles[2]]
+            # The browser knows the emulator's certificate still, where it trusts that alone.
+            emulator.send(site.register_again()["token"], titles[3])
+            assert [entry["title"] for entry in site.report()] == [titles[3]]

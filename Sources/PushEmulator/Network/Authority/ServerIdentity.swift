@@ -5,11 +5,13 @@ import Foundation
 import NIOCore
 import NIOSSL
 import SwiftASN1
+import SystemFiles
 import X509
 
-/// The certificates and the key of the TLS ports, generated at every start and never stored.
+/// The certificates and the key of the TLS ports.
 ///
-/// The key is derived from the authority's, so that a browser that trusts it alone comes back after a restart.
+/// The key is derived from the authority's and the certificates are kept beside it, so that a browser that trusts that key, or
+/// that certificate, alone comes back after a restart.
 ///
 /// There are two certificates, because BoringSSL (SwiftNIO, gRPC) does not support name constraints for addresses:
 /// under the authority's constraints, it refuses every certificate that contains an address. A client that asks for a
@@ -69,17 +71,66 @@ extension CertificateAuthority {
         preconditionFailure("Of 256 numbers at least one is a key.")
     }
 
-    /// Derives a key and generates certificates for these hosts, by default all that the authority may certify.
+    /// Generates certificates for these hosts, by default all that the authority may certify.
     ///
     /// - Throws: ``EmulatorError`` if a host is not valid.
     func leaf(for hosts: [String]? = nil, now: Date = .now) throws(EmulatorError) -> ServerIdentity {
+        try identity(with: certificates(for: hosts ?? self.hosts, now: now))
+    }
+
+    /// Loads the certificates that an earlier start generated for the authority's hosts, or generates and stores them.
+    ///
+    /// They are in `server.pem` beside the authority. Those that are damaged, of another authority or for other hosts, and those that
+    /// expire within 30 days, are replaced.
+    ///
+    /// - Throws: ``EmulatorError`` if the folder cannot be used.
+    func keptLeaf(now: Date = .now) throws(EmulatorError) -> ServerIdentity {
+        let file = certificateFile.deletingLastPathComponent().appending(path: "server.pem")
+        if let kept = keptCertificates(in: file, now: now) { return try identity(with: kept) }
+        let certificates = try certificates(for: hosts, now: now)
+        let text = try certificates.map { certificate throws(EmulatorError) in try certificate.pem }.joined()
+        do throws(PrivateFile.Failure) {
+            try PrivateFile.write(text.utf8, to: file, mode: 0o644)
+        } catch {
+            throw EmulatorError(file, error)
+        }
+        return try identity(with: certificates)
+    }
+
+    /// The certificates of the file; `nil` unless they are those that would be generated now but for their dates and numbers.
+    private func keptCertificates(in file: URL, now: Date) -> [Certificate]? {
+        guard let (contents, _) = try? PrivateFile.read(file),
+            let documents = try? PEMDocument.parseMultiple(pemString: String(decoding: contents, as: UTF8.self)),
+            let certificates = try? documents.map({ try Certificate(pemDocument: $0) })
+        else { return nil }
+        let hostLists = hostLists(of: hosts)
+        let key = Certificate.PublicKey(serverKey.publicKey)
+        guard certificates.count == hostLists.count else { return nil }
+        let areUsable = zip(certificates, hostLists).allSatisfy { certificate, hosts in
+            let names = hosts.compactMap { CertificateHost($0)?.generalName }
+            return certificate.publicKey == key
+                && certificate.issuer == self.certificate.subject
+                && self.certificate.publicKey.isValidSignature(certificate.signature, for: certificate)
+                && certificate.notValidBefore <= now && now + Self.renewalTime < certificate.notValidAfter
+                && (try? certificate.extensions.subjectAlternativeNames) == SubjectAlternativeNames(names)
+        }
+        return areUsable ? certificates : nil
+    }
+
+    /// The hosts of each certificate: all, and those with names.
+    private func hostLists(of hosts: [String]) -> [[String]] {
+        [hosts, hosts.filter { CertificateHost($0)?.isAddress == false }].filter { !$0.isEmpty }
+    }
+
+    private func certificates(for hosts: [String], now: Date) throws(EmulatorError) -> [Certificate] {
         let key = serverKey
-        let hosts = hosts ?? self.hosts
-        let names = hosts.filter { CertificateHost($0)?.isAddress == false }
-        let certificates = try [hosts, names].filter { !$0.isEmpty }
-            .map { hosts throws(EmulatorError) in
-                try Certificate.leaf(of: key, for: hosts, signedBy: self, now: now)
-            }
+        return try hostLists(of: hosts).map { hosts throws(EmulatorError) in
+            try Certificate.leaf(of: key, for: hosts, signedBy: self, now: now)
+        }
+    }
+
+    private func identity(with certificates: [Certificate]) throws(EmulatorError) -> ServerIdentity {
+        let key = serverKey
         do {
             let encoded = try certificates.map { certificate in
                 var serializer = DER.Serializer()
