@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Programs
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct LegacyListenTests {
-    @Test func `what a device sends is printed and acknowledged`() async throws {
+    @Test(.needs("curl"))
+    func `what a device sends is printed and acknowledged`() async throws {
         let script = """
             set -eu
             send() {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Programs
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .needs("python3"))
 struct SharedDescriptorTests {
     /// Runs a command between a socket that is non-blocking and lets little through, as Node.js and terminals leave
     /// theirs, and says its status and how many lines came.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Programs
 import Testing
 
 /// Failures on purpose, asked for on the command line.
@@ -12,11 +13,14 @@ struct EmulatorFaultOptionTests {
         done
         """
 
-    @Test(arguments: [
-        (["--fault", "topic:a=UNAVAILABLE,times=1"], "503 200 200 "),
-        (["--fault", "topic:a=UNAVAILABLE,times=1", "--fault", "topic:b=BAD_GATEWAY"], "503 200 502 "),
-        (["--fault", "all=CONNECTION_RESET,times=2"], "000 000 200 "), (["--quota", "1"], "200 429 429 "),
-    ])
+    @Test(
+        .needs("curl"),
+        arguments: [
+            (["--fault", "topic:a=UNAVAILABLE,times=1"], "503 200 200 "),
+            (["--fault", "topic:a=UNAVAILABLE,times=1", "--fault", "topic:b=BAD_GATEWAY"], "503 200 502 "),
+            (["--fault", "all=CONNECTION_RESET,times=2"], "000 000 200 "), (["--quota", "1"], "200 429 429 "),
+        ]
+    )
     func `an emulator begins with its faults`(_ options: [String], _ statuses: String) async throws {
         let outcome = try await RichPushProcess.run(
             ["emulator", "exec"] + options + ["--", "sh", "-c", Self.script]

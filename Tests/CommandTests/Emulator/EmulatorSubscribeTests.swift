@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Programs
 import PushMessages
 import Testing
 
@@ -15,7 +16,8 @@ struct EmulatorSubscribeTests {
         )
     }
 
-    @Test func `a browser that is subscribed gets what is sent to what was printed`() async throws {
+    @Test(.needs("curl"))
+    func `a browser that is subscribed gets what is sent to what was printed`() async throws {
         try await withTemporaryFolder { folder in
             let outcome = try await RichPushProcess.runShell(
                 #""$0" emulator exec -- sh -c "$LINES" "$0""#,
@@ -55,7 +57,8 @@ struct EmulatorSubscribeTests {
         #expect(outcome.errors.contains("--application-server-key takes"))
     }
 
-    @Test func `a push is exported as the simulator takes it`() async throws {
+    @Test(.needs("curl"))
+    func `a push is exported as the simulator takes it`() async throws {
         let lines = """
             set -e
             api() { curl -sS -H 'Content-Type: application/json' "$RICHPUSH_EMULATOR_URL/api/v1/$1" -d "$2"; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Programs
 import Testing
 
 /// Programs that are not ours and do not know of the emulator, with nothing but their environment changed.
@@ -9,7 +10,7 @@ struct UnmodifiedClientTests {
     private static let url = "https://fcm.googleapis.com/v1/projects/shop/messages:send"
     private static let message = #"{"message": {"topic": "news", "notification": {"title": "Sparky says hello!"}}}"#
 
-    @Test(.enabled(if: program("curl") != nil, "curl is not installed"), arguments: ["--http1.1", "--http2"])
+    @Test(.needs("curl"), arguments: ["--http1.1", "--http2"])
     func `curl sends to Google's address`(_ version: String) async throws {
         let outcome = try await exec([
             "curl", "-sS", version, "-w", "%{http_version} %{ssl_verify_result}", "-H", "Authorization: Bearer any",
@@ -20,14 +21,14 @@ struct UnmodifiedClientTests {
         #expect(outcome.output.hasSuffix(version == "--http2" ? "2 0" : "1.1 0"), "\(outcome.output)")
     }
 
-    @Test(.enabled(if: program("curl") != nil, "curl is not installed"))
+    @Test(.needs("curl"))
     func `curl reaches nobody else`() async throws {
         let outcome = try await exec(["curl", "-sS", "https://example.com/"])
         #expect(outcome.status == 56)
         #expect(outcome.errors.contains("403"))
     }
 
-    @Test(.enabled(if: program("node") != nil, "node is not installed"))
+    @Test(.needs("node"))
     func `node's http2 sends over one connection, by ALPN`() async throws {
         let script = """
             const http2 = require('node:http2');
@@ -66,7 +67,7 @@ struct UnmodifiedClientTests {
     }()
 
     @Test(
-        .enabled(if: program("curl") != nil, "curl is not installed"),
+        .needs("curl"),
         arguments: [["--http2"], ["--http2-prior-knowledge", "--no-alpn"]]
     )
     func `curl sends to Apple's address, with ALPN and without`(_ version: [String]) async throws {
@@ -81,7 +82,7 @@ struct UnmodifiedClientTests {
         #expect(outcome.output == "2 200")
     }
 
-    @Test(.enabled(if: program("node") != nil, "node is not installed"))
+    @Test(.needs("node"))
     func `node's http2 sends a rich push, and is told each reason`() async throws {
         let script = """
             const http = require('node:http'), http2 = require('node:http2');
@@ -158,9 +159,4 @@ struct UnmodifiedClientTests {
         let path = named ?? root.appending(path: ".build/python/bin/python3").path
         return FileManager.default.isExecutableFile(atPath: path) ? path : nil
     }()
-
-    private static func program(_ name: String) -> String? {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-        return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
 }

@@ -89,7 +89,7 @@ struct APNSConditionTests {
         }
     }
 
-    @Test(.enabled(if: Program(named: "node") != nil, "node is not installed."))
+    @Test(.needs("node"))
     func `a connection on which nothing happens ends with IdleTimeout`() async throws {
         let node = try #require(Program(named: "node"))
         var configuration = FCMEmulator.Configuration.test

@@ -149,7 +149,7 @@ struct PlainPushTests {
         }
     }
 
-    @Test(.enabled(if: Program(named: "node") != nil, "node is not installed."))
+    @Test(.needs("node"))
     func `of two thousand pushes over four connections none is lost`() async throws {
         let node = try #require(Program(named: "node"))
         try await FCMEmulator(.test).withRunning { emulator in

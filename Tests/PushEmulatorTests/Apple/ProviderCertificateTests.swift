@@ -10,7 +10,7 @@ import Testing
 /// Providers that connect with a certificate, as curl presents what openssl made.
 @Suite(
     .timeLimit(.minutes(10)),
-    .enabled(if: Program(named: "curl") != nil && Program(named: "openssl") != nil, "curl or openssl is not installed.")
+    .needs("curl", "openssl")
 )
 struct ProviderCertificateTests {
     /// Makes a certificate and its key in one file.

@@ -9,7 +9,7 @@ import Testing
 @testable import PushEmulator
 
 /// What OpenSSL, in its strictest mode, thinks of the certificates.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: Program(named: "openssl") != nil, "openssl is not installed"))
+@Suite(.timeLimit(.minutes(10)), .needs("openssl"))
 struct StrictVerificationTests {
     @Test(arguments: GoogleHosts.all + ServedHosts.local)
     func `the leaf is right for every served host`(_ host: String) async throws {

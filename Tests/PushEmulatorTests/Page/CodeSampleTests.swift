@@ -24,7 +24,8 @@ struct CodeSampleTests {
 
     @Test(arguments: [("curl", "bash"), ("node", "node"), ("python", "python3")])
     func `the program sends the very message`(id: String, interpreter: String) async throws {
-        guard let program = Program(named: interpreter) else { return }
+        // The sample of curl is a shell's line.
+        guard let program = Program(named: interpreter), id != "curl" || Program(named: id) != nil else { return }
         try await FCMEmulator(.test).withRunning { emulator in
             let url = "http://127.0.0.1:\(emulator.httpPort)/v1/projects/demo/messages:send"
             let sample = try #require(CodeSample.all(Self.message, to: url).first { $0.id.text == id })

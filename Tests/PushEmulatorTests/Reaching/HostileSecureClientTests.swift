@@ -49,7 +49,7 @@ struct HostileSecureClientTests {
         }
     }
 
-    @Test(.enabled(if: Program(named: "curl") != nil, "curl is not installed."))
+    @Test(.needs("curl"))
     func `a stream whose body does not come is told that it is late`() async throws {
         let curl = try #require(Program(named: "curl"))
         var configuration = FCMEmulator.Configuration.test

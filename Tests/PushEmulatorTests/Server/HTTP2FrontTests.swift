@@ -13,7 +13,7 @@ struct HTTP2FrontTests {
     /// An empty SETTINGS frame.
     private static let settings = "\0\0\0\u{4}\0\0\0\0\0"
 
-    @Test(.enabled(if: Program(named: "curl") != nil, "curl is not installed."), arguments: [true, false])
+    @Test(.needs("curl"), arguments: [true, false])
     func `a client that begins with HTTP/2 needs no ALPN`(isSecure: Bool) async throws {
         let curl = try #require(Program(named: "curl"))
         try await FCMEmulator(.test).withRunning { emulator in
@@ -58,8 +58,6 @@ struct HTTP2FrontTests {
         }
     }
 
-    private static let hasNode = Program(named: "node") != nil
-
     /// Runs a script with node's `http2`; `url` is the emulator's plain address.
     private func node(_ emulator: RunningEmulator, _ script: String) async throws -> String {
         let node = try #require(Program(named: "node"))
@@ -85,7 +83,7 @@ struct HTTP2FrontTests {
         return result.output
     }
 
-    @Test(.enabled(if: hasNode, "node is not installed."), arguments: [("/livez", 100), ("/3/device/", 1000)])
+    @Test(.needs("node"), arguments: [("/livez", 100), ("/3/device/", 1000)])
     func `a connection begins with one request, and has its service's number after one was accepted`(
         path: String,
         count: Int
@@ -108,7 +106,7 @@ struct HTTP2FrontTests {
         }
     }
 
-    @Test(.enabled(if: hasNode, "node is not installed."))
+    @Test(.needs("node"))
     func `a connection that is shut down on purpose says so in its last frame`() async throws {
         var configuration = FCMEmulator.Configuration.test
         configuration.faults = [try #require(EmulatorFault.apns("Shutdown"))]
@@ -126,7 +124,7 @@ struct HTTP2FrontTests {
         }
     }
 
-    @Test(.enabled(if: hasNode, "node is not installed."))
+    @Test(.needs("node"))
     func `requests that are reset in the middle cost the others nothing`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let output = try await node(
@@ -147,7 +145,7 @@ struct HTTP2FrontTests {
         }
     }
 
-    @Test(.enabled(if: hasNode, "node is not installed."), arguments: ["{\"aps\":", "{\"aps\":{}}"])
+    @Test(.needs("node"), arguments: ["{\"aps\":", "{\"aps\":{}}"])
     func `a flood of requests that are reset costs its own connection alone`(body: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let output = try await node(
@@ -183,7 +181,7 @@ struct HTTP2FrontTests {
         }
     }
 
-    @Test(.enabled(if: hasNode, "node is not installed."))
+    @Test(.needs("node"))
     func `a body that comes slowly is waited for`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let output = try await node(
