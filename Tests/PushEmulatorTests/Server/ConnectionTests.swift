@@ -9,9 +9,12 @@ import Testing
 struct ConnectionTests {
     /// Opens so many connections to the port, each with a request that is answered before the next is opened, so that they
     /// rest in this order; closes those that are still there after the body.
+    ///
+    /// - Parameter beginning: The beginning of another request, which comes together with the first.
     private func withConnections<Result>(
         _ count: Int,
         to port: Int,
+        sending beginning: String = "",
         _ body: ([any Channel]) async throws -> Result
     ) async throws -> Result {
         let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -24,7 +27,8 @@ struct ConnectionTests {
                 }
             }
             .connect(host: "127.0.0.1", port: port).get()
-            try await channel.writeAndFlush(ByteBuffer(string: "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")).get()
+            let request = "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            try await channel.writeAndFlush(ByteBuffer(string: request + beginning)).get()
             for await _ in answers { break }
             channels.append(channel)
         }
@@ -66,20 +70,14 @@ struct ConnectionTests {
         configuration.limits.requestTime = .seconds(3600)
         try await FCMEmulator(configuration).withRunning { emulator in
             let head = "POST /v1/projects/a/messages:send HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{"
-            var channels: [any Channel] = []
-            for _ in 0..<30 {
-                let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-                    .connect(host: "127.0.0.1", port: emulator.httpPort).get()
-                try await channel.writeAndFlush(ByteBuffer(string: head)).get()
-                channels.append(channel)
+            try await withConnections(30, to: emulator.httpPort, sending: head) { channels in
+                // The one that has waited longest goes, not the newest.
+                try await channels[0].closeFuture.get()
+                for _ in 0..<3 {
+                    let answer = try await EmulatorClient(emulator).get("/livez")
+                    #expect(answer.status == 200)
+                }
             }
-            // The one that has waited longest goes, not the newest.
-            try await channels[0].closeFuture.get()
-            for _ in 0..<3 {
-                let answer = try await EmulatorClient(emulator).get("/livez")
-                #expect(answer.status == 200)
-            }
-            for channel in channels { channel.close(promise: nil) }
         }
     }
 
