@@ -382,7 +382,7 @@ package.targets += [
         name: "ExtensionHostTests",
         dependencies: [
             "ExtensionHost", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
-            "LoopbackServer", "SampleAttachments",
+            "LoopbackServer", "Programs", "SampleAttachments",
         ] + sampleExtensions,
         swiftSettings: strict
     ),

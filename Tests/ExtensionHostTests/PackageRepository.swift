@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Programs
 
 /// A git repository with a Swift package, which stands for one from elsewhere.
 struct PackageRepository {
@@ -9,12 +10,12 @@ struct PackageRepository {
     /// Its address; a tool that is not told to takes none that begins so.
     var address: String { "file://\(folder.path)" }
 
-    init(_ folder: URL) throws {
+    init(_ folder: URL) async throws {
         self.folder = folder
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try git("init", "--quiet")
-        try git("config", "user.name", "Tester")
-        try git("config", "user.email", "tester@example.com")
+        try await git("init", "--quiet")
+        try await git("config", "user.name", "Tester")
+        try await git("config", "user.email", "tester@example.com")
     }
 
     /// Commits a package of one library, which has these Swift files, under a tag.
@@ -25,7 +26,7 @@ struct PackageRepository {
         dependencies: String = "",
         targetDependencies: String = "",
         settings: String = ""
-    ) throws {
+    ) async throws {
         let manifest = """
             // swift-tools-version: 5.9
             import PackageDescription
@@ -39,19 +40,17 @@ struct PackageRepository {
             """
         try folder.write(manifest, to: "Package.swift")
         for (file, text) in files { try folder.write(text, to: "Sources/\(name)/\(file)") }
-        try git("add", "--all")
-        try git("commit", "--quiet", "--message", tag)
-        try git("tag", tag)
+        try await git("add", "--all")
+        try await git("commit", "--quiet", "--message", tag)
+        try await git("tag", tag)
     }
 
-    private func git(_ arguments: String...) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-        process.arguments =
-            ["-C", folder.path, "-c", "commit.gpgsign=false", "-c", "init.defaultBranch=main"] + arguments
-        process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1"]
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    private func git(_ arguments: String...) async throws {
+        let options = ["-C", folder.path, "-c", "commit.gpgsign=false", "-c", "init.defaultBranch=main"]
+        let outcome = try await Program("/usr/bin/git").run(
+            options + arguments,
+            environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1"]
+        )
+        guard outcome.status == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }

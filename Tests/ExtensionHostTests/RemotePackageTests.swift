@@ -34,17 +34,17 @@ struct RemotePackageTests {
     @Test func `packages are fetched at the newest version that all who use them take, and once`() async throws {
         try await withTemporaryFolder { folder in
             let folder = folder.resolvingSymlinksInPath()
-            let colours = try PackageRepository(folder.appending(path: "elsewhere/colours"))
+            let colours = try await PackageRepository(folder.appending(path: "elsewhere/colours"))
             for version in ["1.0.0", "1.2.0", "1.3.0-beta.1", "2.0.0"] {
-                try colours.commit(
+                try await colours.commit(
                     "Colours",
                     tag: version,
                     files: ["Colour.swift": "public let colour = \"red \(version)\"\n"]
                 )
             }
-            let pictures = try PackageRepository(folder.appending(path: "elsewhere/Pictures"))
+            let pictures = try await PackageRepository(folder.appending(path: "elsewhere/Pictures"))
             for version in ["1.0.0", "v1.1.0", "2.0.0"] {
-                try pictures.commit(
+                try await pictures.commit(
                     "Pictures",
                     tag: version,
                     files: [
@@ -103,9 +103,13 @@ struct RemotePackageTests {
     @Test func `the version of Package.resolved is taken where it satisfies the project`() async throws {
         try await withTemporaryFolder { folder in
             let folder = folder.resolvingSymlinksInPath()
-            let words = try PackageRepository(folder.appending(path: "elsewhere/words"))
+            let words = try await PackageRepository(folder.appending(path: "elsewhere/words"))
             for version in ["1.0.0", "1.1.0"] {
-                try words.commit("Words", tag: version, files: ["Words.swift": "public let word = \" \(version)\"\n"])
+                try await words.commit(
+                    "Words",
+                    tag: version,
+                    files: ["Words.swift": "public let word = \" \(version)\"\n"]
+                )
             }
             let pin = try String(contentsOf: words.folder.appending(path: ".git/refs/tags/1.0.0"), encoding: .utf8)
                 .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -139,8 +143,8 @@ struct RemotePackageTests {
     @Test func `CryptoKit is what the package of its stand-in has`() async throws {
         try await withTemporaryFolder { folder in
             let folder = folder.resolvingSymlinksInPath()
-            let crypto = try PackageRepository(folder.appending(path: "elsewhere/swift-crypto"))
-            try crypto.commit(
+            let crypto = try await PackageRepository(folder.appending(path: "elsewhere/swift-crypto"))
+            try await crypto.commit(
                 "Crypto",
                 tag: "3.1.0",
                 files: [
@@ -222,8 +226,12 @@ struct RemotePackageTests {
     ) async throws {
         try await withTemporaryFolder { folder in
             let folder = folder.resolvingSymlinksInPath()
-            let words = try PackageRepository(folder.appending(path: "elsewhere/words"))
-            try words.commit("Words", tag: "1.0.0", files: ["Words.swift": "public let word = \"\\(NSView())\"\n"])
+            let words = try await PackageRepository(folder.appending(path: "elsewhere/words"))
+            try await words.commit(
+                "Words",
+                tag: "1.0.0",
+                files: ["Words.swift": "public let word = \"\\(NSView())\"\n"]
+            )
             var project = ShopProject()
             project.files["NotificationService.swift"] = ShopProject.service("word", imports: "import \(product)")
             project.products = [product: "file://\(folder.path)/elsewhere/\(name)"]
