@@ -2,6 +2,7 @@
 
 import Foundation
 import LoopbackServer
+import Programs
 import PushSimulator
 import Testing
 
@@ -60,11 +61,8 @@ struct PictureCommandTests {
         #expect((android["parts"] as? [[String: Any]])?.map { $0["place"] as? String } == ["collapsed", "expanded"])
     }
 
-    /// Whether the program was built with what decodes pictures, as the manifest decides.
-    private static let canDecode = ConditionTrait.enabled(
-        if: ["png.h", "jpeglib.h"].allSatisfy { FileManager.default.fileExists(atPath: "/usr/include/\($0)") },
-        "The program decodes pictures with libpng and libjpeg; apt-get install libpng-dev libjpeg-dev."
-    )
+    /// The program decodes pictures where the manifest has found these.
+    private static let canDecode = ConditionTrait.needs(headers: "png.h", "jpeglib.h", of: "libpng-dev libjpeg-dev")
 
     @Test(canDecode, arguments: ["margherita.jpg", "pizza-monster.png", "sideways.jpg"])
     func `variants fit every platform`(_ name: String) async throws {

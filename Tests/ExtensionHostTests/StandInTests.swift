@@ -3,12 +3,13 @@
 import ExtensionHost
 import Foundation
 import LoopbackServer
+import Programs
 import PushMessages
 import PushSimulator
 import Testing
 
 /// Modules that apps' extensions import, in the extension's own process.
-@Suite(.timeLimit(.minutes(30)), .enabled(if: CLibraryHeaders.areHere, CLibraryHeaders.remedy))
+@Suite(.timeLimit(.minutes(30)), .needsLibraries)
 struct StandInTests {
     /// A black PNG of 3000 × 3000 pixels with one bit each, which takes 36 MB when it is decoded.
     private static let large =
@@ -107,7 +108,7 @@ struct StandInTests {
     }
 
     /// The vector is that of RFC 7914, section 11.
-    @Test(.enabled(if: CLibraryHeaders.areHere, CLibraryHeaders.remedy))
+    @Test(.needsLibraries)
     func `a key is derived by PBKDF2, and Foundation alone hands on the keychain's functions`() async throws {
         try await withTemporaryFolder { folder in
             var project = ShopProject()
@@ -169,11 +170,9 @@ struct StandInTests {
     }
 }
 
-/// What the C libraries of the stand-ins need.
-private enum CLibraryHeaders {
-    static let areHere = ["png.h", "jpeglib.h", "openssl/evp.h"].allSatisfy {
-        FileManager.default.fileExists(atPath: "/usr/include/\($0)")
+extension Trait where Self == ConditionTrait {
+    /// What the stand-ins of UIKit and CommonCrypto are built with.
+    fileprivate static var needsLibraries: Self {
+        .needs(headers: "png.h", "jpeglib.h", "openssl/evp.h", of: "libpng-dev libjpeg-dev libssl-dev")
     }
-    static let remedy: Comment =
-        "The stand-ins of UIKit and CommonCrypto need headers; apt-get install libpng-dev libjpeg-dev libssl-dev."
 }

@@ -9,6 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
     private static let mounts = Program(named: "unshare")
+
     /// Containers and other roots may not let root do it.
     private static let canMount = ConditionTrait.enabled("only root mounts a small disk, with util-linux's unshare") {
         guard let mounts, getuid() == 0 else { return false }
