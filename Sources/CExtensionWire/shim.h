@@ -117,6 +117,12 @@ static inline ssize_t cextensionwire_receive(
 /// A nameless file in memory; -1 with `errno`.
 static inline int cextensionwire_memory_file(void) { return (int)syscall(SYS_memfd_create, "richpush", 1U /* MFD_CLOEXEC */); }
 
+/// A nameless file in this folder, which can be given a name there; -1 with `errno`, also where the file system has none.
+static inline int cextensionwire_nameless_file(const char *_Nonnull folder) {
+    int nameless = 020000000 | O_DIRECTORY; // O_TMPFILE, which hides behind a macro.
+    return (int)syscall(SYS_openat, AT_FDCWD, folder, nameless | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600);
+}
+
 /// `pipe2` with `O_CLOEXEC`, which hides behind a macro.
 static inline int cextensionwire_pipe(int *_Nonnull ends) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
 

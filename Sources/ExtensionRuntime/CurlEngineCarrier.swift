@@ -79,7 +79,9 @@ final class CurlEngineCarrier: TransferCarrier {
         case .failure(let error): throw error
         case .answer(let result, let hop, let file):
             guard try exchange.keeps(hop) else { return result }
-            return try await exchange.keep(result) { take in
+            return try await exchange.keep(result) { path in
+                file?.link(as: path) ?? false
+            } body: { take in
                 try file?.read(upTo: transfer.limits.byteCount, take)
             }
         }

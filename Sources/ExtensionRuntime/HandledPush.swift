@@ -25,8 +25,8 @@ final class HandledPush: Sendable {
     init(_ number: UInt32, in process: AppProcess, reportingTo host: HostConnection) {
         self.number = number
         self.host = host
-        context = DeliveryContext(process: process) { [number] event in
-            host.send(.event(push: number, event.withoutBody))
+        context = DeliveryContext(process: process) { [number] event, isFollowed in
+            host.send(.event(push: number, event.withoutBody), isFollowed: isFollowed)
         }
     }
 

@@ -2,7 +2,7 @@
 
 package import NotificationRuntime
 
-/// What an extension's process tells its host.
+/// What an extension's process tells its host, one or more in a packet.
 ///
 /// All of it is an app's code's to forge.
 package enum ExtensionMessage: WireValue {

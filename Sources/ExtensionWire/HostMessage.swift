@@ -18,7 +18,7 @@ package enum HostMessage: WireValue {
     case cancelDownloads(push: UInt32)
     /// The push is over; its instance may go.
     case release(push: UInt32)
-    /// The head of a transfer's answer.
+    /// The head of a transfer's answer, where the transfer wants it.
     case answered(transfer: UInt32, TransferFlow.Answer)
     /// A transfer's end, with its body as a descriptor, and the redirect that the answer asks for.
     case ended(transfer: UInt32, TransferResult, RedirectPolicy.Hop?)

@@ -8,6 +8,8 @@ package struct TransferRecord: WireValue {
     package var method: String
     package var headers: [HTTPHeader]
     package var hasBody: Bool
+    /// Whether the head of the answer is to be told before the end.
+    package var wantsAnswer: Bool
     package var offersCodings: Bool
     package var byteLimit: Int
     package var idleTime: Duration
@@ -19,6 +21,7 @@ package struct TransferRecord: WireValue {
         method = transfer.method
         headers = transfer.headers
         hasBody = transfer.body != nil
+        wantsAnswer = transfer.flow != nil
         offersCodings = transfer.offersCodings
         byteLimit = transfer.limits.byteCount
         idleTime = transfer.limits.idleTime
@@ -31,6 +34,7 @@ package struct TransferRecord: WireValue {
         method = try reader.read()
         headers = try reader.read()
         hasBody = try reader.read()
+        wantsAnswer = try reader.read()
         offersCodings = try reader.read()
         byteLimit = try reader.read()
         idleTime = try reader.read()
@@ -43,6 +47,7 @@ package struct TransferRecord: WireValue {
         writer.write(method)
         writer.write(headers)
         writer.write(hasBody)
+        writer.write(wantsAnswer)
         writer.write(offersCodings)
         writer.write(byteLimit)
         writer.write(idleTime)

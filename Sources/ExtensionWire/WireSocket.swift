@@ -102,6 +102,18 @@ extension OwnedDescriptor {
         }
     }
 
+    /// An empty, nameless file for another process, which can give it a name in this folder; in memory, where it cannot, if
+    /// the file system has no such files.
+    package convenience init(namelessIn folder: String) throws(WireError) {
+        let number = cextensionwire_nameless_file(folder)
+        if number >= 0 { self.init(number) } else { try self.init(content: []) }
+    }
+
+    /// Gives a nameless file this name, without a copy; returns `false` where that is not possible.
+    package func link(as path: String) -> Bool {
+        linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+    }
+
     /// The length in bytes of a regular file; `nil` of anything else.
     package var regularByteCount: Int? {
         var status = stat()

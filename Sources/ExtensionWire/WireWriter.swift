@@ -22,9 +22,12 @@ package struct WireReader: Sendable {
         try Value(from: &self)
     }
 
+    /// Whether nothing is left.
+    package var isAtEnd: Bool { position == bytes.count }
+
     /// Refuses bytes behind the last value.
     package func end() throws(WireError) {
-        guard position == bytes.count else { throw WireError("\(bytes.count - position) bytes too many") }
+        guard isAtEnd else { throw WireError("\(bytes.count - position) bytes too many") }
     }
 
     mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
@@ -56,15 +59,12 @@ package protocol WireValue: Sendable {
 
 extension FixedWidthInteger where Self: WireValue {
     package init(from reader: inout WireReader) throws(WireError) {
-        var value: Self = 0
-        for (index, byte) in try reader.take(Self.bitWidth / 8).enumerated() {
-            value |= Self(truncatingIfNeeded: byte) << Self(index * 8)
-        }
-        self = value
+        let bytes = try reader.take(Self.bitWidth / 8)
+        self = Self(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(as: Self.self) })
     }
 
     package func write(to writer: inout WireWriter) {
-        writer.append((0..<Self.bitWidth / 8).map { UInt8(truncatingIfNeeded: self >> Self($0 * 8)) })
+        withUnsafeBytes(of: littleEndian) { writer.append($0) }
     }
 }
 

@@ -29,6 +29,20 @@ extension CurlEngineTests {
             #expect(attributes[.posixPermissions] as? Int == 0o600)
         }
 
+        @Test func `a body goes into a file that is open already, and stays open`() async throws {
+            let path = folder.path("open")
+            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            defer { close(file) }
+            try await withLoopbackServer(["/": .text("new"), "/broken": .truncated([1, 2, 3], announcing: 10)]) {
+                server in
+                _ = try await CurlEngine.shared.perform(.get(server.url("/")) { $0.destination = .descriptor(file) })
+                #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("new".utf8))
+                _ = try await failure(of: .get(server.url("/broken")) { $0.destination = .descriptor(file) })
+            }
+            #expect(fcntl(file, F_GETFD) >= 0)
+            #expect(FileManager.default.fileExists(atPath: path))
+        }
+
         @Test func `an older file is replaced, and a link is not written through`() async throws {
             let precious = folder.path("precious")
             try Data("mine".utf8).write(to: URL(fileURLWithPath: precious))

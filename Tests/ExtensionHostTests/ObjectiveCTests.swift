@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What needs Apple's Objective-C runtime, or C of the app's target, is said before anything is built.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ObjectiveCTests {
     private static let header = """
         // Shop-Bridging-Header.h

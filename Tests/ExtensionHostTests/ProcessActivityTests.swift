@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExtensionHost
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProcessActivityTests {
     @Test func `a thread in an endless loop wants a processor, and is never idle`() async throws {
         try await Program.shell.running(["-c", "while :; do :; done"]) { program in

@@ -33,7 +33,7 @@ final class TestPush: Sendable {
         let recorded = Recorded()
         self.recorded = recorded
         ownsFolder = true
-        delivery = DeliveryContext(process: AppProcess(configuration: configuration)) { event in
+        delivery = DeliveryContext(process: AppProcess(configuration: configuration)) { event, _ in
             recorded.events.withLock { $0.append(event) }
         }
     }
@@ -43,7 +43,7 @@ final class TestPush: Sendable {
         let recorded = Recorded()
         self.recorded = recorded
         ownsFolder = false
-        delivery = DeliveryContext(process: other.delivery.process) { event in
+        delivery = DeliveryContext(process: other.delivery.process) { event, _ in
             recorded.events.withLock { $0.append(event) }
         }
     }

@@ -21,7 +21,7 @@ struct LateAttributionTests {
             let recorded = Recorded()
             self.recorded = recorded
             let process = AppProcess(configuration: .init(dataDirectory: folder))
-            delivery = DeliveryContext(process: process) { event in recorded.events.withLock { $0.append(event) } }
+            delivery = DeliveryContext(process: process) { event, _ in recorded.events.withLock { $0.append(event) } }
         }
 
         /// Identifiers of attachments that were made, paths of files that were refused.

@@ -22,7 +22,7 @@ final class SimulatedProcess: Sendable {
 
     /// A push of the process, its events kept in ``events``.
     func delivery() -> DeliveryContext {
-        DeliveryContext(process: process) { [recorded] in recorded.append($0) }
+        DeliveryContext(process: process) { [recorded] event, _ in recorded.append(event) }
     }
 
     var events: [RuntimeEvent] { recorded.all }

@@ -17,12 +17,25 @@ struct SnapshotTests {
         return message
     }
 
+    /// A device for which no picture is slow, however busy the machine is.
+    private var iPhone: AppleDevice {
+        var configuration = AppleDevice.Configuration()
+        configuration.timeLimit = .seconds(3600)
+        return AppleDevice(configuration)
+    }
+
+    private var browser: WebBrowser {
+        var configuration = WebBrowser.Configuration(.chrome, on: .windows)
+        configuration.slowness = .seconds(3600)
+        return WebBrowser(configuration)
+    }
+
     @Test func `an iPhone's delivery is as it was`() async throws {
         try await withImageServer(serving: .png()) { url in
-            expectSnapshot(of: await AppleDevice().receive(message(showing: url)), named: "iPhone")
+            expectSnapshot(of: await iPhone.receive(message(showing: url)), named: "iPhone")
         }
         try await withImageServer(serving: .notFound.redirected()) { url in
-            expectSnapshot(of: await AppleDevice().receive(message(showing: url)), named: "iPhone without picture")
+            expectSnapshot(of: await iPhone.receive(message(showing: url)), named: "iPhone without picture")
         }
     }
 
@@ -30,7 +43,7 @@ struct SnapshotTests {
         try await withImageServer(serving: [.png(), .png(width: 192, height: 192).named("icon.png")]) { server in
             var message = message(showing: server.urls[0])
             message.webpush?.notification?.icon = server.urls[1]
-            expectSnapshot(of: await WebBrowser(.init(.chrome, on: .windows)).receive(message), named: "Chrome")
+            expectSnapshot(of: await browser.receive(message), named: "Chrome")
         }
     }
 
@@ -38,7 +51,7 @@ struct SnapshotTests {
         var snapshots: Set<String> = []
         for image in [ServedImage.png(), .png().delayed(by: .milliseconds(30))] {
             let snapshot = try await withImageServer(serving: image) { url in
-                await AppleDevice().receive(message(showing: url)).snapshot
+                await iPhone.receive(message(showing: url)).snapshot
             }
             snapshots.insert(snapshot)
         }

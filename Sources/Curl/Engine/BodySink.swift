@@ -12,7 +12,11 @@ struct BodySink {
     private let keepsNothing: Bool
 
     init(_ destination: Transfer.Destination) {
-        if case .file(let path) = destination { file = DownloadedFile(path: path) }
+        switch destination {
+        case .file(let path): file = DownloadedFile(path: path)
+        case .descriptor(let number): file = DownloadedFile(descriptor: number)
+        case .memory, .flow: break
+        }
         keepsNothing = destination == .flow
     }
 
@@ -50,17 +54,27 @@ struct FileError: Error {
     }
 }
 
-/// The file a body is written to: made anew with mode 0600 at the first byte, removed when the transfer fails.
+/// The file a body is written to: made anew with mode 0600 at the first byte, removed when the transfer fails; or one that
+/// the caller has opened, and closes.
 ///
 /// A regular file or symbolic link of that name is replaced, never written through: what was downloaded may be anything,
 /// and must appear with our mode, nowhere else. Anything else of that name (a folder, a device) is an error.
 struct DownloadedFile {
     private let path: String
+    private let isOwn: Bool
     private var descriptor: Int32 = -1
     private var exists = false
 
     init(path: String) {
         self.path = path
+        isOwn = true
+    }
+
+    init(descriptor: Int32) {
+        path = "the open file"
+        isOwn = false
+        self.descriptor = descriptor
+        exists = true
     }
 
     mutating func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
@@ -78,12 +92,14 @@ struct DownloadedFile {
 
     mutating func finish() throws(FileError) {
         if !exists { try create() }
+        guard isOwn else { return }
         let code = close(descriptor)
         descriptor = -1
         guard code == 0 || errno == EINTR else { throw FileError("write", path: path, number: errno) }
     }
 
     mutating func discard() {
+        guard isOwn else { return }
         if descriptor >= 0 { close(descriptor) }
         descriptor = -1
         if exists { unlink(path) }

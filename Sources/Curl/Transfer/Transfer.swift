@@ -8,6 +8,8 @@ package struct Transfer: Sendable {
         case memory
         /// Written to the file at this path as it arrives; the file is removed when the transfer fails.
         case file(path: String)
+        /// Written to this open file as it arrives; whoever opened it closes it, and drops what a failed transfer left in it.
+        case descriptor(Int32)
         /// Given to ``Transfer/flow`` and not kept, up to `limits.byteCount`.
         case flow
     }

@@ -78,7 +78,7 @@ final class ExtensionProcess: Sendable {
         identifier = try start.start()
         child.close()
         writing.close()
-        transfers = HostTransfers(app: app, socket: host)
+        transfers = HostTransfers(app: app, folder: temporary, socket: host)
         let settings = ProcessSettings(
             app: configuration,
             memoryLimit: memoryLimit,
@@ -266,7 +266,12 @@ final class ExtensionProcess: Sendable {
         var buffer: [UInt8] = []
         do throws(WireError) {
             while let (bytes, files) = try socket.receive(into: &buffer) {
-                try take(try ExtensionMessage(message: bytes), files)
+                var reader = WireReader(bytes)
+                repeat {
+                    let message = try reader.read(ExtensionMessage.self)
+                    // Files belong to the last message of a packet.
+                    try take(message, reader.isAtEnd ? files : [])
+                } while !reader.isAtEnd
             }
         } catch {
             end(.misbehaved(error.description))

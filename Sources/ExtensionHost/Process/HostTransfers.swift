@@ -8,12 +8,13 @@ internal import Synchronization
 
 /// Makes the requests of an extension's process: over the device's network, by its addresses and records.
 ///
-/// A body is written to a file of the host's, whose descriptor the process gets; the file has no name by then.
+/// A body is written to a nameless file in the process's temporary folder, to which the process gives a name.
 final class HostTransfers: Sendable {
     /// What a process may ask for at the same time.
     private static let transferLimit = 64
 
     private let app: AppProcess
+    private let folder: String
     private let socket: WireSocket
     private let running = Mutex<[UInt32: Running]>([:])
 
@@ -23,8 +24,10 @@ final class HostTransfers: Sendable {
         var isCancelled = false
     }
 
-    init(app: AppProcess, socket: WireSocket) {
+    /// - Parameter folder: Where the process keeps its downloads.
+    init(app: AppProcess, folder: String, socket: WireSocket) {
         self.app = app
+        self.folder = folder
         self.socket = socket
     }
 
@@ -40,11 +43,9 @@ final class HostTransfers: Sendable {
         }
         guard isNew else { throw WireError("a transfer was asked for twice, or too many at once") }
         let hop = Mutex<RedirectPolicy.Hop?>(nil)
-        let file: URL
         var transfer: Transfer
         do throws(URLLoadingError) {
             transfer = try Transfer(loading: record.url, in: app)
-            file = try app.downloadFile()
         } catch {
             let error = error.cause ?? CurlError(code: .redirectRefused, detail: error.reason, url: record.url)
             return finish(number, .failed(transfer: number, error))
@@ -56,7 +57,14 @@ final class HostTransfers: Sendable {
         transfer.limits.idleTime = Self.bounded(record.idleTime)
         transfer.limits.connectTime = Self.bounded(record.connectTime)
         transfer.limits.totalTime = record.totalTime.map(Self.bounded)
-        transfer.destination = .file(path: file.path)
+        let file: OwnedDescriptor
+        do throws(WireError) {
+            file = try OwnedDescriptor(namelessIn: folder)
+        } catch {
+            let error = CurlError(code: .writeError, detail: error.description, url: record.url)
+            return finish(number, .failed(transfer: number, error))
+        }
+        transfer.destination = .descriptor(file.number)
         if record.hasBody {
             guard let body else { throw WireError("a request's body is missing") }
             transfer.body = try Self.bytes(of: body)
@@ -66,21 +74,20 @@ final class HostTransfers: Sendable {
             hop.withLock { $0 = next }
             return .stop
         }
-        transfer.flow = TransferFlow(
-            answer: { [self] answer in
-                guard hop.withLock({ $0 }) == nil else { return }
-                send(.answered(transfer: number, answer))
-            },
-            body: { _ in }
-        )
+        if record.wantsAnswer {
+            transfer.flow = TransferFlow(
+                answer: { [self] answer in
+                    guard hop.withLock({ $0 }) == nil else { return }
+                    send(.answered(transfer: number, answer))
+                },
+                body: { _ in }
+            )
+        }
         let started = app.engine.start(transfer) { [self] result in
             switch result {
             case .success(var result):
                 result.body = []
-                let open = open(file.path, O_RDONLY | O_CLOEXEC)
-                unlink(file.path)
-                let files = open >= 0 ? [OwnedDescriptor(open)] : []
-                finish(number, .ended(transfer: number, result, hop.withLock { $0 }), files)
+                finish(number, .ended(transfer: number, result, hop.withLock { $0 }), [file])
             case .failure(let error): finish(number, .failed(transfer: number, error))
             }
         }

@@ -78,7 +78,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
     private func load(_ url: String, for delivery: DeliveryContext, in memory: Locked<Push>) {
         // Each call has a session of its own, and with it a serial delegate queue.
         delivery.download(on: DelegateQueue()) { id in
-            delivery.record(.downloadStarted(id: id, url: url))
+            delivery.record(.downloadStarted(id: id, url: url), isFollowed: true)
             let outcome: Result<FileDownload, URLLoadingError>
             do throws(URLLoadingError) {
                 outcome = .success(try await FileDownload.run(url, in: delivery.process))
@@ -112,7 +112,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
             if error.code == .cancelled { return }
             delivery.log(.downloadFailed, "Failed to download image given URL \(url), error: \(error.logText)")
         case .success(let download):
-            delivery.record(.downloadFinished(id: id, download.result))
+            delivery.record(.downloadFinished(id: id, download.result), isFollowed: true)
             attachment = self.attachment(from: download, id: id, for: delivery)
             // What was not moved away is deleted when the completion handler returns.
             LocalFile(path: download.file.path).remove()
@@ -141,7 +141,8 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
             mimeType: download.result.mimeType,
             version: delivery.process.configuration.firebaseVersion
         )
-        delivery.record(.downloadNamed(id: id, suggestedFilename: suggested, fileExtension: fileExtension))
+        let named = RuntimeEvent.downloadNamed(id: id, suggestedFilename: suggested, fileExtension: fileExtension)
+        delivery.record(named, isFollowed: true)
 
         let path = download.file.path + fileExtension
         // An extension with separators is a path out of the folder; before 12.17 the real helper tries it.

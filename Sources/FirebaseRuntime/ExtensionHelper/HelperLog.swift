@@ -34,7 +34,7 @@ extension DeliveryContext {
     }
 
     /// A push without a timeline, for helpers used outside a simulated delivery.
-    static var unobserved: DeliveryContext { DeliveryContext(process: .current) { _ in } }
+    static var unobserved: DeliveryContext { DeliveryContext(process: .current) { _, _ in } }
 }
 
 extension NSError {

@@ -9,7 +9,7 @@ import Synchronization
 package final class DeliveryContext: Sendable {
     package let process: AppProcess
     let startedAt = ContinuousClock.now
-    private let sink: @Sendable (RuntimeEvent) -> Void
+    private let sink: @Sendable (_ event: RuntimeEvent, _ isFollowed: Bool) -> Void
     private let state = Mutex(State())
 
     private struct State {
@@ -22,14 +22,20 @@ package final class DeliveryContext: Sendable {
         var shared: [ObjectIdentifier: WeakReference] = [:]
     }
 
-    package init(process: AppProcess, sink: @escaping @Sendable (RuntimeEvent) -> Void) {
+    package init(
+        process: AppProcess,
+        sink: @escaping @Sendable (_ event: RuntimeEvent, _ isFollowed: Bool) -> Void
+    ) {
         self.process = process
         self.sink = sink
     }
 
     /// Adds to the delivery's timeline; called on any thread.
-    package func record(_ event: RuntimeEvent) {
-        sink(event)
+    ///
+    /// - Parameter isFollowed: Whether the caller reports something else at once, before any code of the app runs: a process
+    ///   of its own then tells its host of both together.
+    package func record(_ event: RuntimeEvent, isFollowed: Bool = false) {
+        sink(event, isFollowed)
     }
 
     // MARK: - Lifetime

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import LibC
 internal import Synchronization
 
 /// The engine of an extension's own process, which has no network: its host makes each request.
@@ -122,8 +123,11 @@ package final class CarriedExchange: Sendable {
     }
 
     /// Puts the body, handed over block by block, where the transfer wants it.
+    ///
+    /// - Parameter link: Makes the body the file of this path without a copy; returns `false` where it cannot.
     package func keep(
         _ result: TransferResult,
+        link: (_ path: String) -> Bool,
         body: (_ take: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
     ) async throws(CurlError) -> TransferResult {
         answered(
@@ -137,16 +141,21 @@ package final class CarriedExchange: Sendable {
         )
         await released()
         var kept = result
-        var sink = BodySink(transfer.destination)
+        var linked: String?
+        if case .file(let path) = transfer.destination, link(path) { linked = path }
+        var sink = BodySink(linked == nil ? transfer.destination : .flow)
         do {
             sink.expect(byteCount: result.byteCount)
-            try body { block in
-                try sink.append(block)
-                transfer.flow?.receive(block)
+            if linked == nil || transfer.flow != nil {
+                try body { block in
+                    try sink.append(block)
+                    transfer.flow?.receive(block)
+                }
             }
             try sink.finish()
         } catch {
             sink.discard()
+            if let linked { unlink(linked) }
             let detail = (error as? FileError)?.detail ?? "\(error)"
             throw CurlError(code: .writeError, detail: detail, url: result.effectiveURL, timings: result.timings)
         }

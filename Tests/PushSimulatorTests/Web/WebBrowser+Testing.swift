@@ -14,6 +14,7 @@ extension WebBrowser {
         configuration.origin = "https://shop.example.com"
         // However slow the machine is that runs the tests.
         configuration.slowness = .seconds(3600)
+        configuration.timeLimit = .seconds(300)
         change(&configuration)
         return WebBrowser(configuration)
     }

@@ -166,7 +166,10 @@ struct WebServerFaultTests {
     ) async throws {
         try await withLoopbackServer(["/slow.png": answer]) { server in
             let clock = ManualClock()
-            let browser = WebBrowser.configured { $0.clock = clock }
+            let browser = WebBrowser.configured {
+                $0.clock = clock
+                $0.timeLimit = WebBrowser.Configuration(.chrome, on: .windows).timeLimit
+            }
             async let delivering = browser.receive(.web(image: server.url("/slow.png")))
             _ = try await server.request(number: 0)
             await clock.sleeper()

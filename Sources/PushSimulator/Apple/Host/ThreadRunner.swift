@@ -31,7 +31,7 @@ final class ThreadExtension: HostedExtension {
         self.push = push
         self.runner = runner
         self.observer = observer
-        context = DeliveryContext(process: runner.process) { [weak observer] in observer?.record($0) }
+        context = DeliveryContext(process: runner.process) { [weak observer] event, _ in observer?.record(event) }
     }
 
     func start() {
