@@ -64,11 +64,11 @@ final class CurlEngineCarrier: TransferCarrier {
                 throw CurlError(code: .sendError, detail: error.description, url: transfer.url)
             }
         }
-        let push = PushTable.number(of: DeliveryContext.current)
+        let reports = PushTable.reports(of: DeliveryContext.current) ?? PushReports(0, to: host)
         let end = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 state.withLock { $0.waiting[number] = Waiting(exchange: exchange, end: continuation) }
-                host.send(.transfer(number, push: push, TransferRecord(transfer)), files)
+                reports.tell(.transfer(number, push: reports.number, TransferRecord(transfer)), files)
                 // A cancellation that came before there was something to cancel.
                 if Task.isCancelled { host.send(.cancelTransfer(number)) }
             }

@@ -9,8 +9,7 @@ internal import NotificationRuntime
 /// One push in the extension's process: its instance, its thread, and what is reported of it.
 final class HandledPush: Sendable {
     let context: DeliveryContext
-    private let number: UInt32
-    private let host: HostConnection
+    let reports: PushReports
     private let state = Locked(State())
 
     private struct State {
@@ -23,10 +22,10 @@ final class HandledPush: Sendable {
     }
 
     init(_ number: UInt32, in process: AppProcess, reportingTo host: HostConnection) {
-        self.number = number
-        self.host = host
-        context = DeliveryContext(process: process) { [number] event, isFollowed in
-            host.send(.event(push: number, event.withoutBody), isFollowed: isFollowed)
+        let reports = PushReports(number, to: host)
+        self.reports = reports
+        context = DeliveryContext(process: process) { event, isFollowed in
+            reports.tell(.event(push: number, event.withoutBody), isFollowed: isFollowed)
         }
     }
 
@@ -50,14 +49,14 @@ final class HandledPush: Sendable {
                 content: UNNotificationContent(fields: fields, delivery: context),
                 trigger: UNPushNotificationTrigger()
             )
-            host.send(.started(push: number))
+            reports.tell(.started(push: reports.number))
             state.withLock { $0.instance = instance }
             instance.didReceive(request) { [self] content in handlerCalled(with: content) }
             state.withLock { state in
                 state.thread = nil
                 state.hasReturned = true
             }
-            host.send(.threadReturned(push: number))
+            reports.tell(.threadReturned(push: reports.number))
             tellIdleIfDone()
         }
     }
@@ -67,12 +66,12 @@ final class HandledPush: Sendable {
         guard let instance = state.withLock({ $0.instance }).map(Locked.init) else { return }
         onThread(named: "service extension expiry") { [self] in
             instance.withLock { $0 }.serviceExtensionTimeWillExpire()
-            host.send(.expiryReturned(push: number))
+            reports.tell(.expiryReturned(push: reports.number))
         }
     }
 
     func awaitIdle() {
-        context.whenIdle { [host, number] in host.send(.idle(push: number)) }
+        context.whenIdle { [reports] in reports.tell(.idle(push: reports.number)) }
     }
 
     /// A push whose handler was called and whose thread is back waits for its downloads only: the host need not ask.
@@ -103,7 +102,8 @@ final class HandledPush: Sendable {
     }
 
     private func handlerCalled(with content: UNNotificationContent) {
-        let caller = DeliveryContext.bound.flatMap { $0 === context ? nil : PushTable.number(of: $0) } ?? number
+        let bound = DeliveryContext.bound ?? context
+        let caller = bound === context ? reports.number : PushTable.reports(of: bound)?.number ?? 0
         // A snapshot, because the system keeps what it was given, whatever the extension changes afterwards.
         let fields = content.fields
         var files: [OwnedDescriptor] = []
@@ -115,9 +115,9 @@ final class HandledPush: Sendable {
             return AttachmentRecord(attachment, hasFile: file >= 0)
         }
         if fields.attachments.isEmpty { AttachmentRefusal.reportPending(to: context) }
-        host.send(
+        reports.tell(
             .handlerCalled(
-                push: number,
+                push: reports.number,
                 caller: caller,
                 content: ContentRecord(fields),
                 payload: fields.userInfoSource is UntouchedPayload ? nil : Self.json(fields.userInfo),
@@ -156,7 +156,7 @@ final class HandledPush: Sendable {
     private static let stackByteCount = 2 << 20
 
     private func onThread(named name: String, _ body: @escaping @Sendable () -> Void) {
-        let thread = Foundation.Thread { [context, number] in
+        let thread = Foundation.Thread { [context, number = reports.number] in
             cextensionprocess_thread_begins(number)
             AppProcess.withCurrent(context.process) { DeliveryContext.withCurrent(context, body) }
         }

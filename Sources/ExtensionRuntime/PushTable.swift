@@ -12,8 +12,8 @@ final class PushTable: Sendable {
     private let host: HostConnection
     private let make: @Sendable () -> UNNotificationServiceExtension
     private let pushes = Mutex<[UInt32: HandledPush]>([:])
-    /// Numbers by delivery, for code that only knows for which delivery it works.
-    private static let numbers = Mutex<[ObjectIdentifier: UInt32]>([:])
+    /// By delivery, for code that only knows for which delivery it works.
+    private static let reports = Mutex<[ObjectIdentifier: PushReports]>([:])
 
     init(
         process: AppProcess,
@@ -25,10 +25,10 @@ final class PushTable: Sendable {
         self.make = make
     }
 
-    /// The number of the delivery's push; 0 where there is none.
-    static func number(of delivery: DeliveryContext?) -> UInt32 {
-        guard let delivery else { return 0 }
-        return numbers.withLock { $0[ObjectIdentifier(delivery)] ?? 0 }
+    /// Who tells the host of the delivery's push; `nil` where there is none.
+    static func reports(of delivery: DeliveryContext?) -> PushReports? {
+        guard let delivery else { return nil }
+        return reports.withLock { $0[ObjectIdentifier(delivery)] }
     }
 
     /// Does what the host says, on the thread that reads the socket.
@@ -37,7 +37,7 @@ final class PushTable: Sendable {
         case .configure: break
         case .push(let number, let request, let payload, let content):
             let push = HandledPush(number, in: process, reportingTo: host)
-            Self.numbers.withLock { $0[ObjectIdentifier(push.context)] = number }
+            Self.reports.withLock { $0[ObjectIdentifier(push.context)] = push.reports }
             pushes.withLock { $0[number] = push }
             push.receive(request, payload, content, make)
         case .expire(let number): push(number)?.expire()
@@ -45,7 +45,7 @@ final class PushTable: Sendable {
         case .cancelDownloads(let number): push(number)?.context.cancelAll()
         case .release(let number):
             guard let push = pushes.withLock({ $0.removeValue(forKey: number) }) else { return }
-            _ = Self.numbers.withLock { $0.removeValue(forKey: ObjectIdentifier(push.context)) }
+            _ = Self.reports.withLock { $0.removeValue(forKey: ObjectIdentifier(push.context)) }
             push.release()
         case .answered, .ended, .failed: CurlEngineCarrier.take(message, files)
         case .shown(let record): UNUserNotificationCenter.of(process).deliver(record.notification)

@@ -22,10 +22,20 @@ struct CodeSampleTests {
         "android": ["direct_boot_ok": true, "ttl": "60s"],
     ]
 
-    @Test(arguments: [("curl", "bash"), ("node", "node"), ("python", "python3")])
-    func `the program sends the very message`(id: String, interpreter: String) async throws {
-        // The sample of curl is a shell's line.
-        guard let program = Program(named: interpreter), id != "curl" || Program(named: id) != nil else { return }
+    @Test(.needs("bash", "curl")) func `the shell's line sends the very message`() async throws {
+        try await expectMessage(sentBy: "curl", in: "bash")
+    }
+
+    @Test(.needs("node")) func `the program for Node sends the very message`() async throws {
+        try await expectMessage(sentBy: "node", in: "node")
+    }
+
+    @Test(.needs("python3")) func `the program for Python sends the very message`() async throws {
+        try await expectMessage(sentBy: "python", in: "python3")
+    }
+
+    private func expectMessage(sentBy id: String, in interpreter: String) async throws {
+        let program = try #require(Program(named: interpreter))
         try await FCMEmulator(.test).withRunning { emulator in
             let url = "http://127.0.0.1:\(emulator.httpPort)/v1/projects/demo/messages:send"
             let sample = try #require(CodeSample.all(Self.message, to: url).first { $0.id.text == id })

@@ -18,28 +18,40 @@ final class ConnectedReceivers: Sendable {
         fileprivate(set) var number: Int
         fileprivate(set) var receiver: any Receiver
         fileprivate var phase = Phase.connected
-        /// Whether more messages were kept while those that waited were being delivered.
-        fileprivate var hasMore = false
-        /// The messages that waited and are on their way.
-        fileprivate var running: Set<Int64> = []
-        /// Those that the client did not take, or about which it has said nothing in time.
-        fileprivate var unfinished: Set<Int64> = []
-        /// Those that were begun before the client could take more: if it does not take them, they are delivered once more.
-        fileprivate var retried: Set<Int64> = []
-        /// Those that are to be delivered once more now.
-        fileprivate var again: Set<Int64> = []
-        /// Whether the client did not take the last one: nothing more is begun before it can take more.
-        fileprivate var isFull = false
-        /// Counts what the task that delivers those that waited has to look at; `nil` while it waits for nothing.
-        fileprivate var signal: Watched<Int>?
+        /// What is known of the messages that waited while they are being delivered.
+        fileprivate var waiting = Waiting()
         /// Becomes `true` when it is ready or over; `nil` while nobody waits for that.
         fileprivate var isSettled: Watched<Bool>?
         fileprivate var waiterCount = 0
 
         fileprivate func end() {
-            signal?.change { $0 += 1 }
+            waiting.signal?.change { $0 += 1 }
             isSettled?.change { $0 = true }
         }
+
+        /// New messages go directly; returns the connection as it was, with those who wait for that.
+        fileprivate mutating func makeReady() -> Connection {
+            defer { (phase, waiting, isSettled, waiterCount) = (.ready, Waiting(), nil, 0) }
+            return self
+        }
+    }
+
+    /// The messages that waited for a device while they are being delivered.
+    fileprivate struct Waiting: Sendable {
+        /// Whether more messages were kept meanwhile.
+        var hasMore = false
+        /// Those on their way.
+        var running: Set<Int64> = []
+        /// Those that the client did not take, or about which it has said nothing in time.
+        var unfinished: Set<Int64> = []
+        /// Those that were begun before the client could take more: if it does not take them, they are delivered once more.
+        var retried: Set<Int64> = []
+        /// Those that are to be delivered once more now.
+        var again: Set<Int64> = []
+        /// Whether the client did not take the last one: nothing more is begun before it can take more.
+        var isFull = false
+        /// Counts what the task that delivers them has to look at; `nil` while it waits for nothing.
+        var signal: Watched<Int>?
     }
 
     private struct State: Sendable {
@@ -94,8 +106,8 @@ final class ConnectedReceivers: Sendable {
         state.change { state -> Watched<Int>? in
             let count = state.keeping[device, default: 1] - 1
             state.keeping[device] = count > 0 ? count : nil
-            state.connections[device]?.hasMore = true
-            return state.connections[device]?.signal
+            state.connections[device]?.waiting.hasMore = true
+            return state.connections[device]?.waiting.signal
         }?.change { $0 += 1 }
     }
 
@@ -131,7 +143,7 @@ final class ConnectedReceivers: Sendable {
             guard let connection = state.connections[device] else { return nil }
             guard connection.phase == (isFirst ? .connected : .ready) else { return nil }
             state.connections[device]?.phase = .catchingUp
-            state.connections[device]?.hasMore = false
+            state.connections[device]?.waiting.hasMore = false
             return connection
         }
         guard let connection else { return nil }
@@ -144,12 +156,13 @@ final class ConnectedReceivers: Sendable {
     /// The client can take more than before, or has said that it has a message: what it did not take, or said nothing about, is
     /// delivered once more.
     func mayTakeMore(_ device: String) {
-        state.change { state -> Watched<Int>? in
-            guard var current = state.connections[device], current.phase == .catchingUp else { return nil }
-            current.again.formUnion(current.unfinished)
-            (current.unfinished, current.retried, current.isFull) = ([], current.running, false)
-            state.connections[device] = current
-            return current.signal
+        change(device) { connection -> Watched<Int>? in
+            guard connection.phase == .catchingUp else { return nil }
+            connection.waiting.again.formUnion(connection.waiting.unfinished)
+            connection.waiting.unfinished = []
+            connection.waiting.retried = connection.waiting.running
+            connection.waiting.isFull = false
+            return connection.waiting.signal
         }?.change { $0 += 1 }
     }
 
@@ -157,13 +170,11 @@ final class ConnectedReceivers: Sendable {
     ///
     /// - Returns: `false` if it must wait until the client can take more, or for its next connection.
     func begin(_ entry: Outbox.Entry, over connection: Connection) -> Bool {
-        state.change { state in
-            guard var current = state.connections[entry.device], current.number == connection.number, !current.isFull
-            else { return false }
-            current.running.insert(entry.message)
-            state.connections[entry.device] = current
+        change(entry.device, over: connection) { connection in
+            guard !connection.waiting.isFull else { return false }
+            connection.waiting.running.insert(entry.message)
             return true
-        }
+        } ?? false
     }
 
     /// What became of a message that waited.
@@ -177,31 +188,34 @@ final class ConnectedReceivers: Sendable {
 
     /// A message that waited is on its way no more.
     func ended(_ entry: Outbox.Entry, over connection: Connection, _ end: EntryEnd) {
-        change(connection, of: entry.device) { current in
-            current.running.remove(entry.message)
-            let isRetried = current.retried.remove(entry.message) != nil
+        change(entry.device, over: connection) { connection -> Watched<Int>? in
+            connection.waiting.running.remove(entry.message)
+            let isRetried = connection.waiting.retried.remove(entry.message) != nil
             switch end {
             case .done: break
-            case _ where isRetried: current.again.insert(entry.message)
-            case .unconfirmed: current.unfinished.insert(entry.message)
+            case _ where isRetried: connection.waiting.again.insert(entry.message)
+            case .unconfirmed: connection.waiting.unfinished.insert(entry.message)
             case .notTaken:
-                current.unfinished.insert(entry.message)
-                current.isFull = true
+                connection.waiting.unfinished.insert(entry.message)
+                connection.waiting.isFull = true
             }
-        }
+            return connection.waiting.signal
+        }?.change { $0 += 1 }
     }
 
-    private func change(
-        _ connection: Connection,
-        of device: String,
-        _ change: @Sendable (inout Connection) -> Void
-    ) {
-        state.change { state -> Watched<Int>? in
-            guard var current = state.connections[device], current.number == connection.number else { return nil }
-            change(&current)
-            state.connections[device] = current
-            return current.signal
-        }?.change { $0 += 1 }
+    /// Changes what is known of a device's connection; returns `nil` where it has none, or another than the expected one.
+    private func change<Value: Sendable>(
+        _ device: String,
+        over expected: Connection? = nil,
+        _ change: @Sendable (inout Connection) -> Value?
+    ) -> Value? {
+        state.change { state in
+            guard var connection = state.connections[device],
+                expected.map({ $0.number == connection.number }) ?? true
+            else { return nil }
+            defer { state.connections[device] = connection }
+            return change(&connection)
+        }
     }
 
     /// Waits until more messages wait for the device, or all that did are done with and new ones go directly.
@@ -216,15 +230,13 @@ final class ConnectedReceivers: Sendable {
                     return .end(nil)
                 }
                 defer { state.connections[device] = current }
-                if !current.isFull, current.hasMore || !current.again.isEmpty {
-                    defer { (current.hasMore, current.again) = (false, []) }
-                    return .look(current.again)
+                if !current.waiting.isFull, current.waiting.hasMore || !current.waiting.again.isEmpty {
+                    defer { (current.waiting.hasMore, current.waiting.again) = (false, []) }
+                    return .look(current.waiting.again)
                 }
-                if current.running.isEmpty, state.keeping[device] == nil {
-                    return .end(Self.makeReady(&current))
-                }
-                let signal = current.signal ?? Watched(0)
-                current.signal = signal
+                if current.waiting.running.isEmpty, state.keeping[device] == nil { return .end(current.makeReady()) }
+                let signal = current.waiting.signal ?? Watched(0)
+                current.waiting.signal = signal
                 return .wait(signal, signal.value)
             }
             switch step {
@@ -243,35 +255,18 @@ final class ConnectedReceivers: Sendable {
 
     /// Ends the delivery of waiting messages early; what was not delivered waits for the next time.
     private func endCatchingUp(_ device: String, over connection: Connection) {
-        state.change { state -> Connection? in
-            guard var current = state.connections[device], current.number == connection.number else { return nil }
-            defer { state.connections[device] = current }
-            return Self.makeReady(&current)
-        }?.end()
-    }
-
-    /// New messages go directly; returns the connection as it was, with those who wait for that.
-    private static func makeReady(_ connection: inout Connection) -> Connection {
-        let before = connection
-        connection.phase = .ready
-        (connection.signal, connection.isSettled, connection.waiterCount) = (nil, nil, 0)
-        (connection.running, connection.unfinished, connection.retried, connection.again) = ([], [], [], [])
-        connection.isFull = false
-        return before
+        change(device, over: connection) { $0.makeReady() }?.end()
     }
 
     /// Waits until a connected device has what waited for it, or its connection is over.
     ///
     /// Returns at once if many wait already: a client that never says what it has must not hold up the messages of others.
     func caughtUp(_ device: String) async {
-        let settled = state.change { state -> Watched<Bool>? in
-            guard var connection = state.connections[device], connection.phase != .ready,
-                connection.waiterCount < Self.waiterLimit
-            else { return nil }
+        let settled = change(device) { connection -> Watched<Bool>? in
+            guard connection.phase != .ready, connection.waiterCount < Self.waiterLimit else { return nil }
             let settled = connection.isSettled ?? Watched(false)
             connection.isSettled = settled
             connection.waiterCount += 1
-            state.connections[device] = connection
             return settled
         }
         _ = await settled?.wait { $0 }

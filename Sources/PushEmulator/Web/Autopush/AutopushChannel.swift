@@ -26,10 +26,6 @@ struct AutopushChannel: Sendable, Hashable {
         try ServiceRecord.find(service, "\(client)/\(channel)", in: transaction).flatMap(AutopushChannel.init)
     }
 
-    static func find(device: String, in transaction: StoreTransaction) throws -> AutopushChannel? {
-        try ServiceRecord.all(service, of: device, in: transaction).first.flatMap(AutopushChannel.init)
-    }
-
     /// The channels of a client, those that were given up among them.
     static func all(of client: String, in transaction: StoreTransaction) throws -> [AutopushChannel] {
         try ServiceRecord.all(service, keysFrom: "\(client)/", in: transaction).compactMap(AutopushChannel.init)
