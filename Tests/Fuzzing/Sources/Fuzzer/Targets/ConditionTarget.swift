@@ -15,6 +15,11 @@ enum ConditionTarget: FuzzTarget {
         }
         // Who has none of them is who has none at all.
         precondition(condition.matches(topics: []) == condition.matches(topics: ["\u{1}"]))
+        guard (!condition).syntaxError == nil else {
+            // Two levels more are too many for what has nearly the 100 that can be read, and for nothing else.
+            precondition(bytes.count { Array("(!".utf8).contains($0) } >= 98, "it cannot be negated")
+            return
+        }
         precondition((!condition).matches(topics: Set(topics)) != condition.matches(topics: Set(topics)))
         precondition((condition && condition).syntaxError == nil, "what is joined can be read")
     }
