@@ -15,7 +15,9 @@ final class PushReports: Sendable {
         self.host = host
     }
 
-    /// - Parameter isFollowed: Whether the caller has something else to tell of the push at once, with which this message can go.
+    /// Sends the message, and with it those that waited for it.
+    ///
+    /// - Parameter isFollowed: Whether the caller has something else to tell of the push at once: the message waits for that.
     func tell(_ message: ExtensionMessage, _ files: [OwnedDescriptor] = [], isFollowed: Bool = false) {
         let bytes = message.message
         // Sent under the lock, so that no later message overtakes those that waited.
