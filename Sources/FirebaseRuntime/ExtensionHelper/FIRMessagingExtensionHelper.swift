@@ -78,7 +78,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
     private func load(_ url: String, for delivery: DeliveryContext, in memory: Locked<Push>) {
         // Each call has a session of its own, and with it a serial delegate queue.
         delivery.download(on: DelegateQueue()) { id in
-            delivery.record(.downloadStarted(id: id, url: url), isFollowed: true)
+            delivery.record(.downloadStarted(id: id, url: url))
             let outcome: Result<FileDownload, URLLoadingError>
             do throws(URLLoadingError) {
                 outcome = .success(try await FileDownload.run(url, in: delivery.process))

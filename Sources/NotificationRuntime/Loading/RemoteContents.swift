@@ -32,7 +32,7 @@ enum RemoteContents {
             }?.cancel()
         }
         defer { if let id { scope.delivery?.end(download: id) } }
-        if let id { scope.delivery?.record(.downloadStarted(id: id, url: text), isFollowed: true) }
+        if let id { scope.delivery?.record(.downloadStarted(id: id, url: text)) }
         do throws(URLLoadingError) {
             let transfer = try Transfer(loading: text, in: scope.process)
             guard !progress.withLock({ $0.isCancelled }) else {

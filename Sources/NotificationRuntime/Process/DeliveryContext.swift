@@ -32,8 +32,8 @@ package final class DeliveryContext: Sendable {
 
     /// Adds to the delivery's timeline; called on any thread.
     ///
-    /// - Parameter isFollowed: Whether the caller reports something else at once, before any code of the app runs: a process
-    ///   of its own then tells its host of both together.
+    /// - Parameter isFollowed: Whether the caller records another event of this push next, without waiting for anything and
+    ///   before any code of the app runs: a process of its own then tells its host of both together.
     package func record(_ event: RuntimeEvent, isFollowed: Bool = false) {
         sink(event, isFollowed)
     }
