@@ -108,10 +108,15 @@ struct DownloadedFile {
 
     private mutating func create() throws(FileError) {
         guard !path.utf8.contains(0) else { throw FileError("create", path: path, number: EINVAL) }
-        var status = stat()
-        if lstat(path, &status) == 0, [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) { unlink(path) }
-        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        descriptor = openNew()
+        if descriptor < 0, errno == EEXIST {
+            var status = stat()
+            if lstat(path, &status) == 0, [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) { unlink(path) }
+            descriptor = openNew()
+        }
         guard descriptor >= 0 else { throw FileError("create", path: path, number: errno) }
         exists = true
     }
+
+    private func openNew() -> Int32 { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
 }

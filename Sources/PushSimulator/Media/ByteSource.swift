@@ -5,6 +5,8 @@ import Foundation
 /// Bytes of a file or an array, read at any offset with every access checked.
 struct ByteSource {
     private static let windowByteCount = 256 * 1024
+    /// The first window's size, and that of each window after a jump: a header says where to read on.
+    private static let firstWindowByteCount = 4 * 1024
 
     let count: Int
     private var window: [UInt8]
@@ -45,8 +47,8 @@ struct ByteSource {
     mutating func bytes(at offset: Int, count wanted: Int) -> ArraySlice<UInt8>? {
         guard offset >= 0, wanted >= 0, wanted <= Self.windowByteCount, offset <= count - wanted else { return nil }
         guard wanted > 0 else { return [] }
-        if !hold(offset) || !hold(offset + wanted - 1) || offset < windowStart {
-            guard load(from: offset), offset + wanted <= windowStart + window.count else { return nil }
+        if offset < windowStart || offset + wanted > windowStart + window.count {
+            guard load(from: offset, atLeast: wanted), offset + wanted <= windowStart + window.count else { return nil }
         }
         return window[(offset - windowStart)..<(offset - windowStart + wanted)]
     }
@@ -82,7 +84,7 @@ struct ByteSource {
         var offset = start
         let end = start + wanted
         while offset < end {
-            guard hold(offset) else { return false }
+            guard hold(offset, upTo: end) else { return false }
             let upTo = min(end, windowStart + window.count)
             window.withUnsafeBufferPointer {
                 body(UnsafeBufferPointer(rebasing: $0[(offset - windowStart)..<(upTo - windowStart)]))
@@ -101,16 +103,21 @@ struct ByteSource {
         return value
     }
 
-    private mutating func hold(_ offset: Int) -> Bool {
+    /// Has the byte at the offset in the window, and of those up to the end as many as fit if it has to be filled.
+    private mutating func hold(_ offset: Int, upTo end: Int = 0) -> Bool {
         guard offset >= 0, offset < count else { return false }
         if offset >= windowStart, offset < windowStart + window.count { return true }
-        return load(from: offset)
+        return load(from: offset, atLeast: end - offset)
     }
 
     /// Fills the window from the offset on; `false` when the file shrank or cannot be read.
-    private mutating func load(from offset: Int) -> Bool {
+    ///
+    /// While a file is read from one window to the next, each is twice as long as the last.
+    private mutating func load(from offset: Int, atLeast least: Int) -> Bool {
         guard let descriptor else { return false }
-        let wanted = min(Self.windowByteCount, count - offset)
+        let continues = (windowStart...windowStart + window.count).contains(offset)
+        let usual = continues ? max(window.count * 2, Self.firstWindowByteCount) : Self.firstWindowByteCount
+        let wanted = min(max(usual, least), Self.windowByteCount, count - offset)
         let loaded = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
             filled = max(0, pread(descriptor, buffer.baseAddress, wanted, off_t(offset)))
         }
