@@ -34,15 +34,19 @@ struct TemporaryWorkTests {
         }
     }
 
-    @Test func `a command leaves nothing among the temporary files`() async throws {
+    @Test(arguments: [
+        #"preview "$MESSAGE" --output "$PAGE""#, #"simulate "$MESSAGE""#, #"simulate "$MESSAGE" --device all"#,
+    ])
+    func `a command leaves nothing among the temporary files`(_ command: String) async throws {
         try await withTemporaryFolder { folder in
             let temporary = folder.appending(path: "tmp")
             try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
             let message = folder.appending(path: "message.json")
             try Data(#"{"message": {"topic": "a", "notification": {"title": "Hello"}}}"#.utf8).write(to: message)
+            let page = folder.appending(path: "page.html")
             let outcome = try await RichPushProcess.runShell(
-                "\"$0\" preview '\(message.path)' --output '\(folder.appending(path: "page.html").path)'",
-                environment: ["TMPDIR": temporary.path]
+                "\"$0\" \(command)",
+                environment: ["TMPDIR": temporary.path, "MESSAGE": message.path, "PAGE": page.path]
             )
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty)

@@ -8,6 +8,8 @@ import SystemFiles
 struct DeviceStore: Sendable {
     let folder: URL
     private let keepsFiles: Bool
+    /// Whether the folder is one among the temporary files.
+    private let isTemporary: Bool
     /// The folders of one input's devices; `nil` outside of ``withFoldersOfOneInput(_:)``.
     private var lease: Lease?
     private let unusedFolders = UnusedFolders()
@@ -15,6 +17,7 @@ struct DeviceStore: Sendable {
     /// Uses the folder at the path, or a new one among the temporary files.
     init(path: String?, keepsFiles: Bool) throws {
         self.keepsFiles = keepsFiles
+        isTemporary = path == nil
         folder =
             path.map { URL(filePath: $0, directoryHint: .isDirectory) }
             ?? (keepsFiles ? TemporaryWork.newKeptPath() : TemporaryWork.newPath())
@@ -57,9 +60,13 @@ struct DeviceStore: Sendable {
         return result
     }
 
-    /// Removes what the devices kept, where nobody asked for it.
+    /// Removes what the devices kept, where nobody asked for it, and a temporary folder in which they kept nothing.
     func removeUnlessKept() {
-        if !keepsFiles { try? FileManager.default.removeItem(at: folder) }
+        if !keepsFiles {
+            try? FileManager.default.removeItem(at: folder)
+        } else if isTemporary {
+            rmdir(folder.path)
+        }
     }
 
     private static func unusedFolder(in folder: URL) -> URL {

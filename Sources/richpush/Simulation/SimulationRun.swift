@@ -33,6 +33,7 @@ struct SimulationRun: Sendable {
         let input = try InputFailure.push(from: input)
         let serviceExtension = try prepare()
         let store = try DeviceStore(path: store, keepsFiles: true)
+        defer { store.removeUnlessKept() }
         let deliveries = device.deliveries(of: input.push, in: store, extension: serviceExtension)
         let simulation = await Simulation.run(input, by: deliveries)
         try Task.checkCancellation()
