@@ -283,10 +283,12 @@ struct CampaignSendTests {
         try await withLoopbackServer(LoopbackRoutes { _ in Self.ok }) { server in
             try await withFiles(Self.rows(400)) { folder in
                 try Data(Self.jumpingClock.utf8).write(to: folder.appending(path: "jump.c"))
+                let arguments = Self.arguments(server, ["--rate", "600000"]).joined(separator: " ")
+                // A sanitizer's run has a library of its own.
                 let outcome = try await RichPushProcess.runShell(
                     """
                     clang -shared -fPIC -o jump.so jump.c && \
-                    LD_PRELOAD=./jump.so "$0" \(Self.arguments(server, ["--rate", "600000"]).joined(separator: " "))
+                    LD_PRELOAD="./jump.so${LD_PRELOAD:+:$LD_PRELOAD}" "$0" \(arguments)
                     """,
                     in: folder
                 )
