@@ -51,6 +51,7 @@ struct BurstTests {
         )
         var browser = WebBrowser.Configuration()
         browser.timeLimit = .seconds(600)
+        browser.slowness = .seconds(3600)
         try await emulator.devices.register(
             .web(browser, name: "Browser", fid: "eBrowser00000000000000", topics: ["burst"])
         )

@@ -20,6 +20,8 @@ func withProxy<Result: Sendable>(
         )
     )
     configuration.port = 0
+    // A hundred clients at once take long on a busy machine.
+    configuration.handshakeTimeLimit = .seconds(300)
     adjust(&configuration)
     let proxy = ConnectProxy(configuration)
     let (ports, continuation) = AsyncStream<Int>.makeStream()
