@@ -48,7 +48,10 @@ final class PushTable: Sendable {
             _ = Self.reports.withLock { $0.removeValue(forKey: ObjectIdentifier(push.context)) }
             push.release()
         case .answered, .ended, .failed: CurlEngineCarrier.take(message, files)
-        case .shown(let record): UNUserNotificationCenter.of(process).deliver(record.notification)
+        case .shown(let record):
+            // Few extensions ask for what is shown.
+            UNUserNotificationCenter.of(process)
+                .deliver(record.identifier, badge: record.badge) { record.notification }
         case .examine(let number):
             push(number)?.watch()
             // First the stacks: the host may end the process as soon as the main thread answers.

@@ -6,7 +6,7 @@ package import NotificationRuntime
 /// A notification's content on its way between the processes, attachments and payload apart.
 package struct ContentRecord: WireValue {
     private var texts: [String]
-    private var badge: Int?
+    private(set) var badge: Int?
     private var sound: SoundRecord?
     private var summaryArgumentCount: Int
     private var targetContentIdentifier: String?

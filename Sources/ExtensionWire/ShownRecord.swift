@@ -5,7 +5,7 @@ package import NotificationRuntime
 
 /// A notification that the device shows, on its way to an extension's process.
 package struct ShownRecord: WireValue {
-    private var identifier: String
+    package private(set) var identifier: String
     /// Seconds since 2001.
     private var date: Double
     /// The user info as JSON.
@@ -18,6 +18,9 @@ package struct ShownRecord: WireValue {
         self.payload = payload
         content = ContentRecord(notification.request.content.fields)
     }
+
+    /// The number for the app's icon; `nil` leaves it as it is.
+    package var badge: Int? { content.badge }
 
     /// The notification, without its attachments.
     package var notification: UNNotification {

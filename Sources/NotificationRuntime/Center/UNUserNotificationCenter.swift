@@ -10,10 +10,16 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private struct State {
         weak var delegate: (any UNUserNotificationCenterDelegate)?
         var categories: Set<UNNotificationCategory> = []
-        var delivered: [UNNotification] = []
+        var delivered: [Delivered] = []
         var pending: [UNNotificationRequest] = []
         var badge = 0
         var onRemoval: (@Sendable ([String]?) -> Void)?
+    }
+
+    /// A shown notification, which may be made only when somebody asks for it.
+    private struct Delivered {
+        let identifier: String
+        let notification: @Sendable () -> UNNotification
     }
 
     /// What is kept of shown notifications; the oldest go first.
@@ -148,23 +154,31 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Adds a notification to those shown; one of the same identifier is replaced.
     package func deliver(_ notification: UNNotification) {
+        let request = notification.request
+        deliver(request.identifier, badge: request.content.badge?.intValue) { notification }
+    }
+
+    /// Adds a notification to those shown, which is made each time that the app asks for them.
+    package func deliver(
+        _ identifier: String,
+        badge: Int?,
+        _ notification: @escaping @Sendable () -> UNNotification
+    ) {
         state.withLock { state in
-            state.delivered.removeAll { $0.request.identifier == notification.request.identifier }
-            state.delivered.insert(notification, at: 0)
+            state.delivered.removeAll { $0.identifier == identifier }
+            state.delivered.insert(Delivered(identifier: identifier, notification: notification), at: 0)
             if state.delivered.count > Self.deliveredLimit { state.delivered.removeLast() }
-            if let badge = notification.request.content.badge { state.badge = badge.intValue }
+            if let badge { state.badge = badge }
         }
     }
 
     /// Calls the handler with the notifications still shown, newest first.
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
-        answer { completionHandler($0.state.withLock { $0.delivered }) }
+        answer { completionHandler($0.shown) }
     }
 
     /// Returns the notifications still shown, newest first.
-    public func deliveredNotifications() async -> [UNNotification] {
-        state.withLock { $0.delivered }
-    }
+    public func deliveredNotifications() async -> [UNNotification] { shown }
 
     /// Removes shown notifications.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
@@ -178,13 +192,16 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     private func remove(_ identifiers: [String]?) {
         state.withLock { state in
-            state.delivered.removeAll { identifiers?.contains($0.request.identifier) ?? true }
+            state.delivered.removeAll { identifiers?.contains($0.identifier) ?? true }
             return state.onRemoval
         }?(identifiers)
     }
 
     /// Shown notifications, newest first.
-    package var shown: [UNNotification] { state.withLock { $0.delivered } }
+    package var shown: [UNNotification] {
+        // Made outside the lock, because user info is parsed for it.
+        state.withLock { $0.delivered }.map { $0.notification() }
+    }
 
     /// Has the app's removals told, where the device is in another process; `nil` is all.
     package func tellRemovals(_ tell: @escaping @Sendable ([String]?) -> Void) {
