@@ -87,6 +87,7 @@ struct PictureCounter: ~Copyable {
     /// Counts a row once more for the entry at the place.
     @inline(__always)
     mutating func addAgain(_ place: Int, row: Int) {
+        // Not in place (`&+=`), on which Swift 6.3's compiler crashes with the thread sanitizer.
         rows[place] = rows[place] &+ 1
         if rows[place] <= 3 { entries[place].rows.add(row) }
     }
