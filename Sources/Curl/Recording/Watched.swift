@@ -38,6 +38,7 @@ package final class Watched<State: Sendable>: Sendable {
         let (result, ready) = guarded.withLock { guarded in
             let result = change(&guarded.state)
             var ready: [CheckedContinuation<Bool, Never>] = []
+            guard !guarded.waiters.isEmpty else { return (result, ready) }
             for (id, waiter) in guarded.waiters where waiter.condition(guarded.state) {
                 guarded.waiters[id] = nil
                 ready.append(waiter.continuation)

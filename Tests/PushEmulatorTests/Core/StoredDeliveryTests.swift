@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import GRDB
 import NIOCore
 import PushMessages
 import Synchronization
@@ -49,6 +50,25 @@ struct StoredDeliveryTests {
                 return records.withLock { $0 }
             }
             #expect(recorded.map(\.message) == Array(repeating: message, count: count))
+        }
+    }
+
+    @Test func `what became of a deleted message is not stored, and costs the others of its transaction nothing`()
+        async throws
+    {
+        try await withStore { store in
+            let (deleted, kept) = (try await store.insert(), try await store.insert())
+            let delivery = Delivery(platform: .android, device: "Phone", outcome: .shown)
+            let (areNew, stored) = try await store.write { database in
+                try database.execute(sql: "DELETE FROM messages WHERE id = ?", arguments: [deleted])
+                // The last one is there already.
+                let areNew = try [kept, deleted, kept].map {
+                    try StoredDelivery(delivery, of: $0, to: "1").insert(database)
+                }
+                return (areNew, try Int64.fetchAll(database, sql: "SELECT message FROM deliveries"))
+            }
+            #expect(areNew == [true, false, false])
+            #expect(stored == [kept])
         }
     }
 }

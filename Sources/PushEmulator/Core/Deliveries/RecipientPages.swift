@@ -63,7 +63,7 @@ struct RecipientPages: Sendable {
             )
         }
         position = page.next.map(Position.after) ?? .end
-        return try page.devices.compactMap { try device($0, database) }
+        return try devices(page.devices, database)
     }
 
     /// Whether there may be a device that is to get the message.
@@ -98,13 +98,20 @@ struct RecipientPages: Sendable {
         return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [message]).readable(DeviceRow.init)
     }
 
-    private func device(_ id: String, _ database: Database) throws -> DeviceRow? {
-        let sql = "\(Self.selection) AND id = ?2"
-        return try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [message, id]).map(DeviceRow.init)
+    /// The devices with these ids, in their order.
+    private func devices(_ ids: [String], _ database: Database) throws -> [DeviceRow] {
+        let sql = """
+            SELECT \(DeviceRow.columns) FROM json_each(?2) AS page CROSS JOIN devices ON devices.id = page.value
+            WHERE \(Self.condition) ORDER BY page.key
+            """
+        let list = String(decoding: JSONValue.array(ids.map(JSONValue.string)).encoded(), as: UTF8.self)
+        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [message, list]).readable(DeviceRow.init)
     }
 
-    private static let selection = """
-        SELECT \(DeviceRow.columns) FROM devices WHERE unregistered IS NULL
+    private static let selection = "SELECT \(DeviceRow.columns) FROM devices WHERE \(condition)"
+
+    private static let condition = """
+        unregistered IS NULL
         AND NOT EXISTS (SELECT 1 FROM deliveries WHERE message = ?1 AND device = devices.id)
         """
 }

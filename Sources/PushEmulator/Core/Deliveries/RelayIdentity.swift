@@ -31,7 +31,9 @@ struct RelayIdentity: Sendable {
     ///
     /// The name of a message to a topic ends in a number, from which such an id is made.
     func android(packageName: String) -> AndroidIntent.RelayOptions {
-        var end = message.name.split(separator: "/").last.map(String.init) ?? message.name
+        let name = message.name
+        var end =
+            name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(name.utf8[$0...].dropFirst())) } ?? name
         // In the answer, each of several registrations has an id of its own.
         if message.audience == .instances { end = MessageID.instanceID(end, for: device.id) }
         let number = UInt64(end).map { number in

@@ -27,17 +27,14 @@ struct StoredDelivery: Sendable {
     ///
     /// - Parameter services: Record the consequences of a delivery that has reached its device.
     func insert(_ database: Database, services: [ServiceTraits] = []) throws -> Bool {
-        try database.cachedStatement(
-            sql: """
-                INSERT OR IGNORE INTO deliveries (message, device, platform, outcome, has_image, finished, delivery)
-                SELECT id, ?, ?, ?, ?, ?, ? FROM messages WHERE id = ?
-                """
-        ).execute(
-            arguments: [
-                device, delivery.platform.rawValue, delivery.outcome.rawValue,
-                delivery.displayed?.attachments.isEmpty == false, finished, json, message,
-            ]
-        )
+        do {
+            try PreparedStatement(Self.insertion, in: database).run(binding: [
+                .integer(message), .text(device), .text(delivery.platform.rawValue), .text(delivery.outcome.rawValue),
+                .integer(delivery.displayed?.attachments.isEmpty == false ? 1 : 0), .integer(finished), .text(json),
+            ])
+        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY {
+            return false
+        }
         guard database.changesCount == 1 else { return try confirm(in: database) }
         if delivery.outcome != .expired, delivery.outcome != .replaced {
             let record = CompletedDelivery(message: message, device: device, finished: finished)
@@ -49,6 +46,13 @@ struct StoredDelivery: Sendable {
         }
         return true
     }
+
+    /// The foreign key tells whether the message is still there: an insertion from a `SELECT` would copy each page that it
+    /// changes into a journal of its own, because it could fail after its first row.
+    private static let insertion = """
+        INSERT OR IGNORE INTO deliveries (message, device, platform, outcome, has_image, finished, delivery)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
 }
 
 extension StoredDelivery {

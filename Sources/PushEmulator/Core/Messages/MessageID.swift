@@ -53,9 +53,11 @@ enum MessageID {
 
     /// Returns the id of one of several messages in a request, derived from the request's id and the recipient.
     static func instanceID(_ request: String, for key: String) -> String {
-        let digest = SHA256.hash(data: Data("\(request)\n\(key)".utf8)).prefix(8)
-        let digits = digest.hexadecimal
-        return "\(request.prefix { $0 != "%" })%\(digits)"
+        var bytes = Array(request.utf8)
+        bytes.append(UInt8(ascii: "\n"))
+        bytes += key.utf8
+        let digits = SHA256.hash(data: bytes).prefix(8).hexadecimal
+        return "\(Substring(request.utf8.prefix { $0 != UInt8(ascii: "%") }))%\(digits)"
     }
 }
 

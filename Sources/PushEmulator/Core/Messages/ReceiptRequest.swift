@@ -22,12 +22,20 @@ extension Envelope.ReceiptRequest {
 
     /// Returns the request for a message; `nil` if its sender wants no receipt.
     static func find(_ message: Int64, in transaction: StoreTransaction) throws -> Self? {
+        // Hardly any sender does, and each delivery asks.
+        guard try exists(for: message, in: transaction) else { return nil }
         let statement = try transaction.cachedStatement(
             sql: "SELECT message_id, sender FROM receipts WHERE message = ?"
         )
         return try Row.fetchOne(statement, arguments: [message]).map {
             Self(messageID: try $0.value(0), sender: try $0.value(1))
         }
+    }
+
+    private static func exists(for message: Int64, in transaction: StoreTransaction) throws -> Bool {
+        let statement = try PreparedStatement("SELECT 1 FROM receipts WHERE message = ?", in: transaction)
+        statement.bind(message, at: 1)
+        return try statement.step()
     }
 
     /// Returns messages that devices still have to get, with the senders that want receipts for them.

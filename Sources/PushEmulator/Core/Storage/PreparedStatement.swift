@@ -6,8 +6,8 @@ import NIOCore
 
 /// A prepared statement whose values are bound directly through SQLite's C functions.
 ///
-/// Storing a message takes a few statements, and boxing their values in arrays costs as much as running them. Only these
-/// use this type; everything else uses GRDB's own API.
+/// Storing a message or a delivery takes a few statements, and boxing their values in arrays costs as much as running them.
+/// Only these use this type; everything else uses GRDB's own API.
 struct PreparedStatement: ~Copyable {
     private let statement: Statement
     private let pointer: SQLiteStatement
@@ -38,6 +38,9 @@ struct PreparedStatement: ~Copyable {
         let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         sqlite3_bind_text(pointer, position, text, Int32(text.utf8.count), copied)
     }
+
+    /// Binds a number.
+    func bind(_ integer: Int64, at position: Int32) { sqlite3_bind_int64(pointer, position, integer) }
 
     /// Binds the values and, after them, the bytes if any are given, and runs a statement that has no rows.
     ///

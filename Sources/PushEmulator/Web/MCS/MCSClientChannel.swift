@@ -33,6 +33,8 @@ struct MCSClientChannel: Sendable {
             of: MCSEvent.self,
             bufferingPolicy: .bufferingOldest(MCSPacketHandler.queueLength)
         )
+        // TLS takes its buffers from it.
+        try channel.syncOptions?.setOption(.allocator, value: .mapped)
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(NIOSSLServerHandler(context: tls))
         try pipeline.addHandler(MCSPacketHandler(continuation, loginTime: limits.requestTime))

@@ -26,9 +26,12 @@ struct MCSPacket: Sendable, Hashable {
     /// Tag, length and message.
     var encoded: [UInt8] {
         let body = message.encoded
-        var bytes = [tag.rawValue]
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(body.count + 6)
+        bytes.append(tag.rawValue)
         ProtobufFields.append(UInt64(body.count), to: &bytes)
-        return bytes + body
+        bytes += body
+        return bytes
     }
 }
 

@@ -92,6 +92,12 @@ struct ProtobufFields: Sendable, Hashable {
     /// The bytes that ``init(_:)`` reads.
     var encoded: [UInt8] {
         var bytes: [UInt8] = []
+        // Room for keys, lengths and numbers too, as long as they usually are.
+        bytes.reserveCapacity(
+            fields.reduce(0) { sum, field in
+                if case .bytes(let value) = field.value { sum + value.count + 4 } else { sum + 12 }
+            }
+        )
         for (number, value) in fields {
             let key = UInt64(number) << 3
             switch value {
