@@ -12,7 +12,11 @@ public struct Delivery: Sendable, Hashable {
     /// How the delivery ended.
     public var outcome: Outcome
     /// What the device shows; `nil` when it shows nothing.
-    public var displayed: DisplayedNotification?
+    public var displayed: DisplayedNotification? {
+        get { boxedDisplayed?.value }
+        set { boxedDisplayed = newValue.map(Boxed.value) }
+    }
+    private var boxedDisplayed: Boxed<DisplayedNotification>?
     /// What differs from what the sender intended, most severe first.
     public var findings: [Finding]
     /// The steps of the delivery in chronological order.
@@ -32,7 +36,7 @@ public struct Delivery: Sendable, Hashable {
         self.device = device
         self.serviceExtension = serviceExtension
         self.outcome = outcome
-        self.displayed = displayed
+        boxedDisplayed = displayed.map(Boxed.value)
         self.findings = findings
         self.timeline = timeline
     }

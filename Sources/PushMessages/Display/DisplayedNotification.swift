@@ -23,9 +23,17 @@ public struct DisplayedNotification: Sendable, Hashable {
     /// The payload that the app receives.
     public var userInfo: JSONObject
     /// The Android part; `nil` on other devices.
-    public var android: Android?
+    public var android: Android? {
+        get { boxedAndroid?.value }
+        set { boxedAndroid = newValue.map(Boxed.value) }
+    }
+    private var boxedAndroid: Boxed<Android>?
     /// The browser's part; `nil` on other devices.
-    public var web: Web?
+    public var web: Web? {
+        get { boxedWeb?.value }
+        set { boxedWeb = newValue.map(Boxed.value) }
+    }
+    private var boxedWeb: Boxed<Web>?
 
     /// Makes a notification that shows these texts.
     public init(title: String = "", subtitle: String = "", body: String = "") {
