@@ -19,6 +19,8 @@ final class HandledPush: Sendable {
         var isHandled = false
         /// The host is told, or will be, when nothing is downloaded any more.
         var tellsIdle = false
+        /// The files of its attachments, which the system has taken over.
+        var takenFiles: [TakenFile] = []
     }
 
     init(_ number: UInt32, in process: AppProcess, reportingTo host: HostConnection) {
@@ -89,15 +91,17 @@ final class HandledPush: Sendable {
         if let thread = state.withLock({ $0.thread }) { cextensionprocess_watch_thread(thread) }
     }
 
-    /// Lets go of the instance, on a thread of its own, because its end is the app's code.
+    /// Lets go of the instance, on a thread of its own, because its end is the app's code; and of the files that the host has
+    /// copied, because a device moves them away.
     func release() {
         context.cancelAll()
         context.process.end(context)
-        let instance = state.withLock { state in
-            defer { state.instance = nil }
-            return state.instance
-        }.map(Locked<UNNotificationServiceExtension?>.init)
-        guard let instance else { return }
+        let (last, files) = state.withLock { state in
+            defer { (state.instance, state.takenFiles) = (nil, []) }
+            return (state.instance, state.takenFiles)
+        }
+        for file in files { file.remove() }
+        guard let instance = last.map(Locked<UNNotificationServiceExtension?>.init) else { return }
         DispatchQueue.global().async { instance.withLock { $0 = nil } }
     }
 
@@ -110,8 +114,14 @@ final class HandledPush: Sendable {
         let attachments = fields.attachments.prefix(16).map { attachment in
             attachment.report(to: context)
             context.process.keep(attachment.url)
-            let file = open(attachment.url.path, O_RDONLY | O_CLOEXEC)
-            if file >= 0 { files.append(OwnedDescriptor(file)) }
+            let path = attachment.url.path
+            let file = open(path, O_RDONLY | O_CLOEXEC)
+            if file >= 0 {
+                files.append(OwnedDescriptor(file))
+                if let taken = TakenFile(file, path, in: context.process) {
+                    state.withLock { $0.takenFiles.append(taken) }
+                }
+            }
             return AttachmentRecord(attachment, hasFile: file >= 0)
         }
         if fields.attachments.isEmpty { AttachmentRefusal.reportPending(to: context) }

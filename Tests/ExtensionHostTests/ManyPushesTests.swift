@@ -2,8 +2,10 @@
 
 import ExtensionHost
 import Foundation
+import LoopbackServer
 import PushMessages
 import PushSimulator
+import SampleAttachments
 import Testing
 
 /// A device that gets many pushes, some of which kill the process of its extension.
@@ -41,6 +43,39 @@ struct ManyPushesTests {
                 return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) && !isFolder.boolValue
             }
             #expect(left == [])
+        }
+    }
+
+    @Test(arguments: ["DownloadTask", "FirebaseSample"])
+    func `no download stays in the app's folders, whether its process lives or has died`(name: String) async throws {
+        let routes = LoopbackRoutes { _ in .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png") }
+        try await withTemporaryFolder { folder in
+            let temporary = folder.appending(path: "extension/tmp").path
+            @Sendable func left() -> [String] {
+                (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
+            }
+            try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+            for file in ["CFNetworkDownload_AbC123.tmp.png", "own"] {
+                try Data("of an earlier process".utf8).write(to: URL(filePath: temporary + "/" + file))
+            }
+            try await withLoopbackServer(routes) { server in
+                let device = try await BuiltExtensions.shared.device(name) { $0.dataDirectory = folder }
+                let picture = JSONValue.string(server.url("/a.png"))
+                for number in 1...5 {
+                    let delivery = await device.receive(
+                        apns: APNSNotification(payload: [
+                            "aps": ["alert": ["title": "Sparky"], "mutable-content": 1],
+                            "fcm_options": ["image": picture], "attachment-url": picture,
+                        ])
+                    )
+                    let shown = try #require(delivery.displayed?.attachments.first, "\(number): \(delivery.findings)")
+                    #expect(
+                        FileManager.default.contents(atPath: shown.file) == Data(SampleAttachment.pizzaMonster.bytes)
+                    )
+                }
+                // The process is told when the device is done with a push, and nobody waits for it.
+                while left() != ["own"] { await Task.yield() }
+            }
         }
     }
 

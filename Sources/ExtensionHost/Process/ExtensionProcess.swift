@@ -68,6 +68,8 @@ final class ExtensionProcess: Sendable {
                 throw WireError("\(path) cannot be made: \(error.localizedDescription)")
             }
         }
+        // One that died while it had a picture.
+        AppProcess.removeDownloads(in: temporary)
         let (reading, writing) = try ChildProgram.pipe()
         output = ProcessOutput(reading)
         var start = ChildProgram(path: program.executable.path)

@@ -71,6 +71,14 @@ extension AppProcess {
     }
 
     private static let downloadPrefix = "CFNetworkDownload_"
+
+    /// Removes the downloads that an earlier process of the app left in its temporary folder.
+    package static func removeDownloads(in folder: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where name.hasPrefix(downloadPrefix) {
+            LocalFile(path: folder + "/" + name).remove()
+        }
+    }
 }
 
 /// The serial queue of a URL session, on which its completion handlers run.
