@@ -46,10 +46,13 @@ struct PendingMessage: Sendable, Hashable {
 
     /// Returns the payload for devices; `nil` if the message was deleted in the meantime or its row is damaged.
     func payload(in database: Database) throws -> Payload? {
-        try SQLRequest<Row>(literal: "SELECT \(StoredMessage.Parts.all.columns) FROM messages AS m WHERE m.id = \(id)")
-            .fetchOne(database)
-            .map { StoredMessage($0) }
-            .flatMap { $0.damagedColumns.isEmpty ? $0.payload ?? .fcm($0.content.message) : nil }
+        try SQLRequest<Row>(
+            literal: "SELECT \(StoredMessage.Parts.all.columns) FROM messages AS m WHERE m.id = \(id)",
+            cached: true
+        )
+        .fetchOne(database)
+        .map { StoredMessage($0) }
+        .flatMap { $0.damagedColumns.isEmpty ? $0.payload ?? .fcm($0.content.message) : nil }
     }
 }
 

@@ -43,7 +43,8 @@ struct FinishedDelivery: Sendable, Hashable {
                 SELECT d.id, d.message, d.device, d.platform, d.outcome, d.finished, m.project FROM deliveries AS d
                 JOIN messages AS m ON m.id = d.message
                 WHERE d.id > \(id) ORDER BY d.id LIMIT \(limit)
-                """
+                """,
+            cached: true
         )
         .fetchAll(database)
         .readable { row in

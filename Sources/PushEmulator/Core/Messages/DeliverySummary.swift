@@ -69,7 +69,8 @@ struct DisplaySummary: Sendable, Hashable {
             literal: """
                 SELECT json_extract(delivery, '$.displayed.attachments[0].file') FROM deliveries
                 WHERE message = \(message) AND has_image LIMIT 1
-                """
+                """,
+            cached: true
         )
         .fetchOne(database)
         return path.map { URL(filePath: $0) }

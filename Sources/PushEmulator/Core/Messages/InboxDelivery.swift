@@ -65,14 +65,15 @@ extension InboxDelivery {
     /// Returns the delivery of a message to one device.
     static func fetch(_ database: Database, of message: Int64, on device: String) throws -> InboxDelivery? {
         try SQLRequest<Row>(
-            literal: "SELECT \(columns) FROM deliveries AS d WHERE d.message = \(message) AND d.device = \(device)"
+            literal: "SELECT \(columns) FROM deliveries AS d WHERE d.message = \(message) AND d.device = \(device)",
+            cached: true
         )
         .fetchOne(database)
         .map(InboxDelivery.init)
     }
 
     static func count(_ database: Database, of message: Int64) throws -> Int {
-        try SQLRequest<Int>(literal: "SELECT count(*) FROM deliveries WHERE message = \(message)").fetchOne(database)
-            ?? 0
+        try SQLRequest<Int>(literal: "SELECT count(*) FROM deliveries WHERE message = \(message)", cached: true)
+            .fetchOne(database) ?? 0
     }
 }

@@ -38,8 +38,10 @@ extension CapturedPush.Recipient {
         let listed = try listed(for: message.id, database)
         guard listed.isEmpty else { return listed }
         let named = try deliveries.map { delivery in
-            let name = try SQLRequest<String>(literal: "SELECT name FROM devices WHERE id = \(delivery.device)")
-                .fetchOne(database)
+            let name = try SQLRequest<String>(
+                literal: "SELECT name FROM devices WHERE id = \(delivery.device)",
+                cached: true
+            ).fetchOne(database)
             return Self(device: delivery.device, name: name, platform: Platform(rawValue: delivery.platform))
         }
         guard let target = message.target, target.kind == "token" || target.kind == "fid", named.isEmpty else {
@@ -50,7 +52,8 @@ extension CapturedPush.Recipient {
             literal: """
                 SELECT id, name, platform FROM devices WHERE project = \(message.project)
                 AND unregistered IS NULL AND (token = \(target.value) OR fid = \(target.value))
-                """
+                """,
+            cached: true
         )
         .fetchOne(database)
         guard let row else { return [Self()] }
@@ -68,7 +71,8 @@ extension CapturedPush.Recipient {
             literal: """
                 SELECT r.registration, r.device, r.error, d.name, d.platform FROM recipients r
                 LEFT JOIN devices d ON d.id = r.device WHERE r.message = \(message) ORDER BY r.position
-                """
+                """,
+            cached: true
         )
         .fetchAll(database)
         .readable { row in

@@ -85,7 +85,8 @@ struct InboxWait: Sendable {
                 literal: """
                     SELECT min(id) FROM (SELECT id FROM messages WHERE is_pending AND id > \(floor) \
                     UNION ALL SELECT message FROM outbox WHERE message > \(floor))
-                    """
+                    """,
+                cached: true
             )
             .fetchOne(database)
             if let match {
