@@ -19,6 +19,7 @@ final class WebService: PushService {
     let sessions = MCSSessions()
     let autopushSessions = AutopushSessions()
     let sentPushes = SentPushes()
+    let appContents = AppContents()
 
     let name = RequestedService.web
     let hosts = WebHosts.all

@@ -35,7 +35,7 @@ struct RelayIdentity: Sendable {
         var end =
             name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(name.utf8[$0...].dropFirst())) } ?? name
         // In the answer, each of several registrations has an id of its own.
-        if message.audience == .instances { end = MessageID.instanceID(end, for: device.id) }
+        if isEachOwn { end = MessageID.instanceID(end, for: device.id) }
         let number = UInt64(end).map { number in
             let digits = String(number, radix: 16)
             return "0:\(message.received)%\(String(repeating: "0", count: 16 - digits.count))\(digits)"
@@ -56,6 +56,9 @@ struct RelayIdentity: Sendable {
             acceptedAt: Int(message.received / 1_000_000)
         )
     }
+
+    /// Whether each of an app's devices is given another id of the message.
+    var isEachOwn: Bool { message.audience == .instances }
 
     /// The message's number.
     var messageNumber: Int64 { message.id }

@@ -34,7 +34,7 @@ struct MCSReceiver: Receiver {
         let started = ContinuousClock.now
         let content: FCMRegistration.Content
         do throws(UndeliverablePush) {
-            content = try registration.content(of: payload, as: identity, for: keys)
+            content = try registration.content(of: payload, as: identity, for: keys, web.appContents)
         } catch {
             return delivery(
                 .notShown,

@@ -17,11 +17,13 @@ extension FCMRegistration {
 
     /// A message in the form that the client reads: encrypted for a page, in clear for an app.
     ///
+    /// - Parameter made: What was made for other devices.
     /// - Throws: ``UndeliverablePush`` where there is no such form.
     func content(
         of payload: Payload,
         as identity: RelayIdentity,
-        for keys: PageKeys?
+        for keys: PageKeys?,
+        _ made: AppContents
     ) throws(UndeliverablePush) -> Content {
         switch payload {
         case .webPush(let push): content(of: SealedPush(push))
@@ -30,8 +32,12 @@ extension FCMRegistration {
             try content(
                 of: SealedPush(WebPushEvent(relaying: message, options: identity.web), for: keys, as: .aesgcm)
             )
-        case .fcm(let message):
+        case .fcm(let message) where identity.isEachOwn:
             content(of: AndroidIntent(relaying: message, options: identity.android(packageName: app)))
+        case .fcm(let message):
+            made.content(of: identity.messageNumber, for: app) {
+                content(of: AndroidIntent(relaying: message, options: identity.android(packageName: app)))
+            }
         case .apns: throw UndeliverablePush(reason: "A notification of APNs reaches Apple devices only.")
         }
     }
