@@ -14,9 +14,9 @@ public struct Delivery: Sendable, Hashable {
     /// What the device shows; `nil` when it shows nothing.
     public var displayed: DisplayedNotification? {
         get { boxedDisplayed?.value }
-        set { boxedDisplayed = newValue.map(Boxed.value) }
+        set { boxedDisplayed = Box.boxing(newValue) }
     }
-    private var boxedDisplayed: Boxed<DisplayedNotification>?
+    private var boxedDisplayed: Box<DisplayedNotification>?
     /// What differs from what the sender intended, most severe first.
     public var findings: [Finding]
     /// The steps of the delivery in chronological order.
@@ -36,7 +36,7 @@ public struct Delivery: Sendable, Hashable {
         self.device = device
         self.serviceExtension = serviceExtension
         self.outcome = outcome
-        boxedDisplayed = displayed.map(Boxed.value)
+        boxedDisplayed = Box.boxing(displayed)
         self.findings = findings
         self.timeline = timeline
     }

@@ -25,15 +25,15 @@ public struct DisplayedNotification: Sendable, Hashable {
     /// The Android part; `nil` on other devices.
     public var android: Android? {
         get { boxedAndroid?.value }
-        set { boxedAndroid = newValue.map(Boxed.value) }
+        set { boxedAndroid = Box.boxing(newValue) }
     }
-    private var boxedAndroid: Boxed<Android>?
+    private var boxedAndroid: Box<Android>?
     /// The browser's part; `nil` on other devices.
     public var web: Web? {
         get { boxedWeb?.value }
-        set { boxedWeb = newValue.map(Boxed.value) }
+        set { boxedWeb = Box.boxing(newValue) }
     }
-    private var boxedWeb: Boxed<Web>?
+    private var boxedWeb: Box<Web>?
 
     /// Makes a notification that shows these texts.
     public init(title: String = "", subtitle: String = "", body: String = "") {
