@@ -26,18 +26,17 @@ extension FCMRegistration {
         _ made: AppContents
     ) throws(UndeliverablePush) -> Content {
         switch payload {
-        case .webPush(let push): content(of: SealedPush(push))
+        case .webPush(let push): return content(of: SealedPush(push))
         case .fcm(let message) where isWeb:
             // Clients that are no browsers know no other encoding.
-            try content(
+            return try content(
                 of: SealedPush(WebPushEvent(relaying: message, options: identity.web), for: keys, as: .aesgcm)
             )
-        case .fcm(let message) where identity.isEachOwn:
-            content(of: AndroidIntent(relaying: message, options: identity.android(packageName: app)))
         case .fcm(let message):
-            made.content(of: identity.messageNumber, for: app) {
+            func make() -> Content {
                 content(of: AndroidIntent(relaying: message, options: identity.android(packageName: app)))
             }
+            return identity.isEachOwn ? make() : made.content(of: identity.messageNumber, for: app, make)
         case .apns: throw UndeliverablePush(reason: "A notification of APNs reaches Apple devices only.")
         }
     }
