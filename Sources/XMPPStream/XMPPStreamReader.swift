@@ -78,7 +78,7 @@ package final class XMPPStreamReader {
             let status = XML_Parse(parser, piece.bindMemory(to: CChar.self).baseAddress, Int32(piece.count), 0)
             if hasEnded { break }
             if status == XML_STATUS_ERROR {
-                fail(Self.failure(of: XML_GetErrorCode(parser)))
+                fail(isTextBetweenStanzas ? Self.strayText : Self.failure(of: XML_GetErrorCode(parser)))
             } else if byteCount - progressByteCount > limits.tagByteCount {
                 fail(.init(.policyViolation, "A tag has more than \(limits.tagByteCount) bytes."))
             } else if byteCount - settledByteCount > limits.stanzaByteCount {
@@ -101,6 +101,24 @@ package final class XMPPStreamReader {
         }
     }
 
+    /// Whether what the parser refuses is text between the stanzas: of text that `]]>` ends, it tells nothing before, unless a
+    /// part of it came alone.
+    private var isTextBetweenStanzas: Bool {
+        guard isOpen, open.isEmpty, XML_GetErrorCode(parser) == XML_ERROR_INVALID_TOKEN else { return false }
+        var (offset, count): (Int32, Int32) = (0, 0)
+        guard let input = XML_GetInputContext(parser, &offset, &count), offset < count else { return false }
+        // Whatever else it refuses begins with what is no text.
+        var bytes = UnsafeRawBufferPointer(start: input + Int(offset), count: Int(count - offset)).makeIterator()
+        var decoder = UTF8()
+        guard case .scalarValue(let first) = decoder.decode(&bytes) else { return false }
+        switch first {
+        case "<", "&", "\u{FFFE}", "\u{FFFF}": return false
+        case "\t", "\n", "\r": return true
+        default: return first >= " "
+        }
+    }
+
+    private static let strayText = XMPPStreamFailure(.badFormat, "There is text between the stanzas.")
     private static let pieceByteCount = 4096
     static let separator: XML_Char = 1
 
@@ -176,7 +194,7 @@ extension XMPPStreamReader {
         } else if text.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
             settle()
         } else {
-            fail(.init(.badFormat, "There is text between the stanzas."))
+            fail(Self.strayText)
         }
     }
 

@@ -162,6 +162,16 @@ struct XMPPStreamReaderTests {
         #expect(failure.condition == .unsupportedEncoding)
     }
 
+    @Test(arguments: ["]]>", "]]]]]>", " \n]]>", "a]]>", "a", "]", "\u{FFFD}]]>", "]]><"])
+    func `text between the stanzas is refused for the same reason, however it is cut`(text: String) {
+        for pieces in [1, 2, 3, 4096] {
+            let last = read(Self.header + "<message/>" + text + "<message/>", pieces: pieces).last
+            #expect(last?.failure?.condition == .badFormat, "in pieces of \(pieces): \(String(describing: last))")
+            let other = read(Self.header + "\u{1}" + text, pieces: pieces).last
+            #expect(other?.failure?.condition == .notWellFormed, "in pieces of \(pieces): \(String(describing: other))")
+        }
+    }
+
     @Test func `failures are told and understood`() {
         let failure = XMPPStreamFailure(.policyViolation, "Too <much>.")
         guard case .element(let element)? = read(Self.header + failure.element.xml).last else {
