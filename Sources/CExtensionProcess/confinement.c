@@ -15,8 +15,10 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <stddef.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 
@@ -40,7 +42,14 @@ bool cextensionprocess_leave_network(void) {
 }
 
 #define LANDLOCK_READ (LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR)
-#define LANDLOCK_ALL ((LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1)
+
+/// What the kernel's version of Landlock can refuse; the names of later versions are not in all headers.
+static uint64_t landlock_all(void) {
+    long version = syscall(SYS_landlock_create_ruleset, NULL, 0, 1U /* LANDLOCK_CREATE_RULESET_VERSION */);
+    uint64_t first = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1, refer = 1ULL << 13, truncate = 1ULL << 14;
+    // Without this right, a kernel that knows it refuses each move between folders.
+    return first | (version >= 2 ? refer : 0) | (version >= 3 ? truncate : 0);
+}
 
 static bool allow(int ruleset, const char *path, uint64_t access) {
     int folder = open(path, O_PATH | O_CLOEXEC);
@@ -48,7 +57,7 @@ static bool allow(int ruleset, const char *path, uint64_t access) {
     if (folder < 0) return true;
     struct stat status;
     if (fstat(folder, &status) == 0 && !S_ISDIR(status.st_mode))
-        access &= LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE;
+        access &= LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE | 1ULL << 14;
     struct landlock_path_beneath_attr rule = {.allowed_access = access, .parent_fd = folder};
     bool isAllowed = syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) == 0;
     close(folder);
@@ -56,12 +65,13 @@ static bool allow(int ruleset, const char *path, uint64_t access) {
 }
 
 bool cextensionprocess_confine_files(const char *const *readable, const char *const *writable) {
-    struct landlock_ruleset_attr attributes = {.handled_access_fs = LANDLOCK_ALL};
+    uint64_t all = landlock_all();
+    struct landlock_ruleset_attr attributes = {.handled_access_fs = all};
     int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attributes, sizeof attributes, 0);
     if (ruleset < 0) return false;
     bool isComplete = true;
     for (; *readable; readable++) isComplete = allow(ruleset, *readable, LANDLOCK_READ) && isComplete;
-    for (; *writable; writable++) isComplete = allow(ruleset, *writable, LANDLOCK_ALL) && isComplete;
+    for (; *writable; writable++) isComplete = allow(ruleset, *writable, all) && isComplete;
     bool isConfined = isComplete && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
         && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
     close(ruleset);
@@ -74,12 +84,23 @@ bool cextensionprocess_confine_files(const char *const *readable, const char *co
 #define OWN_ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
+#ifndef SYS_fchmodat2
+#define SYS_fchmodat2 452
+#endif
+
+/// The code of a call that does nothing and succeeds.
+#define IGNORED 0
+
 #define NUMBER offsetof(struct seccomp_data, nr)
 #define ARGUMENT(index) (offsetof(struct seccomp_data, args) + (index) * 8)
 #define LOAD(offset) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (unsigned)(offset))
 #define ANSWER(value) BPF_STMT(BPF_RET | BPF_K, (value))
 #define REFUSE(call, code) \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 1), ANSWER(SECCOMP_RET_ERRNO | (code))
+/// The call where its second argument has this value.
+#define REFUSE_WITH(call, value, code) \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(ARGUMENT(1)), \
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, 1), ANSWER(SECCOMP_RET_ERRNO | (code)), LOAD(NUMBER)
 /// The call only where its first argument has this value.
 #define ONLY(call, value) \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(ARGUMENT(0)), \
@@ -101,7 +122,17 @@ bool cextensionprocess_confine_calls(void) {
         BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
         ANSWER(SECCOMP_RET_ERRNO | ENOSYS),
         REFUSE(fork, EPERM), REFUSE(vfork, EPERM),
+        REFUSE(chmod, IGNORED), REFUSE(chown, EPERM), REFUSE(lchown, EPERM),
 #endif
+        // Landlock refuses to open a file, but not to change what is known of it by its path, nor to shorten it before
+        // version 3. Modes mean nothing in an app's own folders: setting them seems to succeed.
+        REFUSE(truncate, EACCES), REFUSE(fchmod, IGNORED), REFUSE(fchmodat, IGNORED), REFUSE(fchmodat2, IGNORED),
+        REFUSE(fchown, EPERM), REFUSE(fchownat, EPERM),
+        REFUSE(setxattr, EOPNOTSUPP), REFUSE(lsetxattr, EOPNOTSUPP), REFUSE(fsetxattr, EOPNOTSUPP),
+        REFUSE(removexattr, EOPNOTSUPP), REFUSE(lremovexattr, EOPNOTSUPP), REFUSE(fremovexattr, EOPNOTSUPP),
+        // The kernel signals the owner of a descriptor, whoever was made its owner.
+        REFUSE_WITH(fcntl, F_SETOWN, EPERM), REFUSE_WITH(fcntl, F_SETOWN_EX, EPERM), REFUSE_WITH(fcntl, F_SETSIG, EPERM),
+        REFUSE_WITH(ioctl, FIOSETOWN, EPERM), REFUSE_WITH(ioctl, SIOCSPGRP, EPERM),
         REFUSE(socket, EACCES), REFUSE(execve, EPERM), REFUSE(execveat, EPERM), REFUSE(ptrace, EPERM),
         REFUSE(process_vm_readv, EPERM), REFUSE(process_vm_writev, EPERM), REFUSE(io_uring_setup, ENOSYS),
         REFUSE(pidfd_open, EPERM), REFUSE(pidfd_getfd, EPERM), REFUSE(pidfd_send_signal, EPERM),

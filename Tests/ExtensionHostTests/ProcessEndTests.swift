@@ -11,7 +11,7 @@ import Testing
 struct ProcessEndTests {
     @Test(arguments: [
         ("unwrap", "SIG", 19), ("index", "SIG", 22), ("overflow", "SIG", 25), ("cast", "SIGABRT", 29),
-        ("fatal", "no such push", 30), ("null", "SIGSEGV", 31), ("recursion", "SIGSEGV", 62),
+        ("fatal", "no such push", 30), ("null", "SIGSEGV", 31), ("recursion", "SIGSEGV", 64),
     ])
     func `a crash names the app's own file and line, and the next push gets a new process`(
         what: String,
@@ -75,7 +75,7 @@ struct ProcessEndTests {
         let found = delivery.sentence("apple-extension-blocked")
         let sentence = try #require(found, "\(findings)")
         #expect(sentence.contains(words))
-        #expect(sentence.contains("NotificationService.swift:59"), "\(sentence)")
+        #expect(sentence.contains("NotificationService.swift:61"), "\(sentence)")
         #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
     }
 
@@ -120,10 +120,20 @@ struct ProcessEndTests {
         #expect(delivery.rules.contains("apple-handler-called-twice"))
     }
 
-    @Test func `a process has no network, no programs, no environment and no descriptors of its host`() async throws {
+    @Test func `a process has no network, no programs, no environment and neither descriptors nor files of its host`()
+        async throws
+    {
         setenv("RICHPUSH_TEST_SECRET", "secret", 1)
-        let delivery = try await BuiltExtensions.shared.device("Dying").receive(apns: .doing("confinement"))
-        #expect(delivery.displayed?.title == "confined")
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "own.txt")
+            try "the user's own".write(to: file, atomically: true, encoding: .utf8)
+            let device = try await BuiltExtensions.shared.device("Dying")
+            let delivery = await device.receive(apns: .doing("confinement", ["outside": .string(file.path)]))
+            #expect(delivery.displayed?.title == "confined")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "the user's own")
+            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(mode != 0)
+        }
     }
 }
 

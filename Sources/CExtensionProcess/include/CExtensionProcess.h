@@ -32,7 +32,8 @@ void cextensionprocess_limit_resources(uint64_t fileBytes, uint64_t processorSec
 bool cextensionprocess_leave_network(void);
 /// Hides all files but those below the readable and the writable folders (Landlock); whether that was granted.
 bool cextensionprocess_confine_files(const char *const *readable, const char *const *writable);
-/// Refuses sockets, further programs and what reaches other processes (seccomp); whether that was granted.
+/// Refuses sockets, further programs, what reaches other processes, and what changes files without opening them (seccomp);
+/// whether that was granted.
 bool cextensionprocess_confine_calls(void);
 
 /// Ends the process, and says why on standard error.

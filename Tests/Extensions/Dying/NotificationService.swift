@@ -43,7 +43,9 @@ class NotificationService: UNNotificationServiceExtension {
         case "twice":
             contentHandler(content)
             content.title = "second"
-        case "confinement": content.title = attempts()
+        case "confinement": content.title = attempts(on: userInfo["outside"] as? String ?? "")
+        case "attach": content.attachments = [attachment(while: userInfo["while"] as? String ?? "")]
+        case "change": content.title = changes()
         default: content.title += " [modified]"
         }
         contentHandler(content)
@@ -70,8 +72,50 @@ class NotificationService: UNNotificationServiceExtension {
         return sum
     }
 
-    func attempts() -> String {
+    /// The file that was attached last, as this process still has it.
+    nonisolated(unsafe) static var kept: (descriptor: Int32, path: String) = (-1, "")
+
+    func attachment(while doing: String) -> UNNotificationAttachment {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+        let path = file.path
+        try! Data(base64Encoded: Self.picture)!.write(to: file)
+        switch doing {
+        case "reading": Self.kept = (open(path, O_RDONLY), path)
+        case "writing": Self.kept = (open(path, O_RDWR), path)
+        case "naming twice":
+            link(path, path + ".second")
+            Self.kept = (-1, path + ".second")
+        default: Self.kept = (-1, path)
+        }
+        return try! UNNotificationAttachment(identifier: "", url: file)
+    }
+
+    /// A picture of one pixel.
+    static let picture =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+    /// Tries to change the file that was attached before in all ways that it has.
+    func changes() -> String {
         var done: [String] = []
+        let (descriptor, path) = Self.kept
+        if write(descriptor, "garbage", 7) == 7 { done.append("kept for writing") }
+        for name in [path, "/proc/self/fd/\(descriptor)"] {
+            let file = open(name, O_WRONLY)
+            if file >= 0, write(file, "garbage", 7) == 7 { done.append(name == path ? "opened" : "opened again") }
+            if truncate(name, 3) == 0 { done.append("truncated") }
+            chmod(name, 0)
+        }
+        fchmod(descriptor, 0)
+        return done.isEmpty ? "nothing" : done.joined(separator: ", ")
+    }
+
+    func attempts(on outside: String) -> String {
+        var done: [String] = []
+        if open(outside, O_RDONLY) >= 0 { done.append("read") }
+        if truncate(outside, 1) == 0 { done.append("truncate") }
+        if chown(outside, getuid(), getgid()) == 0 { done.append("chown") }
+        chmod(outside, 0)
+        if fcntl(3, F_SETOWN, getppid()) == 0 { done.append("signals") }
         if socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 { done.append("socket") }
         if kill(getppid(), 0) == 0 { done.append("kill") }
         var identifier = pid_t()
