@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -121,6 +122,32 @@ static inline int cextensionwire_memory_file(void) { return (int)syscall(SYS_mem
 static inline int cextensionwire_nameless_file(const char *_Nonnull folder) {
     int nameless = 020000000 | O_DIRECTORY; // O_TMPFILE, which hides behind a macro.
     return (int)syscall(SYS_openat, AT_FDCWD, folder, nameless | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600);
+}
+
+/// Opens a folder beneath another one, by a path without symbolic links; -1 with `errno`, also where the kernel has no such
+/// call.
+static inline int cextensionwire_folder_beneath(int folder, const char *_Nonnull path) {
+    struct {
+        uint64_t flags, mode, resolve;
+    } how = {.flags = 010000000 /* O_PATH */ | O_DIRECTORY | O_CLOEXEC, .resolve = 0x08 | 0x04 /* beneath, no links */};
+    return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
+}
+
+/// Moves what has this name in a folder to another folder, where nothing may have the new name; 0, or -1 with `errno`.
+static inline int cextensionwire_move(int folder, const char *_Nonnull name, int target, const char *_Nonnull newName) {
+    return (int)syscall(SYS_renameat2, folder, name, target, newName, 1U /* RENAME_NOREPLACE */);
+}
+
+/// Whether a file has one name only, and no process has it open for writing; the descriptor only reads. Where the file system
+/// cannot tell, somebody might.
+static inline int cextensionwire_is_sole(int descriptor) {
+    struct stat status;
+    if (fstat(descriptor, &status) != 0 || status.st_nlink != 1) return 0;
+    // Whoever opens it in this moment would have the kernel signal its holder, which is fatal by default.
+    fcntl(descriptor, 10 /* F_SETSIG */, 23 /* SIGURG */);
+    if (fcntl(descriptor, 1024 /* F_SETLEASE */, F_RDLCK) != 0) return 0;
+    fcntl(descriptor, 1024, F_UNLCK);
+    return 1;
 }
 
 /// `pipe2` with `O_CLOEXEC`, which hides behind a macro.

@@ -101,12 +101,15 @@ package enum ExtensionMessage: WireValue {
 
 /// What keeps an extension's process to itself.
 package struct Confinement: WireValue, Hashable {
-    /// It can neither open a socket nor start a program (seccomp).
+    /// It can neither open a socket nor start a program, nor change files by their paths (seccomp).
     package var refusesSystemCalls: Bool
     /// It has a network of its own, without a way out (a network namespace).
     package var hasNoNetwork: Bool
     /// It sees no files but the system's, its program's and its own (Landlock).
     package var seesOwnFilesOnly: Bool
+
+    /// It can change no files but its own, by opening them or by their paths.
+    package var changesOwnFilesOnly: Bool { seesOwnFilesOnly && refusesSystemCalls }
 
     package init(refusesSystemCalls: Bool, hasNoNetwork: Bool, seesOwnFilesOnly: Bool) {
         self.refusesSystemCalls = refusesSystemCalls

@@ -11,6 +11,24 @@ package struct FileIdentity: Sendable, Hashable {
     package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The open file; `nil` for a descriptor of none, with the reason in `errno`.
+    package init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// What has this name in an open folder, a symbolic link itself; `nil` where there is nothing, with the reason in `errno`.
+    package init?(_ name: String, in folder: Int32) {
+        var status = stat()
+        guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
         device = UInt64(status.st_dev)
         inode = UInt64(status.st_ino)
     }

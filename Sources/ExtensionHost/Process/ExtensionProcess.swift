@@ -17,6 +17,7 @@ final class ExtensionProcess: Sendable {
     private let report: CrashReport
     private let output: ProcessOutput
     private let transfers: HostTransfers
+    private let folder: ProcessFolder
     private let state = Mutex(State())
 
     private struct State {
@@ -68,6 +69,7 @@ final class ExtensionProcess: Sendable {
                 throw WireError("\(path) cannot be made: \(error.localizedDescription)")
             }
         }
+        self.folder = try ProcessFolder(folder.path)
         // One that died while it had a picture.
         AppProcess.removeDownloads(in: temporary)
         let (reading, writing) = try ChildProgram.pipe()
@@ -140,6 +142,12 @@ final class ExtensionProcess: Sendable {
 
     /// Whether something is being loaded for the push.
     func isDownloading(_ push: UInt32) -> Bool { transfers.isBusy(push) }
+
+    /// Moves a file of the process to the device, where the process cannot change it any more; returns whether it could.
+    func take(_ file: OwnedDescriptor, at path: String, to target: String) -> Bool {
+        let isConfined = state.withLock { $0.confinement?.changesOwnFilesOnly ?? false }
+        return isConfined && folder.take(file, at: path, to: target)
+    }
 
     /// The push is over.
     func release(_ push: UInt32) {

@@ -21,6 +21,16 @@ final class HostedPush: HostedExtension {
         var hasReturned = false
         var isHandled = false
         var isIdle = false
+        /// The files of the attachments, until the device takes them over.
+        var handed: [HandedFile] = []
+    }
+
+    private struct HandedFile {
+        var file: OwnedDescriptor
+        /// Where the process has it.
+        var path: String
+        /// Where the device wants it.
+        var place: URL
     }
 
     init(_ push: ExtensionPush, runner: ProcessRunner, observer: any ExtensionObserver) {
@@ -63,10 +73,11 @@ final class HostedPush: HostedExtension {
     func cancelDownloads() { send { .cancelDownloads(push: $0) } }
 
     func end(isOverdue: Bool) async {
-        let (process, number) = state.withLock { state in
-            defer { state.process = nil }
-            return (state.process, state.number)
+        let (process, number, handed) = state.withLock { state in
+            defer { (state.process, state.handed) = (nil, []) }
+            return (state.process, state.number, state.handed)
         }
+        for handed in handed { takeOver(handed, from: process) }
         guard let process else { return }
         if isOverdue {
             await process.end(overdue: number) { [self] in state.withLock { $0.hasReturned } }
@@ -109,7 +120,10 @@ final class HostedPush: HostedExtension {
         _ files: [OwnedDescriptor],
         by other: HostedPush?
     ) {
-        state.withLock { $0.isHandled = true }
+        let isFirst = state.withLock { state in
+            defer { state.isHandled = true }
+            return !state.isHandled
+        }
         var fields = content.fields
         let object = payload.flatMap { try? JSONValue(parsing: $0) }
         if case .object(let userInfo)? = object {
@@ -118,26 +132,36 @@ final class HostedPush: HostedExtension {
             fields.userInfoSource = push.push.payload
         }
         var rest = files[...]
-        fields.attachments = attachments.map { record in
-            let file = record.hasFile ? rest.popFirst() : nil
-            return attachment(record, file)
+        // Only the first call has an effect.
+        fields.attachments = (isFirst ? attachments : []).map { record in
+            attachment(record, record.hasFile ? rest.popFirst() : nil)
         }
         observer.handlerCalled(with: fields, by: other?.observer)
     }
 
-    /// The attachment with a copy of its file in the device's own folder; the file's type and size are checked there, as
-    /// the system does when the extension is done.
+    /// The attachment with its file in the device's own folder, where it comes when the extension is done, and where its type
+    /// and size are checked.
     private func attachment(_ record: AttachmentRecord, _ file: OwnedDescriptor?) -> UNNotificationAttachment {
         var options: [AnyHashable: Any] = [:]
         options[UNNotificationAttachmentOptionsTypeHintKey] = record.typeHint
         if record.isThumbnailHidden { options[UNNotificationAttachmentOptionsThumbnailHiddenKey] = true }
-        let url = file.flatMap { runner.keep($0, named: record.path) } ?? URL(fileURLWithPath: "/nonexistent")
+        let place = file.flatMap { runner.place(for: $0, named: record.path) }
+        if let file, let place {
+            state.withLock { $0.handed.append(HandedFile(file: file, path: record.path, place: place)) }
+        }
         return UNNotificationAttachment(
             identifier: record.identifier,
-            url: url,
+            url: place ?? URL(fileURLWithPath: "/nonexistent"),
             type: record.type,
             options: options
         )
+    }
+
+    /// Moves the file to the device, as the system does; copies it where the process could still change it.
+    private func takeOver(_ handed: HandedFile, from process: ExtensionProcess?) {
+        if process?.take(handed.file, at: handed.path, to: handed.place.path) != true {
+            runner.copy(handed.file, to: handed.place)
+        }
     }
 }
 

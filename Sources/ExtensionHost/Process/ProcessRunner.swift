@@ -46,20 +46,20 @@ package final class ProcessRunner: ExtensionRunner {
         return try admitted.get()
     }
 
-    /// Copies an attachment's file into the device's folder; `nil` where it is no regular file, or too large.
-    ///
-    /// A file above the limit is cut one byte behind it, so that the system refuses it for its size.
-    func keep(_ file: OwnedDescriptor, named path: String) -> URL? {
+    /// Where an attachment's file is to be kept in the device's folder; `nil` where what was handed over is no regular file.
+    func place(for file: OwnedDescriptor, named path: String) -> URL? {
         guard file.regularByteCount != nil else { return nil }
         let fileExtension = LocalFile(path: path).pathExtension
         let name = "attachment-\(RandomName.letters(12))" + (fileExtension.isEmpty ? "" : "." + fileExtension)
-        let copy = app.temporaryDirectory.appendingPathComponent(name, isDirectory: false)
-        do {
-            try LocalFile(path: app.temporaryDirectory.path).makeFolder()
-            try file.copy(to: copy.path, upTo: Self.attachmentLimit)
-        } catch {
-            return nil
-        }
-        return copy
+        try? LocalFile(path: app.temporaryDirectory.path).makeFolder()
+        return app.temporaryDirectory.appendingPathComponent(name, isDirectory: false)
+    }
+
+    /// Copies an attachment's file into the device's folder.
+    ///
+    /// A file above the limit is cut one byte behind it, so that the system refuses it for its size. A file that cannot be
+    /// copied is not there when the system looks for it.
+    func copy(_ file: OwnedDescriptor, to place: URL) {
+        try? file.copy(to: place.path, upTo: Self.attachmentLimit)
     }
 }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CExtensionWire
+internal import ExtensionWire
+internal import Foundation
+internal import SystemFiles
+
+/// The folder in which an extension's process may write, and from which its host takes files over.
+struct ProcessFolder: Sendable {
+    private let path: String
+    private let folder: OwnedDescriptor
+
+    /// - Parameter path: A folder that the process cannot replace by another one.
+    init(_ path: String) throws(WireError) {
+        let number = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard number >= 0 else { throw WireError("\(path) cannot be opened: \(String(cString: strerror(errno)))") }
+        folder = OwnedDescriptor(number)
+        self.path = path + "/"
+    }
+
+    /// Moves a file out of the folder, if nobody but the host can change it from then on; returns whether it was moved.
+    ///
+    /// The process must be unable to open files outside of its folder. Then it can change a file that was moved only if it
+    /// has opened it for writing before, or has another name for it.
+    ///
+    /// - Parameter path: Where the process says that the file is.
+    /// - Parameter target: A path outside of the folder that no file has.
+    func take(_ file: OwnedDescriptor, at path: String, to target: String) -> Bool {
+        guard path.hasPrefix(self.path), let handed = FileIdentity(descriptor: file.number) else { return false }
+        let (parentPath, name) = Self.split(path.dropFirst(self.path.count))
+        let parent: OwnedDescriptor
+        if let parentPath {
+            parent = OwnedDescriptor(cextensionwire_folder_beneath(folder.number, parentPath))
+            guard parent.number >= 0 else { return false }
+        } else {
+            parent = folder
+        }
+        guard FileIdentity(name, in: parent.number) == handed,
+            cextensionwire_move(parent.number, name, AT_FDCWD, target) == 0
+        else { return false }
+        if isOwn(target, handed) { return true }
+        // The process keeps what it still works with, or has put there in this moment.
+        if cextensionwire_move(AT_FDCWD, target, parent.number, name) != 0 { unlink(target) }
+        return false
+    }
+
+    /// Whether the moved file is the one that was handed over, under its only name, and nobody can write it.
+    private func isOwn(_ path: String, _ handed: FileIdentity) -> Bool {
+        let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { return false }
+        let own = OwnedDescriptor(number)
+        // What the process lets others do with its file does not hold for the host's.
+        return FileIdentity(descriptor: own.number) == handed && cextensionwire_is_sole(own.number) != 0
+            && fchmod(own.number, 0o600) == 0
+    }
+
+    /// The folder and the name in it; no folder where the path is a name alone.
+    private static func split(_ path: Substring) -> (folder: String?, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return (nil, String(path)) }
+        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+}
