@@ -103,12 +103,24 @@ final class AttachmentFolder: Sendable {
         return rename(source, target) == 0
     }
 
-    /// Returns the SHA-256 of the content with the file's own extension.
+    /// Returns the SHA-256 of the content with the file's own extension; `nil` for a file that cannot be read.
     private static func name(of path: String) -> String? {
-        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-        defer { try? file.close() }
+        // Foundation's handle asks for 4 kB at a time.
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
+        defer {
+            block.deallocate()
+            close(file)
+        }
         var hash = SHA256()
-        while let chunk = try? file.read(upToCount: 256 * 1024), !chunk.isEmpty { hash.update(data: chunk) }
+        while true {
+            let count = read(file, block.baseAddress, block.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { return nil }
+            if count == 0 { break }
+            hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: block[..<count]))
+        }
         let digits = hash.finalize().hexadecimal
         let ending = URL(filePath: path).pathExtension.lowercased()
         let isPlain =
