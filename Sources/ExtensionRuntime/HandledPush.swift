@@ -39,7 +39,7 @@ final class HandledPush: Sendable {
         _ make: @escaping @Sendable () -> UNNotificationServiceExtension
     ) {
         context.process.begin(context)
-        onThread(named: "service extension") { [self] in
+        onThread(named: "extension") { [self] in
             state.withLock { $0.thread = pthread_self() }
             let instance = make()
             var fields = content.fields
@@ -66,7 +66,7 @@ final class HandledPush: Sendable {
     /// Tells the extension that its time is up.
     func expire() {
         guard let instance = state.withLock({ $0.instance }).map(Locked.init) else { return }
-        onThread(named: "service extension expiry") { [self] in
+        onThread(named: "expiry") { [self] in
             instance.withLock { $0 }.serviceExtensionTimeWillExpire()
             reports.tell(.expiryReturned(push: reports.number))
         }

@@ -112,4 +112,17 @@ struct HandedFileTests {
         if ["nothing", "reading"].contains(use) { #expect(changed == "nothing") }
         #expect(FileManager.default.contents(atPath: shown.file) == picture)
     }
+
+    @Test(arguments: ["growing", "nothing"])
+    func `what a device does not take does not stay either`(use: String) async throws {
+        try await withTemporaryFolder { folder in
+            let device = try await BuiltExtensions.shared.device("Dying") { $0.dataDirectory = folder }
+            let delivery = await device.receive(apns: .doing("attach", ["while": .string(use)]))
+            #expect(delivery.displayed?.attachments.isEmpty == (use == "growing"), "\(delivery.findings)")
+            #expect(delivery.timeline.contains { $0.event == "attachment-rejected" } == (use == "growing"))
+            // The thread that reads what the process says may look at the push for a moment longer.
+            let files = folder.appending(path: "tmp").path
+            while try !FileManager.default.contentsOfDirectory(atPath: files).isEmpty { await Task.yield() }
+        }
+    }
 }

@@ -93,7 +93,7 @@ final class ExtensionProcess: Sendable {
         didDisplay(UNUserNotificationCenter.of(app).shown.reversed())
         output.start()
         let thread = Thread { [self] in read() }
-        thread.name = "extension process"
+        thread.name = "extension host"
         thread.stackSize = 1 << 20
         thread.start()
     }

@@ -23,6 +23,8 @@ final class HostedPush: HostedExtension {
         var isIdle = false
         /// The files of the attachments, until the device takes them over.
         var handed: [HandedFile] = []
+        /// Where the device wanted them.
+        var places: [URL] = []
     }
 
     private struct HandedFile {
@@ -37,6 +39,11 @@ final class HostedPush: HostedExtension {
         self.push = push
         self.runner = runner
         self.observer = observer
+    }
+
+    /// Removes what the device was given and did not take, because it refused it or needed it no more.
+    deinit {
+        for place in state.withLock({ $0.places }) { LocalFile(path: place.path).remove() }
     }
 
     func start() {
@@ -147,7 +154,10 @@ final class HostedPush: HostedExtension {
         if record.isThumbnailHidden { options[UNNotificationAttachmentOptionsThumbnailHiddenKey] = true }
         let place = file.flatMap { runner.place(for: $0, named: record.path) }
         if let file, let place {
-            state.withLock { $0.handed.append(HandedFile(file: file, path: record.path, place: place)) }
+            state.withLock { state in
+                state.handed.append(HandedFile(file: file, path: record.path, place: place))
+                state.places.append(place)
+            }
         }
         return UNNotificationAttachment(
             identifier: record.identifier,

@@ -29,7 +29,7 @@ final class ProcessOutput: Sendable {
             }
             isAtEnd.signal()
         }
-        thread.name = "extension output"
+        thread.name = "extension log"
         thread.stackSize = 256 << 10
         thread.start()
     }

@@ -87,7 +87,10 @@ class NotificationService: UNNotificationServiceExtension {
             Self.kept = (-1, path + ".second")
         default: Self.kept = (-1, path)
         }
-        return try! UNNotificationAttachment(identifier: "", url: file)
+        let attachment = try! UNNotificationAttachment(identifier: "", url: file)
+        // Longer than a picture may be.
+        if doing == "growing" { ftruncate(open(path, O_RDWR), 11 << 20) }
+        return attachment
     }
 
     /// A picture of one pixel.

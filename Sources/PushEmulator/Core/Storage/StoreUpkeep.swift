@@ -67,8 +67,10 @@ struct StoreUpkeep: Sendable {
         batchesUntilCheck -= 1
         guard batchesUntilCheck < 0 else { return }
         batchesUntilCheck = 8
-        let attributes = try? FileManager.default.attributesOfItem(atPath: logPath)
-        guard let byteCount = (attributes?[.size] as? NSNumber)?.intValue, byteCount > logByteLimit else { return }
+        var status = stat()
+        guard stat(logPath, &status) == 0 else { return }
+        let byteCount = Int(status.st_size)
+        guard byteCount > logByteLimit else { return }
         do {
             _ = try database.checkpoint(.truncate)
             logByteLimit = shortLogByteLimit

@@ -44,6 +44,8 @@ final class ServiceExtensionRun: ExtensionObserver {
         var hasLostItsWork = false
         /// Work for another notification called its handler.
         var wasCalledByOthers = false
+        /// Kept while the delivery is decided: with it go the files that nobody has taken over by then.
+        var hosted: (any HostedExtension)?
     }
 
     struct HandlerCall {
@@ -67,12 +69,13 @@ final class ServiceExtensionRun: ExtensionObserver {
         hosted.start()
         deadlines.add(self)
         await settled.wait()
-        let report = state.withLock { state in
+        var report = state.withLock { state in
             state.isClosed = true
             if !state.isDecided { state.report.wasCancelled = true }
             state.hosted = nil
             return state.report
         }
+        report.hosted = hosted
         let isMissing = !report.hasThreadReturned || report.content == nil
         await hosted.end(isOverdue: isMissing && !report.wasCancelled && !report.hasCrashed)
         return report

@@ -38,7 +38,7 @@ final class ThreadExtension: HostedExtension {
         MainRunLoop.shared.begin()
         runner.neighbours.add(observer, for: context)
         context.process.begin(context)
-        onThread(named: "service extension") { [self] in
+        onThread(named: "extension") { [self] in
             let made = runner.make()
             if !runner.isBuiltIn, !(made is DocumentedExtension) { StandardFolders.prepare() }
             let request = UNNotificationRequest(
@@ -55,7 +55,7 @@ final class ThreadExtension: HostedExtension {
 
     func expire() {
         guard let made = instance.withLock({ $0 }).map(Locked.init) else { return }
-        onThread(named: "service extension expiry") { [observer] in
+        onThread(named: "expiry") { [observer] in
             made.withLock { $0 }.serviceExtensionTimeWillExpire()
             observer.expiryReturned()
         }
