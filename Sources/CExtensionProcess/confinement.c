@@ -122,12 +122,12 @@ bool cextensionprocess_confine_calls(void) {
         BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
         ANSWER(SECCOMP_RET_ERRNO | ENOSYS),
         REFUSE(fork, EPERM), REFUSE(vfork, EPERM),
-        REFUSE(chmod, IGNORED), REFUSE(chown, EPERM), REFUSE(lchown, EPERM),
+        REFUSE(chmod, IGNORED), REFUSE(chown, IGNORED), REFUSE(lchown, IGNORED),
 #endif
         // Landlock refuses to open a file, but not to change what is known of it by its path, nor to shorten it before
-        // version 3. Modes mean nothing in an app's own folders: setting them seems to succeed.
+        // version 3. Modes and owners mean nothing in an app's own folders: setting them seems to succeed.
         REFUSE(truncate, EACCES), REFUSE(fchmod, IGNORED), REFUSE(fchmodat, IGNORED), REFUSE(fchmodat2, IGNORED),
-        REFUSE(fchown, EPERM), REFUSE(fchownat, EPERM),
+        REFUSE(fchown, IGNORED), REFUSE(fchownat, IGNORED),
         REFUSE(setxattr, EOPNOTSUPP), REFUSE(lsetxattr, EOPNOTSUPP), REFUSE(fsetxattr, EOPNOTSUPP),
         REFUSE(removexattr, EOPNOTSUPP), REFUSE(lremovexattr, EOPNOTSUPP), REFUSE(fremovexattr, EOPNOTSUPP),
         // The kernel signals the owner of a descriptor, whoever was made its owner.

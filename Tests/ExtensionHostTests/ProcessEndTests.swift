@@ -131,8 +131,9 @@ struct ProcessEndTests {
             let delivery = await device.receive(apns: .doing("confinement", ["outside": .string(file.path)]))
             #expect(delivery.displayed?.title == "confined")
             #expect(try String(contentsOf: file, encoding: .utf8) == "the user's own")
-            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
-            #expect(mode != 0)
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            #expect(attributes[.posixPermissions] as? Int != 0)
+            #expect(attributes[.ownerAccountID] as? Int == Int(getuid()))
         }
     }
 }

@@ -80,6 +80,11 @@ struct StandInTests {
         #expect(await second.receive(apns: .doing("count")).displayed?.title == "1 1 1 1")
     }
 
+    @Test func `an extension writes, copies, moves and removes files and folders of its own`() async throws {
+        let device = try await BuiltExtensions.shared.device("DeviceState")
+        #expect(await device.receive(apns: .doing("arrange")).displayed?.title == "second")
+    }
+
     @Test func `an extension sees and removes what its device shows`() async throws {
         let device = try await BuiltExtensions.shared.device("DeviceState")
         for name in ["a", "b", "a"] {

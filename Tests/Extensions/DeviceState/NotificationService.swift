@@ -15,6 +15,7 @@ class NotificationService: UNNotificationServiceExtension {
         content.subtitle = "\(Bundle.main.bundleIdentifier!) \(digest("Sparky"))"
         WidgetCenter.shared.reloadAllTimelines()
         if request.content.userInfo["do"] as? String == "die" { fatalError("as asked") }
+        if request.content.userInfo["do"] as? String == "arrange" { content.title = arrangedFiles() }
         if request.content.userInfo["do"] as? String == "dismiss" {
             let center = UNUserNotificationCenter.current()
             center.getDeliveredNotifications { shown in
@@ -76,6 +77,40 @@ class NotificationService: UNNotificationServiceExtension {
             return count + 1
         }
         return Set(counts).count == 1 ? counts[0] : -1
+    }
+
+    /// What apps do with files of their own; the result is what failed.
+    private func arrangedFiles() -> String {
+        let manager = FileManager.default
+        let caches = manager.urls(for: .cachesDirectory, in: .userDomainMask)[0].appendingPathComponent("arranged")
+        let documents = manager.urls(for: .documentDirectory, in: .userDomainMask)[0]
+            .appendingPathComponent("arranged")
+        let file = manager.temporaryDirectory.appendingPathComponent("arranged.txt")
+        let moved = documents.appendingPathComponent("moved.txt")
+        do {
+            for folder in [caches, documents] {
+                let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+                try manager.createDirectory(at: folder, withIntermediateDirectories: true, attributes: attributes)
+            }
+            try Data("first".utf8).write(to: file, options: .atomic)
+            try Data("second".utf8).write(to: file, options: .atomic)
+            try manager.moveItem(at: file, to: moved)
+            try manager.setAttributes([.posixPermissions: 0o644, .modificationDate: Date()], ofItemAtPath: moved.path)
+            try manager.copyItem(at: moved, to: caches.appendingPathComponent("copy.txt"))
+            let copied = caches.appendingPathComponent("folder")
+            try manager.copyItem(at: documents, to: copied)
+            try manager.moveItem(at: copied, to: documents.appendingPathComponent("in"))
+            try manager.linkItem(at: moved, to: caches.appendingPathComponent("link.txt"))
+            let handle = try FileHandle(forWritingTo: moved)
+            try handle.truncate(atOffset: 3)
+            try handle.close()
+            _ = try manager.replaceItemAt(moved, withItemAt: caches.appendingPathComponent("copy.txt"))
+            let text = try String(contentsOf: documents.appendingPathComponent("in/moved.txt"), encoding: .utf8)
+            for folder in [caches, documents] { try manager.removeItem(at: folder) }
+            return text
+        } catch {
+            return "\(error)"
+        }
     }
 
     private func digest(_ text: String) -> String {

@@ -116,7 +116,8 @@ class NotificationService: UNNotificationServiceExtension {
         var done: [String] = []
         if open(outside, O_RDONLY) >= 0 { done.append("read") }
         if truncate(outside, 1) == 0 { done.append("truncate") }
-        if chown(outside, getuid(), getgid()) == 0 { done.append("chown") }
+        // These seem to succeed.
+        chown(outside, 1, 1)
         chmod(outside, 0)
         if fcntl(3, F_SETOWN, getppid()) == 0 { done.append("signals") }
         if socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 { done.append("socket") }
