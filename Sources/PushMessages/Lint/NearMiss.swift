@@ -9,8 +9,10 @@ package enum NearMiss {
     package static func all(of name: String, among names: [String]) -> [String] {
         let wanted = folded(name)
         let limit = max(1, wanted.count / 3)
-        let near = names.enumerated().compactMap { index, name in
-            distance(wanted, folded(name), atMost: limit).map { (distance: $0, index: index) }
+        let near = names.enumerated().compactMap { index, name -> (distance: Int, index: Int)? in
+            // Most names are too long or too short, which can be told without writing them down.
+            if let count = foldedCount(name), abs(count - wanted.count) > limit { return nil }
+            return distance(wanted, folded(name), atMost: limit).map { (distance: $0, index: index) }
         }
         return near.sorted { $0 < $1 }.map { names[$0.index] }
     }
@@ -50,25 +52,41 @@ package enum NearMiss {
         return letters
     }
 
+    /// How many letters of the name count; `nil` unless all are ASCII, because others may become two in lower case.
+    private static func foldedCount(_ name: String) -> Int? {
+        var count = 0
+        for byte in name.utf8 {
+            guard byte < 0x80 else { return nil }
+            if byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-"), byte != UInt8(ascii: " ") { count += 1 }
+        }
+        return count
+    }
+
     /// The distance, if it is not above the limit.
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost limit: Int) -> Int? {
         guard abs(a.count - b.count) <= limit, a.count <= 100, b.count <= 100 else { return nil }
-        var (beforeLast, last) = ([Int](), Array(0...b.count))
-        var row = last
+        // Three rows of the table behind each other, in one array: the one before the last, the last, and the current one.
+        let width = b.count + 1
+        var (beforeLast, last, row) = (0, width, 2 * width)
+        var rows = [Int](repeating: 0, count: 3 * width)
+        for column in 0..<width { rows[last + column] = column }
         for (i, letter) in a.enumerated() {
-            row[0] = i + 1
-            var least = row[0]
+            rows[row] = i + 1
+            var least = i + 1
             for (j, other) in b.enumerated() {
-                row[j + 1] = min(last[j] + (letter == other ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                let changed = rows[last + j] + (letter == other ? 0 : 1)
+                var distance = min(changed, rows[last + j + 1] + 1, rows[row + j] + 1)
                 if i > 0, j > 0, letter == b[j - 1], other == a[i - 1] {
-                    row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+                    distance = min(distance, rows[beforeLast + j - 1] + 1)
                 }
-                least = min(least, row[j + 1])
+                rows[row + j + 1] = distance
+                least = min(least, distance)
             }
             // A swap can make up for one more.
             guard least <= limit + 1 else { return nil }
-            (beforeLast, last) = (last, row)
+            (beforeLast, last, row) = (last, row, beforeLast)
         }
-        return last[b.count] <= limit ? last[b.count] : nil
+        let distance = rows[last + b.count]
+        return distance <= limit ? distance : nil
     }
 }
