@@ -67,10 +67,8 @@ struct StoreUpkeep: Sendable {
         batchesUntilCheck -= 1
         guard batchesUntilCheck < 0 else { return }
         batchesUntilCheck = 8
-        var status = stat()
-        guard stat(logPath, &status) == 0 else { return }
-        let byteCount = Int(status.st_size)
-        guard byteCount > logByteLimit else { return }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: logPath)
+        guard let byteCount = (attributes?[.size] as? NSNumber)?.intValue, byteCount > logByteLimit else { return }
         do {
             _ = try database.checkpoint(.truncate)
             logByteLimit = shortLogByteLimit
