@@ -106,16 +106,10 @@ package final class XMPPStreamReader {
     private var isTextBetweenStanzas: Bool {
         guard isOpen, open.isEmpty, XML_GetErrorCode(parser) == XML_ERROR_INVALID_TOKEN else { return false }
         var (offset, count): (Int32, Int32) = (0, 0)
-        guard let input = XML_GetInputContext(parser, &offset, &count), offset < count else { return false }
-        // Whatever else it refuses begins with what is no text.
-        var bytes = UnsafeRawBufferPointer(start: input + Int(offset), count: Int(count - offset)).makeIterator()
-        var decoder = UTF8()
-        guard case .scalarValue(let first) = decoder.decode(&bytes) else { return false }
-        switch first {
-        case "<", "&", "\u{FFFE}", "\u{FFFF}": return false
-        case "\t", "\n", "\r": return true
-        default: return first >= " "
-        }
+        guard let input = XML_GetInputContext(parser, &offset, &count) else { return false }
+        // It refuses the last of the three.
+        let read = UnsafeRawBufferPointer(start: input, count: Int(count)).prefix(Int(offset) + 1)
+        return read.suffix(3).elementsEqual("]]>".utf8)
     }
 
     private static let strayText = XMPPStreamFailure(.badFormat, "There is text between the stanzas.")
