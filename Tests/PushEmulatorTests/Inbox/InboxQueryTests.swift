@@ -70,6 +70,8 @@ struct InboxQueryTests {
         ("rule:no-such-rule", "names no rule"),
         ("before:tomorrow", "a day (2026-11-20)"),
         ("after:99999999999999999999s", "a day (2026-11-20)"),
+        ("after:322026-11-20T10:00:00Z", "a day (2026-11-20)"),
+        ("before:-322026-11-20T10:00:00.5Z", "a day (2026-11-20)"),
         ("\"open", "never closed"),
         ("title:\"open", "never closed"),
         ("a ! b", "stands alone"),

@@ -76,7 +76,7 @@ struct MessageRetention: Sendable {
     ///
     /// Messages are numbered in order of arrival, so the oldest have the lowest numbers.
     private func old(_ age: Duration) -> SQL {
-        let limit = Int64((Date().timeIntervalSince1970 - age / .seconds(1)) * 1_000_000)
+        let limit = Date(timeIntervalSinceNow: -(age / .seconds(1))).microseconds
         let first = "SELECT id FROM messages ORDER BY id LIMIT \(Self.batchCount)" as SQL
         return "m.id IN (\(first)) AND m.received < \(limit) AND NOT m.is_pending"
     }

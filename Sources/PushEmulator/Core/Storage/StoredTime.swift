@@ -29,8 +29,11 @@ enum StoredTime {
 }
 
 extension Date {
-    /// Microseconds since 1970, rounded to the nearest.
-    var microseconds: Int64 { Int64((timeIntervalSince1970 * 1_000_000).rounded()) }
+    /// Microseconds since 1970, rounded to the nearest; the first or the last that can be counted for times beyond.
+    var microseconds: Int64 {
+        let microseconds = (timeIntervalSince1970 * 1_000_000).rounded()
+        return Int64(exactly: microseconds) ?? (microseconds < 0 ? .min : .max)
+    }
 
     /// A time in microseconds since 1970, rounded down to the millisecond.
     init(microseconds: Int64) {

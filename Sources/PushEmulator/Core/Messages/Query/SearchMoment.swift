@@ -31,7 +31,8 @@ struct SearchMoment: Sendable, Hashable {
     }
 
     private static func date(_ text: String) -> Date? {
-        guard text.utf8.count <= 40 else { return nil }
+        // Foundation reads years of any length.
+        guard text.utf8.count <= 40, text.prefixMatch(of: /[0-9]{4}-/) != nil else { return nil }
         let isDay = text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
         let text = isDay ? "\(text)T00:00:00Z" : text
         return (try? Date(text, strategy: .iso8601))
