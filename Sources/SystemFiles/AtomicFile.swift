@@ -51,7 +51,8 @@ enum AtomicFile {
         return descriptor
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    /// Writes all bytes; `false` where that fails, with the reason in `errno`.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var remaining = bytes[...]
         while !remaining.isEmpty {
             let count = remaining.withUnsafeBytes { LibC.write(descriptor, $0.baseAddress, $0.count) }

@@ -39,6 +39,32 @@ struct PreviewCommandTests {
         }
     }
 
+    @Test(arguments: [("/dev/null", 0 as Int32), ("/dev/full", 73)])
+    func `a device is written into, and a link to it stays`(device: String, status: Int32) async throws {
+        try await withTemporaryFolder { folder in
+            let link = folder.appending(path: "link").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: device)
+            let message = #"{"message": {"topic": "news", "notification": {"title": "Sparky"}}}"#
+            let outcome = try await RichPushProcess.run(["preview", "-", "-o", link], input: message)
+            #expect(outcome.status == status)
+            #expect(status == 0 || outcome.errors.contains("no space left on device"), "\(outcome.errors)")
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == device)
+        }
+    }
+
+    @Test func `the file that a link names is written, and the link stays`() async throws {
+        try await withTemporaryFolder { folder in
+            let (file, link) = (folder.appending(path: "page.html"), folder.appending(path: "link.html"))
+            try "older".write(to: file, atomically: true, encoding: .utf8)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+            let message = #"{"message": {"topic": "news", "notification": {"title": "Sparky"}}}"#
+            let outcome = try await RichPushProcess.run(["preview", "-", "-o", link.path], input: message)
+            #expect(outcome.status == 0)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+            #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<!doctype html>"))
+        }
+    }
+
     @Test func `standard output holds the page alone, and one device where one is asked for`() async throws {
         let outcome = try await withLoopbackServer(Self.routes) { server in
             try await RichPushProcess.run(

@@ -2,16 +2,24 @@
 
 import ArgumentParser
 import Foundation
+import SystemFiles
 
 /// Files that commands make for people to open.
 enum OutputFile {
     /// Writes the whole file or nothing, and says where it is, unless the sentence is `nil`; a failure is said on standard error.
+    ///
+    /// A link stays, and so does a device such as `/dev/null`.
     static func write(_ bytes: [UInt8], to path: String, announcing sentence: String?) throws {
         let file = URL(filePath: path)
         do {
-            try Data(bytes).write(to: file, options: .atomic)
+            if let special = SpecialFile(path) {
+                try special.write(bytes)
+            } else {
+                try Data(bytes).write(to: file.resolvingSymlinksInPath(), options: .atomic)
+            }
         } catch {
-            StandardOutput.printError("\(file.path) cannot be written: \(error.localizedDescription)")
+            let cause = (error as? SystemCallFailure)?.cause ?? error.localizedDescription
+            StandardOutput.printError("\(file.path) cannot be written: \(cause)")
             throw ExitStatus.cannotCreate
         }
         if let sentence { try StandardOutput.print("\(sentence) \(file.absoluteURL.path)") }
