@@ -42,13 +42,16 @@ bool cextensionprocess_leave_network(void) {
 }
 
 #define LANDLOCK_READ (LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR)
+// Rights of later versions, whose names are not in all headers.
+#define LANDLOCK_REFER (1ULL << 13)
+#define LANDLOCK_TRUNCATE (1ULL << 14)
 
-/// What the kernel's version of Landlock can refuse; the names of later versions are not in all headers.
+/// What the kernel's version of Landlock can refuse.
 static uint64_t landlock_all(void) {
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, 1U /* LANDLOCK_CREATE_RULESET_VERSION */);
-    uint64_t first = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1, refer = 1ULL << 13, truncate = 1ULL << 14;
-    // Without this right, a kernel that knows it refuses each move between folders.
-    return first | (version >= 2 ? refer : 0) | (version >= 3 ? truncate : 0);
+    uint64_t first = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
+    // Without the right to refer, a kernel that knows it refuses each move between folders.
+    return first | (version >= 2 ? LANDLOCK_REFER : 0) | (version >= 3 ? LANDLOCK_TRUNCATE : 0);
 }
 
 static bool allow(int ruleset, const char *path, uint64_t access) {
@@ -57,7 +60,7 @@ static bool allow(int ruleset, const char *path, uint64_t access) {
     if (folder < 0) return true;
     struct stat status;
     if (fstat(folder, &status) == 0 && !S_ISDIR(status.st_mode))
-        access &= LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE | 1ULL << 14;
+        access &= LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_TRUNCATE;
     struct landlock_path_beneath_attr rule = {.allowed_access = access, .parent_fd = folder};
     bool isAllowed = syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) == 0;
     close(folder);

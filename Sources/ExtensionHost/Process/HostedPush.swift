@@ -21,10 +21,8 @@ final class HostedPush: HostedExtension {
         var hasReturned = false
         var isHandled = false
         var isIdle = false
-        /// The files of the attachments, until the device takes them over.
+        /// The files of the attachments.
         var handed: [HandedFile] = []
-        /// Where the device wanted them.
-        var places: [URL] = []
     }
 
     private struct HandedFile {
@@ -43,7 +41,7 @@ final class HostedPush: HostedExtension {
 
     /// Removes what the device was given and did not take, because it refused it or needed it no more.
     deinit {
-        for place in state.withLock({ $0.places }) { LocalFile(path: place.path).remove() }
+        for handed in state.withLock({ $0.handed }) { LocalFile(path: handed.place.path).remove() }
     }
 
     func start() {
@@ -81,7 +79,7 @@ final class HostedPush: HostedExtension {
 
     func end(isOverdue: Bool) async {
         let (process, number, handed) = state.withLock { state in
-            defer { (state.process, state.handed) = (nil, []) }
+            defer { state.process = nil }
             return (state.process, state.number, state.handed)
         }
         for handed in handed { takeOver(handed, from: process) }
@@ -154,10 +152,7 @@ final class HostedPush: HostedExtension {
         if record.isThumbnailHidden { options[UNNotificationAttachmentOptionsThumbnailHiddenKey] = true }
         let place = file.flatMap { runner.place(for: $0, named: record.path) }
         if let file, let place {
-            state.withLock { state in
-                state.handed.append(HandedFile(file: file, path: record.path, place: place))
-                state.places.append(place)
-            }
+            state.withLock { $0.handed.append(HandedFile(file: file, path: record.path, place: place)) }
         }
         return UNNotificationAttachment(
             identifier: record.identifier,

@@ -79,7 +79,7 @@ class NotificationService: UNNotificationServiceExtension {
         return Set(counts).count == 1 ? counts[0] : -1
     }
 
-    /// What apps do with files of their own; the result is what failed.
+    /// Does what apps do with files of their own, and returns the text of the last copy, or what failed.
     private func arrangedFiles() -> String {
         let manager = FileManager.default
         let caches = manager.urls(for: .cachesDirectory, in: .userDomainMask)[0].appendingPathComponent("arranged")
