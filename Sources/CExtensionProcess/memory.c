@@ -14,9 +14,11 @@
 
 #include <fcntl.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
@@ -146,4 +148,21 @@ void cextensionprocess_limit_memory(uint64_t limit) {
 
 void cextensionprocess_check_memory(void) {
     if (atomic_load(&allocated) > firstThreshold) measure();
+}
+
+void cextensionprocess_trim_stack(void) {
+    // What the functions use that wait for the next push.
+    enum { keptBytes = 32 << 10, pageBytes = 4096 };
+    static _Thread_local uintptr_t end;
+    if (!end) {
+        pthread_attr_t attributes;
+        void *lowest = NULL;
+        size_t size = 0;
+        if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
+        pthread_attr_getstack(&attributes, &lowest, &size);
+        pthread_attr_destroy(&attributes);
+        end = (uintptr_t)lowest;
+    }
+    uintptr_t unused = ((uintptr_t)__builtin_frame_address(0) - keptBytes) & ~(uintptr_t)(pageBytes - 1);
+    if (unused > end) madvise((void *)end, unused - end, MADV_DONTNEED);
 }

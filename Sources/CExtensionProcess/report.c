@@ -95,12 +95,22 @@ static int firstImage(struct dl_phdr_info *info, size_t size, void *base) {
     return 1;
 }
 
+enum { signalStackBytes = 64 * 1024 };
+static pthread_key_t signalStack;
+
+/// Called as a thread ends.
+static void takeSignalStack(void *memory) {
+    stack_t none = {.ss_flags = SS_DISABLE};
+    sigaltstack(&none, NULL);
+    munmap(memory, signalStackBytes);
+}
+
 static void giveSignalStack(void) {
-    enum { byteCount = 64 * 1024 };
-    void *memory = mmap(NULL, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void *memory = mmap(NULL, signalStackBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return;
-    stack_t stack = {.ss_sp = memory, .ss_size = byteCount};
+    stack_t stack = {.ss_sp = memory, .ss_size = signalStackBytes};
     sigaltstack(&stack, NULL);
+    pthread_setspecific(signalStack, memory);
 }
 
 bool cextensionprocess_begin(int reportDescriptor) {
@@ -109,6 +119,7 @@ bool cextensionprocess_begin(int reportDescriptor) {
     if (page == MAP_FAILED) return false;
     cextensionprocess_report = page;
     mainThread = pthread_self();
+    if (pthread_key_create(&signalStack, takeSignalStack) != 0) return false;
     dl_iterate_phdr(firstImage, &cextensionprocess_report->imageBase);
     // The first call loads the unwinder, which a signal handler must not do.
     void *frame[1];
@@ -141,10 +152,7 @@ _Noreturn void cextensionprocess_fail(const char *reason, int status) {
     _exit(status);
 }
 
-void cextensionprocess_thread_begins(uint32_t push) {
-    giveSignalStack();
-    currentPush = push;
-}
+void cextensionprocess_thread_begins(void) { giveSignalStack(); }
 
 void cextensionprocess_set_push(uint32_t push) { currentPush = push; }
 

@@ -124,15 +124,6 @@ static inline int cextensionwire_nameless_file(const char *_Nonnull folder) {
     return (int)syscall(SYS_openat, AT_FDCWD, folder, nameless | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600);
 }
 
-/// Opens a folder beneath another one, by a path without symbolic links; -1 with `errno`, also where the kernel has no such
-/// call.
-static inline int cextensionwire_folder_beneath(int folder, const char *_Nonnull path) {
-    struct {
-        uint64_t flags, mode, resolve;
-    } how = {.flags = 010000000 /* O_PATH */ | O_DIRECTORY | O_CLOEXEC, .resolve = 0x08 | 0x04 /* beneath, no links */};
-    return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
-}
-
 /// Moves what has this name in a folder to another folder, where nothing may have the new name; 0, or -1 with `errno`.
 static inline int cextensionwire_move(int folder, const char *_Nonnull name, int target, const char *_Nonnull newName) {
     return (int)syscall(SYS_renameat2, folder, name, target, newName, 1U /* RENAME_NOREPLACE */);

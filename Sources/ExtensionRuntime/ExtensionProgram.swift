@@ -33,7 +33,11 @@ public enum ExtensionProgram {
             }
             StandardFolders.prepare()
             cextensionprocess_limit_memory(UInt64(max(0, settings.memoryLimit)))
-            UNUserNotificationCenter.of(process).tellRemovals { host.send(.dismissed($0)) }
+            UNUserNotificationCenter.of(process)
+                .beOfAnotherProcess(
+                    askForShown: { host.send(.askForShown) },
+                    tellRemovals: { host.send(.dismissed($0)) }
+                )
             host.send(.ready(confinement))
             let pushes = PushTable(process: process, host: host, make: make)
             host.startReading { message, files in pushes.obey(message, files) }

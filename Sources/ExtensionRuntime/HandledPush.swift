@@ -10,6 +10,8 @@ internal import NotificationRuntime
 final class HandledPush: Sendable {
     let context: DeliveryContext
     let reports: PushReports
+    private let threads: AppThreads
+    private let onEnd: @Sendable () -> Void
     private let state = Locked(State())
 
     private struct State {
@@ -17,15 +19,23 @@ final class HandledPush: Sendable {
         var thread: pthread_t?
         var hasReturned = false
         var isHandled = false
-        /// The host is told, or will be, when nothing is downloaded any more.
-        var tellsIdle = false
-        /// The files of its attachments, which the system has taken over.
-        var takenFiles: [TakenFile] = []
+        var isExpired = false
+        /// The push ends when nothing is downloaded any more.
+        var isEnding = false
     }
 
-    init(_ number: UInt32, in process: AppProcess, reportingTo host: HostConnection) {
+    /// - Parameter onEnd: Called when the push has ended by itself, before the instance goes.
+    init(
+        _ number: UInt32,
+        in process: AppProcess,
+        on threads: AppThreads,
+        reportingTo host: HostConnection,
+        onEnd: @escaping @Sendable () -> Void
+    ) {
         let reports = PushReports(number, to: host)
         self.reports = reports
+        self.threads = threads
+        self.onEnd = onEnd
         context = DeliveryContext(process: process) { event, isFollowed in
             reports.tell(.event(push: number, event.withoutBody), isFollowed: isFollowed)
         }
@@ -39,7 +49,7 @@ final class HandledPush: Sendable {
         _ make: @escaping @Sendable () -> UNNotificationServiceExtension
     ) {
         context.process.begin(context)
-        onThread(named: "extension") { [self] in
+        onThread { [self] in
             state.withLock { $0.thread = pthread_self() }
             let instance = make()
             var fields = content.fields
@@ -54,19 +64,28 @@ final class HandledPush: Sendable {
             reports.tell(.started(push: reports.number))
             state.withLock { $0.instance = instance }
             instance.didReceive(request) { [self] content in handlerCalled(with: content) }
-            state.withLock { state in
+            let isExpired = state.withLock { state in
                 state.thread = nil
                 state.hasReturned = true
+                return state.isExpired
             }
-            reports.tell(.threadReturned(push: reports.number))
-            tellIdleIfDone()
+            // While its time runs, the host can wait for it until the downloads are over: each packet wakes the host.
+            let isFollowed = !isExpired && context.runningDownloads > 0
+            reports.tell(.threadReturned(push: reports.number), isFollowed: isFollowed)
+            if isFollowed { context.whenIdle { [reports] in reports.flush() } }
+            endIfDone()
         }
     }
 
     /// Tells the extension that its time is up.
     func expire() {
-        guard let instance = state.withLock({ $0.instance }).map(Locked.init) else { return }
-        onThread(named: "expiry") { [self] in
+        let last = state.withLock { state in
+            state.isExpired = true
+            return state.instance
+        }
+        reports.flush()
+        guard let instance = last.map(Locked.init) else { return }
+        onThread { [self] in
             instance.withLock { $0 }.serviceExtensionTimeWillExpire()
             reports.tell(.expiryReturned(push: reports.number))
         }
@@ -76,33 +95,43 @@ final class HandledPush: Sendable {
         context.whenIdle { [reports] in reports.tell(.idle(push: reports.number)) }
     }
 
-    /// A push whose handler was called and whose thread is back waits for its downloads only: the host need not ask.
-    private func tellIdleIfDone() {
-        let isDone = state.withLock { state in
-            guard state.hasReturned, state.isHandled, !state.tellsIdle else { return false }
-            state.tellsIdle = true
-            return true
+    /// A push whose handler was called and whose thread is back waits for its downloads only, and then ends by itself.
+    private func endIfDone() {
+        let (isEnding, isExpired) = state.withLock { state in
+            guard state.hasReturned, state.isHandled, !state.isEnding else { return (false, false) }
+            state.isEnding = true
+            return (true, state.isExpired)
         }
-        if isDone { awaitIdle() }
+        guard isEnding else { return }
+        // How it ends is for the host to find out.
+        guard !isExpired else { return awaitIdle() }
+        context.whenIdle { [self] in
+            reports.tell(.done(push: reports.number))
+            onEnd()
+            // On this thread, which is none that others wait for: the instance's end is the app's code.
+            release()
+        }
     }
 
     /// Marks the thread as the one whose stack is wanted.
     func watch() {
+        reports.flush()
         if let thread = state.withLock({ $0.thread }) { cextensionprocess_watch_thread(thread) }
     }
 
-    /// Lets go of the instance, on a thread of its own, because its end is the app's code; and of the files that the host has
-    /// copied, because a device moves them away.
-    func release() {
+    /// Lets go of the instance, on a thread of its own, because its end is the app's code.
+    func releaseElsewhere() {
+        DispatchQueue.global().async { [self] in release() }
+    }
+
+    private func release() {
         context.cancelAll()
         context.process.end(context)
-        let (last, files) = state.withLock { state in
-            defer { (state.instance, state.takenFiles) = (nil, []) }
-            return (state.instance, state.takenFiles)
+        let instance = state.withLock { state in
+            defer { state.instance = nil }
+            return state.instance
         }
-        for file in files { file.remove() }
-        guard let instance = last.map(Locked<UNNotificationServiceExtension?>.init) else { return }
-        DispatchQueue.global().async { instance.withLock { $0 = nil } }
+        withExtendedLifetime(instance) {}
     }
 
     private func handlerCalled(with content: UNNotificationContent) {
@@ -116,12 +145,7 @@ final class HandledPush: Sendable {
             context.process.keep(attachment.url)
             let path = attachment.url.path
             let file = open(path, O_RDONLY | O_CLOEXEC)
-            if file >= 0 {
-                files.append(OwnedDescriptor(file))
-                if let taken = TakenFile(file, path, in: context.process) {
-                    state.withLock { $0.takenFiles.append(taken) }
-                }
-            }
+            if file >= 0 { files.append(OwnedDescriptor(file)) }
             return AttachmentRecord(attachment, hasFile: file >= 0)
         }
         if fields.attachments.isEmpty { AttachmentRefusal.reportPending(to: context) }
@@ -136,7 +160,7 @@ final class HandledPush: Sendable {
             files
         )
         state.withLock { $0.isHandled = true }
-        tellIdleIfDone()
+        endIfDone()
     }
 
     /// The user info as JSON, values that have no form in it left out.
@@ -162,17 +186,10 @@ final class HandledPush: Sendable {
         }
     }
 
-    /// Four times what a secondary thread has on iOS, because debug builds on Linux need more.
-    private static let stackByteCount = 2 << 20
-
-    private func onThread(named name: String, _ body: @escaping @Sendable () -> Void) {
-        let thread = Foundation.Thread { [context, number = reports.number] in
-            cextensionprocess_thread_begins(number)
+    private func onThread(_ body: @escaping @Sendable () -> Void) {
+        threads.run(for: reports.number) { [context] in
             AppProcess.withCurrent(context.process) { DeliveryContext.withCurrent(context, body) }
         }
-        thread.name = name
-        thread.stackSize = Self.stackByteCount
-        thread.start()
     }
 }
 

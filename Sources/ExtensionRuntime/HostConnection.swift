@@ -25,7 +25,7 @@ final class HostConnection: Sendable {
     /// Reads on a thread of its own until the host closes the socket, which ends the process.
     func startReading(_ obey: @escaping @Sendable (HostMessage, [OwnedDescriptor]) -> Void) {
         let thread = Foundation.Thread { [socket] in
-            cextensionprocess_thread_begins(0)
+            cextensionprocess_thread_begins()
             var buffer: [UInt8] = []
             do throws(WireError) {
                 while let (bytes, files) = try socket.receive(into: &buffer) {

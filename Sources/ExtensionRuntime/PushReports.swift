@@ -32,4 +32,13 @@ final class PushReports: Sendable {
             waiting = []
         }
     }
+
+    /// Sends what waits.
+    func flush() {
+        waiting.withLock { waiting in
+            guard !waiting.isEmpty else { return }
+            host.send(waiting)
+            waiting = []
+        }
+    }
 }

@@ -11,6 +11,7 @@ final class PushTable: Sendable {
     private let process: AppProcess
     private let host: HostConnection
     private let make: @Sendable () -> UNNotificationServiceExtension
+    private let threads = AppThreads()
     private let pushes = Mutex<[UInt32: HandledPush]>([:])
     /// By delivery, for code that only knows for which delivery it works.
     private static let reports = Mutex<[ObjectIdentifier: PushReports]>([:])
@@ -36,22 +37,24 @@ final class PushTable: Sendable {
         switch message {
         case .configure: break
         case .push(let number, let request, let payload, let content):
-            let push = HandledPush(number, in: process, reportingTo: host)
+            let push = HandledPush(number, in: process, on: threads, reportingTo: host) { [weak self] in
+                _ = self?.forget(number)
+            }
             Self.reports.withLock { $0[ObjectIdentifier(push.context)] = push.reports }
             pushes.withLock { $0[number] = push }
             push.receive(request, payload, content, make)
         case .expire(let number): push(number)?.expire()
         case .awaitIdle(let number): push(number)?.awaitIdle()
-        case .cancelDownloads(let number): push(number)?.context.cancelAll()
-        case .release(let number):
-            guard let push = pushes.withLock({ $0.removeValue(forKey: number) }) else { return }
-            _ = Self.reports.withLock { $0.removeValue(forKey: ObjectIdentifier(push.context)) }
-            push.release()
+        case .cancelDownloads(let number):
+            // Whom a cancellation is told may be the app's code, which must not hold up this thread.
+            guard let push = push(number) else { return }
+            DispatchQueue.global().async { push.context.cancelAll() }
+        case .release(let number): forget(number)?.releaseElsewhere()
         case .answered, .ended, .failed: CurlEngineCarrier.take(message, files)
         case .shown(let record):
-            // Few extensions ask for what is shown.
             UNUserNotificationCenter.of(process)
                 .deliver(record.identifier, badge: record.badge) { record.notification }
+        case .allShown: UNUserNotificationCenter.of(process).shownIsKnown()
         case .examine(let number):
             push(number)?.watch()
             // First the stacks: the host may end the process as soon as the main thread answers.
@@ -62,4 +65,10 @@ final class PushTable: Sendable {
     }
 
     private func push(_ number: UInt32) -> HandledPush? { pushes.withLock { $0[number] } }
+
+    private func forget(_ number: UInt32) -> HandledPush? {
+        guard let push = pushes.withLock({ $0.removeValue(forKey: number) }) else { return nil }
+        _ = Self.reports.withLock { $0.removeValue(forKey: ObjectIdentifier(push.context)) }
+        return push
+    }
 }

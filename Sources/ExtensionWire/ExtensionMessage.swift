@@ -26,8 +26,10 @@ package enum ExtensionMessage: WireValue {
     case threadReturned(push: UInt32)
     /// `serviceExtensionTimeWillExpire` returned.
     case expiryReturned(push: UInt32)
-    /// Nothing is downloaded for the push any more.
+    /// Nothing is downloaded for the push any more, as the host asked.
     case idle(push: UInt32)
+    /// The handler was called, the thread has returned and nothing is downloaded any more: the instance goes.
+    case done(push: UInt32)
     /// Asks for a transfer, for a push or, with 0, for none; a request's body follows as a descriptor.
     case transfer(UInt32, push: UInt32, TransferRecord)
     case cancelTransfer(UInt32)
@@ -35,12 +37,14 @@ package enum ExtensionMessage: WireValue {
     case examined
     /// The main thread answers.
     case alive
+    /// Asks for the notifications that the device shows, and from now on for each new one.
+    case askForShown
     /// The app removed shown notifications; `nil` is all of them.
     case dismissed([String]?)
 
     private enum Kind: UInt8, WireValue {
         case ready, started, event, handlerCalled, threadReturned, expiryReturned, idle, transfer, cancelTransfer,
-            examined, alive, dismissed
+            examined, alive, dismissed, done, askForShown
     }
 
     package init(from reader: inout WireReader) throws(WireError) {
@@ -59,10 +63,12 @@ package enum ExtensionMessage: WireValue {
         case .threadReturned: self = .threadReturned(push: try reader.read())
         case .expiryReturned: self = .expiryReturned(push: try reader.read())
         case .idle: self = .idle(push: try reader.read())
+        case .done: self = .done(push: try reader.read())
         case .transfer: self = .transfer(try reader.read(), push: try reader.read(), try reader.read())
         case .cancelTransfer: self = .cancelTransfer(try reader.read())
         case .examined: self = .examined
         case .alive: self = .alive
+        case .askForShown: self = .askForShown
         case .dismissed: self = .dismissed(try reader.read())
         }
     }
@@ -85,6 +91,7 @@ package enum ExtensionMessage: WireValue {
         case .threadReturned(let push): writer.write(Kind.threadReturned, push)
         case .expiryReturned(let push): writer.write(Kind.expiryReturned, push)
         case .idle(let push): writer.write(Kind.idle, push)
+        case .done(let push): writer.write(Kind.done, push)
         case .transfer(let transfer, let push, let record):
             writer.write(Kind.transfer, transfer)
             writer.write(push)
@@ -92,6 +99,7 @@ package enum ExtensionMessage: WireValue {
         case .cancelTransfer(let transfer): writer.write(Kind.cancelTransfer, transfer)
         case .examined: writer.write(Kind.examined)
         case .alive: writer.write(Kind.alive)
+        case .askForShown: writer.write(Kind.askForShown)
         case .dismissed(let identifiers):
             writer.write(Kind.dismissed)
             writer.write(identifiers)

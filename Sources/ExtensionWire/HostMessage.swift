@@ -26,12 +26,15 @@ package enum HostMessage: WireValue {
     case failed(transfer: UInt32, CurlError)
     /// Asks for ``ExtensionMessage/alive`` from the main thread, and for the stacks of main and push's thread.
     case examine(push: UInt32)
-    /// A notification that the device shows: at the start all of them, oldest first, and then each as it is shown.
+    /// A notification that the device shows, for a process that asked: first all of them, oldest first, and then each as it is
+    /// shown.
     case shown(ShownRecord)
+    /// What the device shows has been told.
+    case allShown
 
     private enum Kind: UInt8, WireValue {
         case configure, push, expire, awaitIdle, cancelDownloads, release, answered, ended, failed, examine,
-            shown
+            shown, allShown
     }
 
     package init(from reader: inout WireReader) throws(WireError) {
@@ -53,6 +56,7 @@ package enum HostMessage: WireValue {
         case .failed: self = .failed(transfer: try reader.read(), try reader.read())
         case .examine: self = .examine(push: try reader.read())
         case .shown: self = .shown(try reader.read())
+        case .allShown: self = .allShown
         }
     }
 
@@ -85,6 +89,7 @@ package enum HostMessage: WireValue {
         case .shown(let record):
             writer.write(Kind.shown)
             writer.write(record)
+        case .allShown: writer.write(Kind.allShown)
         }
     }
 }

@@ -12,8 +12,10 @@
 /// Maps the report at the descriptor and installs the handlers of fatal signals; call it on the main thread, first.
 bool cextensionprocess_begin(int reportDescriptor);
 
-/// Gives the calling thread a stack for its signal handlers, and says which push it works for.
-void cextensionprocess_thread_begins(uint32_t push);
+/// Gives the calling thread a stack for its signal handlers.
+void cextensionprocess_thread_begins(void);
+/// Gives the memory of the calling thread's stack back that is not in use now, as the thread's end would.
+void cextensionprocess_trim_stack(void);
 /// Says which push the calling thread works for; 0 is none.
 void cextensionprocess_set_push(uint32_t push);
 /// Marks the thread as the one whose stack is wanted beside that of the main thread; it must live.

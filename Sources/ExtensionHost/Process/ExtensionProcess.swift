@@ -32,6 +32,8 @@ final class ExtensionProcess: Sendable {
         /// Its pushes know how it ended, which takes a while to find out.
         var isExplained = false
         var confinement: Confinement?
+        /// It has asked for what its device shows.
+        var asksForShown = false
         /// The examination that the next one waits for: the report has room for the stacks of one.
         var examination: Task<Void, Never>?
         var examinationStep = ExaminationStep.asked
@@ -90,7 +92,6 @@ final class ExtensionProcess: Sendable {
         )
         self.memoryLimit = memoryLimit
         try host.send(HostMessage.configure(settings).message)
-        didDisplay(UNUserNotificationCenter.of(app).shown.reversed())
         output.start()
         let thread = Thread { [self] in read() }
         thread.name = "extension host"
@@ -131,13 +132,23 @@ final class ExtensionProcess: Sendable {
         }
     }
 
-    /// Tells the process what its device shows.
-    func didDisplay(_ notifications: [UNNotification]) {
+    /// Tells the process what its device shows now, if it has asked.
+    func didDisplay(_ notification: UNNotification) {
+        if state.withLock({ $0.asksForShown }) { tell(notification) }
+    }
+
+    /// Tells the process all that its device shows.
+    private func tellShown() {
+        // What is shown meanwhile may come twice, and the last word on a notification counts.
+        state.withLock { $0.asksForShown = true }
         // One by one, because a message has to fit into the socket's buffer.
-        for notification in notifications {
-            let payload = notification.request.content.fields.userInfoSource as? JSONObject ?? [:]
-            send(.shown(ShownRecord(notification, payload: JSONValue.object(payload).encoded())))
-        }
+        for notification in UNUserNotificationCenter.of(app).shown.reversed() { tell(notification) }
+        send(.allShown)
+    }
+
+    private func tell(_ notification: UNNotification) {
+        let payload = notification.request.content.fields.userInfoSource as? JSONObject ?? [:]
+        send(.shown(ShownRecord(notification, payload: JSONValue.object(payload).encoded())))
     }
 
     /// Whether something is being loaded for the push.
@@ -148,6 +159,9 @@ final class ExtensionProcess: Sendable {
         let isConfined = state.withLock { $0.confinement?.changesOwnFilesOnly ?? false }
         return isConfined && folder.take(file, at: path, to: target)
     }
+
+    /// Removes a file of the process that was copied, because the system takes it over.
+    func remove(_ file: OwnedDescriptor, at path: String) { folder.remove(file, at: path) }
 
     /// The push is over.
     func release(_ push: UInt32) {
@@ -300,8 +314,10 @@ final class ExtensionProcess: Sendable {
         case .threadReturned(let push): hosted(push)?.threadReturned()
         case .expiryReturned(let push): hosted(push)?.expiryReturned()
         case .idle(let push): hosted(push)?.idle()
+        case .done(let push): state.withLock { $0.pushes.removeValue(forKey: push) }?.done()
         case .transfer(let number, let push, let record): try transfers.start(number, push, record, files.first)
         case .cancelTransfer(let number): transfers.cancel(number)
+        case .askForShown: tellShown()
         case .dismissed(let identifiers):
             let center = UNUserNotificationCenter.of(app)
             if let identifiers {

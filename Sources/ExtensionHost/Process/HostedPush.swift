@@ -21,6 +21,8 @@ final class HostedPush: HostedExtension {
         var hasReturned = false
         var isHandled = false
         var isIdle = false
+        /// The process has let go of the instance.
+        var isDone = false
         /// The files of the attachments.
         var handed: [HandedFile] = []
     }
@@ -78,15 +80,15 @@ final class HostedPush: HostedExtension {
     func cancelDownloads() { send { .cancelDownloads(push: $0) } }
 
     func end(isOverdue: Bool) async {
-        let (process, number, handed) = state.withLock { state in
+        let (process, number, handed, isDone) = state.withLock { state in
             defer { state.process = nil }
-            return (state.process, state.number, state.handed)
+            return (state.process, state.number, state.handed, state.isDone)
         }
         for handed in handed { takeOver(handed, from: process) }
         guard let process else { return }
         if isOverdue {
             await process.end(overdue: number) { [self] in state.withLock { $0.hasReturned } }
-        } else {
+        } else if !isDone {
             process.release(number)
         }
     }
@@ -106,6 +108,11 @@ final class HostedPush: HostedExtension {
     }
 
     func expiryReturned() { observer.expiryReturned() }
+
+    func done() {
+        state.withLock { $0.isDone = true }
+        idle()
+    }
 
     func idle() {
         let actions = state.withLock { state in
@@ -166,6 +173,7 @@ final class HostedPush: HostedExtension {
     private func takeOver(_ handed: HandedFile, from process: ExtensionProcess?) {
         if process?.take(handed.file, at: handed.path, to: handed.place.path) != true {
             runner.copy(handed.file, to: handed.place)
+            process?.remove(handed.file, at: handed.path)
         }
     }
 }

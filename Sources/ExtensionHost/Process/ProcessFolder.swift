@@ -26,22 +26,22 @@ struct ProcessFolder: Sendable {
     /// - Parameter path: Where the process says that the file is.
     /// - Parameter target: A path outside of the folder that no file has.
     func take(_ file: OwnedDescriptor, at path: String, to target: String) -> Bool {
-        guard path.hasPrefix(self.path), let handed = FileIdentity(descriptor: file.number) else { return false }
-        let (parentPath, name) = Self.split(path.dropFirst(self.path.count))
-        let parent: OwnedDescriptor
-        if let parentPath {
-            parent = OwnedDescriptor(cextensionwire_folder_beneath(folder.number, parentPath))
-            guard parent.number >= 0 else { return false }
-        } else {
-            parent = folder
-        }
-        guard FileIdentity(name, in: parent.number) == handed,
+        guard let handed = FileIdentity(descriptor: file.number) else { return false }
+        guard let (parent, name) = place(path), FileIdentity(name, in: parent.number) == handed,
             cextensionwire_move(parent.number, name, AT_FDCWD, target) == 0
         else { return false }
         if isOwn(target, handed) { return true }
         // The process keeps what it still works with, or has put there in this moment.
         if cextensionwire_move(AT_FDCWD, target, parent.number, name) != 0 { unlink(target) }
         return false
+    }
+
+    /// Removes a file that was copied, unless the process has put another one in its place since.
+    func remove(_ file: OwnedDescriptor, at path: String) {
+        guard let handed = FileIdentity(descriptor: file.number), let (parent, name) = place(path),
+            FileIdentity(name, in: parent.number) == handed
+        else { return }
+        unlinkat(parent.number, name, 0)
     }
 
     /// Whether the moved file is the one that was handed over, under its only name, and nobody can write it.
@@ -54,9 +54,17 @@ struct ProcessFolder: Sendable {
             && fchmod(own.number, 0o600) == 0
     }
 
-    /// The folder and the name in it; no folder where the path is a name alone.
-    private static func split(_ path: Substring) -> (folder: String?, name: String) {
-        guard let slash = path.lastIndex(of: "/") else { return (nil, String(path)) }
-        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    /// The folder of a path and the name in it; `nil` where the path leads out of this folder, or over a link.
+    private func place(_ path: String) -> (parent: OwnedDescriptor, name: String)? {
+        guard path.hasPrefix(self.path) else { return nil }
+        var names = path.dropFirst(self.path.count).split(separator: "/")
+        guard let name = names.popLast(), !names.contains("..") else { return nil }
+        var parent = folder
+        for name in names {
+            let number = openat(parent.number, String(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard number >= 0 else { return nil }
+            parent = OwnedDescriptor(number)
+        }
+        return (parent, String(name))
     }
 }

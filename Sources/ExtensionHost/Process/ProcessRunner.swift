@@ -27,7 +27,7 @@ package final class ProcessRunner: ExtensionRunner {
     }
 
     package func didDisplay(_ notification: UNNotification) {
-        current.withLock { $0 }?.didDisplay([notification])
+        current.withLock { $0 }?.didDisplay(notification)
     }
 
     /// Gives the push to the process, started where there is none; waits a moment for one that is just ending.

@@ -48,12 +48,14 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
         let delivery = content.delivery ?? DeliveryContext.current ?? .unobserved
-        if isSingleton { delivery.record(.sharedHelperUsed) }
+        let version = delivery.process.configuration.firebaseVersion
+        let option = ImageOption(userInfo: content.userInfo, version: version)
+        let isHandlerNext = if case .none = option { true } else { false }
+        if isSingleton { delivery.record(.sharedHelperUsed, isFollowed: !isHandlerNext) }
         let memory = self.memory(for: delivery)
         memory.withLock { $0 = Push(content: content, handler: contentHandler) }
 
-        let version = delivery.process.configuration.firebaseVersion
-        switch ImageOption(userInfo: content.userInfo, version: version) {
+        switch option {
         case .none:
             deliver(memory)
         case .crash(let reason):
@@ -79,6 +81,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         // Each call has a session of its own, and with it a serial delegate queue.
         delivery.download(on: DelegateQueue()) { id in
             delivery.record(.downloadStarted(id: id, url: url))
+        } work: { id in
             let outcome: Result<FileDownload, URLLoadingError>
             do throws(URLLoadingError) {
                 outcome = .success(try await FileDownload.run(url, in: delivery.process))

@@ -14,6 +14,17 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var pending: [UNNotificationRequest] = []
         var badge = 0
         var onRemoval: (@Sendable ([String]?) -> Void)?
+        var knowledge = Knowledge.complete
+        /// What waits until it is known what is shown.
+        var awaitsShown: [@Sendable () -> Void] = []
+    }
+
+    /// What is known of the shown notifications, where the device may be in another process.
+    private enum Knowledge {
+        case complete
+        case askedFor
+        /// Asked for by the first who wants to know, because few extensions do.
+        case none(ask: @Sendable () -> Void)
     }
 
     /// A shown notification, which may be made only when somebody asks for it.
@@ -174,11 +185,14 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Calls the handler with the notifications still shown, newest first.
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
-        answer { completionHandler($0.shown) }
+        answer(afterShown: true) { completionHandler($0.shown) }
     }
 
     /// Returns the notifications still shown, newest first.
-    public func deliveredNotifications() async -> [UNNotification] { shown }
+    public func deliveredNotifications() async -> [UNNotification] {
+        await withCheckedContinuation { continuation in whenShownIsKnown { continuation.resume() } }
+        return shown
+    }
 
     /// Removes shown notifications.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
@@ -203,9 +217,45 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         state.withLock { $0.delivered }.map { $0.notification() }
     }
 
-    /// Has the app's removals told, where the device is in another process; `nil` is all.
-    package func tellRemovals(_ tell: @escaping @Sendable ([String]?) -> Void) {
-        state.withLock { $0.onRemoval = tell }
+    /// The device is in another process.
+    ///
+    /// - Parameter askForShown: Has the device tell what it shows (``deliver(_:badge:_:)``, ``shownIsKnown()``); called once.
+    /// - Parameter tellRemovals: Tells the device what the app removes; `nil` is all.
+    package func beOfAnotherProcess(
+        askForShown: @escaping @Sendable () -> Void,
+        tellRemovals: @escaping @Sendable ([String]?) -> Void
+    ) {
+        state.withLock { state in
+            state.onRemoval = tellRemovals
+            state.knowledge = .none(ask: askForShown)
+        }
+    }
+
+    /// The device has told all that it shows.
+    package func shownIsKnown() {
+        let waiting = state.withLock { state in
+            state.knowledge = .complete
+            defer { state.awaitsShown = [] }
+            return state.awaitsShown
+        }
+        for action in waiting { action() }
+    }
+
+    /// Calls the action at once, or when the device has told what it shows.
+    private func whenShownIsKnown(_ action: @escaping @Sendable () -> Void) {
+        enum Step { case act, wait, ask(@Sendable () -> Void) }
+        let step: Step = state.withLock { state in
+            if case .complete = state.knowledge { return .act }
+            state.awaitsShown.append(action)
+            guard case .none(let ask) = state.knowledge else { return .wait }
+            state.knowledge = .askedFor
+            return .ask(ask)
+        }
+        switch step {
+        case .act: action()
+        case .wait: break
+        case .ask(let ask): ask()
+        }
     }
 
     // MARK: - Badge
@@ -234,16 +284,22 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     /// Calls back on a background queue, as the real centre does, as code of the same process and push.
-    private func answer(_ body: @escaping @Sendable (UNUserNotificationCenter) -> Void) {
+    private func answer(
+        afterShown: Bool = false,
+        _ body: @escaping @Sendable (UNUserNotificationCenter) -> Void
+    ) {
         // A push of another process is one that the calling thread was only guessed to work for.
         let process = process
         let delivery = DeliveryContext.current.flatMap { $0.process === process ? $0 : nil }
-        DispatchQueue.global().async {
-            AppProcess.withCurrent(process) {
-                guard let delivery else { return body(self) }
-                DeliveryContext.withCurrent(delivery) { body(self) }
+        let call: @Sendable () -> Void = {
+            DispatchQueue.global().async {
+                AppProcess.withCurrent(process) {
+                    guard let delivery else { return body(self) }
+                    DeliveryContext.withCurrent(delivery) { body(self) }
+                }
             }
         }
+        if afterShown { whenShownIsKnown(call) } else { call() }
     }
 }
 

@@ -122,15 +122,19 @@ package final class DeliveryContext: Sendable {
     ///
     /// The work runs in a task of its own on the executor and is cancelled by ``cancelAll()``; after that nothing
     /// starts any more: the work of a late download runs in a task that is cancelled already.
+    ///
+    /// - Parameter begin: Called first, by the caller.
     package func download(
         on executor: (any TaskExecutor)? = nil,
-        _ work: @escaping @Sendable (_ id: Int) async -> Void
+        begin: (_ id: Int) -> Void = { _ in },
+        work: @escaping @Sendable (_ id: Int) async -> Void
     ) {
         let (id, isCancelled) = state.withLock { state in
             defer { state.nextDownload += 1 }
             state.downloads[state.nextDownload] = .some(nil)
             return (state.nextDownload, state.isCancelled)
         }
+        begin(id)
         let task = Task(executorPreference: executor) {
             await work(id)
             self.end(download: id)
