@@ -129,7 +129,7 @@ int posix_memalign(void **block, size_t alignment, size_t count) {
 }
 
 __attribute__((constructor)) static void giveBack(void) {
-    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_ARENA_MAX, 2);
     mallopt(M_MMAP_THRESHOLD, 128 << 10);
     mallopt(M_TRIM_THRESHOLD, 128 << 10);
 }

@@ -64,11 +64,15 @@ final class CurlEngineCarrier: TransferCarrier {
                 throw CurlError(code: .sendError, detail: error.description, url: transfer.url)
             }
         }
+        let place = DownloadPlace(of: transfer.destination)
+        defer { place?.leave() }
+        if let place { files.append(place.file) }
         let reports = PushTable.reports(of: DeliveryContext.current) ?? PushReports(0, to: host)
         let end = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 state.withLock { $0.waiting[number] = Waiting(exchange: exchange, end: continuation) }
-                reports.tell(.transfer(number, push: reports.number, TransferRecord(transfer)), files)
+                let record = TransferRecord(transfer, hasFile: place != nil)
+                reports.tell(.transfer(number, push: reports.number, record), files)
                 // A cancellation that came before there was something to cancel.
                 if Task.isCancelled { host.send(.cancelTransfer(number)) }
             }
@@ -77,13 +81,16 @@ final class CurlEngineCarrier: TransferCarrier {
         }
         switch end {
         case .failure(let error): throw error
-        case .answer(let result, let hop, let file):
+        case .answer(let result, let hop, let handed):
             guard try exchange.keeps(hop) else { return result }
-            return try await exchange.keep(result) { path in
-                file?.link(as: path) ?? false
+            let file = place?.file ?? handed
+            let kept = try await exchange.keep(result) { path in
+                place != nil || file?.link(as: path) ?? false
             } body: { take in
                 try file?.read(upTo: transfer.limits.byteCount, take)
             }
+            place?.keep()
+            return kept
         }
     }
 }

@@ -20,7 +20,8 @@ package enum HostMessage: WireValue {
     case release(push: UInt32)
     /// The head of a transfer's answer, where the transfer wants it.
     case answered(transfer: UInt32, TransferFlow.Answer)
-    /// A transfer's end, with its body as a descriptor, and the redirect that the answer asks for.
+    /// A transfer's end, and the redirect that the answer asks for; with its body as a descriptor where the process has made no
+    /// file for it.
     case ended(transfer: UInt32, TransferResult, RedirectPolicy.Hop?)
     /// A transfer without a whole answer.
     case failed(transfer: UInt32, CurlError)

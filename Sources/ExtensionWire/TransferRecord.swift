@@ -2,12 +2,16 @@
 
 package import Curl
 
-/// One request that an extension asks its host to make; a body travels as a descriptor.
+/// One request that an extension asks its host to make.
+///
+/// A request's body travels as a descriptor, and behind it that of the file that the answer's body is written to.
 package struct TransferRecord: WireValue {
     package var url: String
     package var method: String
     package var headers: [HTTPHeader]
     package var hasBody: Bool
+    /// Whether the process has made a file for the answer's body.
+    package var hasFile: Bool
     /// Whether the head of the answer is to be told before the end.
     package var wantsAnswer: Bool
     package var offersCodings: Bool
@@ -16,11 +20,12 @@ package struct TransferRecord: WireValue {
     package var connectTime: Duration
     package var totalTime: Duration?
 
-    package init(_ transfer: Transfer) {
+    package init(_ transfer: Transfer, hasFile: Bool) {
         url = transfer.url
         method = transfer.method
         headers = transfer.headers
         hasBody = transfer.body != nil
+        self.hasFile = hasFile
         wantsAnswer = transfer.flow != nil
         offersCodings = transfer.offersCodings
         byteLimit = transfer.limits.byteCount
@@ -34,6 +39,7 @@ package struct TransferRecord: WireValue {
         method = try reader.read()
         headers = try reader.read()
         hasBody = try reader.read()
+        hasFile = try reader.read()
         wantsAnswer = try reader.read()
         offersCodings = try reader.read()
         byteLimit = try reader.read()
@@ -47,6 +53,7 @@ package struct TransferRecord: WireValue {
         writer.write(method)
         writer.write(headers)
         writer.write(hasBody)
+        writer.write(hasFile)
         writer.write(wantsAnswer)
         writer.write(offersCodings)
         writer.write(byteLimit)

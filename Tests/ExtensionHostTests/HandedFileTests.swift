@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Curl
 import ExtensionWire
 import Foundation
+import NotificationRuntime
 import PushMessages
 import PushSimulator
 import Testing
@@ -123,6 +125,24 @@ struct HandedFileTests {
         // Where the device has a copy, the process can change its own file.
         if ["nothing", "reading"].contains(use) { #expect(changed == "nothing") }
         #expect(FileManager.default.contents(atPath: shown.file) == picture)
+    }
+
+    @Test func `an answer is written to regular files only, because all else may keep its writer waiting`() async throws
+    {
+        try await withTemporaryFolder { folder in
+            let transfers = HostTransfers(
+                app: AppProcess(configuration: .init(dataDirectory: folder)),
+                folder: folder.path,
+                socket: try WireSocket.pair().host
+            )
+            let record = TransferRecord(Transfer(url: "http://127.0.0.1:1/"), hasFile: true)
+            var pipe: [Int32] = [-1, -1]
+            #expect(Foundation.pipe(&pipe) == 0)
+            let (reading, writing) = (OwnedDescriptor(pipe[0]), OwnedDescriptor(pipe[1]))
+            #expect(throws: WireError.self) { try transfers.start(1, 1, record, [writing]) }
+            #expect(throws: WireError.self) { try transfers.start(2, 1, record, []) }
+            withExtendedLifetime(reading) {}
+        }
     }
 
     @Test(arguments: ["growing", "nothing"])

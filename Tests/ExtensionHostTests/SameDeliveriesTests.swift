@@ -52,6 +52,9 @@ struct SameDeliveriesTests {
         switch request.path {
         case "/a.png": .bytes(SampleAttachment.pizzaMonster.bytes, contentType: "image/png")
         case "/delivered": .bytes([], contentType: "text/plain")
+        // With a body of its own, which is nobody's picture.
+        case "/moved.png": .response(status: 302, headers: [.init("Location", "/a.png")], body: Array("elsewhere".utf8))
+        case "/cut.png": .truncated([1, 2, 3], announcing: 70, contentType: "image/png")
         default: .response(status: 404, contentType: "text/html", body: Array("Not here".utf8))
         }
     }
@@ -85,6 +88,27 @@ struct SameDeliveriesTests {
             let outside = try await BuiltExtensions.shared.device(name, settings).receive(apns: push)
             #expect(Self.comparable(inside) == Self.comparable(outside))
             #expect(inside.serviceExtension == "handled-by" && outside.serviceExtension == "folder:\(name)")
+        }
+    }
+
+    @Test(arguments: ["FirebaseSample", "DownloadTask", "AsyncDownload", "ContentsOf"], ["moved.png", "cut.png"])
+    func `a redirect and a cut body give the same delivery, and leave no file to the process`(
+        name: String,
+        picture: String
+    ) async throws {
+        let make = try #require(Self.samples.first { $0.name == name }?.make)
+        try await withTemporaryFolder { folder in
+            try await withLoopbackServer(Self.routes) { server in
+                let push = Self.push(server.url("/\(picture)"))
+                let inside = await AppleDevice(AppleDevice.Configuration()).receive(apns: push, handledBy: make())
+                let device = try await BuiltExtensions.shared.device(name) { $0.dataDirectory = folder }
+                let outside = await device.receive(apns: push)
+                #expect(Self.comparable(inside) == Self.comparable(outside))
+                #expect((outside.displayed?.attachments.isEmpty == false) == (picture == "moved.png"))
+                let files = folder.appending(path: "extension/tmp").path
+                let left = try FileManager.default.contentsOfDirectory(atPath: files)
+                #expect(!left.contains { $0.hasPrefix("CFNetworkDownload") }, "\(left)")
+            }
         }
     }
 

@@ -65,7 +65,7 @@ struct WireMutationTests {
             .ready(Confinement(refusesSystemCalls: true, hasNoNetwork: false, seesOwnFilesOnly: true)),
             .started(push: 1), .threadReturned(push: 2), .expiryReturned(push: 3), .idle(push: 4), .examined, .alive,
             .handlerCalled(push: 1, caller: 0, content: content, payload: Array("{}".utf8), attachments: []),
-            .transfer(1, push: 1, TransferRecord(transfer)), .cancelTransfer(9),
+            .transfer(1, push: 1, TransferRecord(transfer, hasFile: true)), .cancelTransfer(9),
         ]
         return messages.map(\.message) + events.map { ExtensionMessage.event(push: 1, $0).message }
     }()

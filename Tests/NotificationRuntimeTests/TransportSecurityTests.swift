@@ -7,6 +7,8 @@ import Testing
 struct TransportSecurityTests {
     @Test(arguments: [
         "http://example.com/a.png", "HTTP://EXAMPLE.com", "http://203.0.113.1/", "http://localhost.evil.com/",
+        "http://127.0.0.1@example.com/", "http://127.0.0.1:80@example.com/", "http://example.com#@127.0.0.1/",
+        "http://example.com?@127.0.0.1/", "http://127.0.0.1.example.com:8080/a.png?x=y&z", "http://127.0.0.256/",
     ])
     func `plain http is refused`(_ url: String) {
         #expect(TransportSecurity().blocks(url))

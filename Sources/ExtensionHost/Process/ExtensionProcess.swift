@@ -315,7 +315,7 @@ final class ExtensionProcess: Sendable {
         case .expiryReturned(let push): hosted(push)?.expiryReturned()
         case .idle(let push): hosted(push)?.idle()
         case .done(let push): state.withLock { $0.pushes.removeValue(forKey: push) }?.done()
-        case .transfer(let number, let push, let record): try transfers.start(number, push, record, files.first)
+        case .transfer(let number, let push, let record): try transfers.start(number, push, record, files)
         case .cancelTransfer(let number): transfers.cancel(number)
         case .askForShown: tellShown()
         case .dismissed(let identifiers):

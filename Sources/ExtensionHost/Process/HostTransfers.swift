@@ -8,7 +8,8 @@ internal import Synchronization
 
 /// Makes the requests of an extension's process: over the device's network, by its addresses and records.
 ///
-/// A body is written to a nameless file in the process's temporary folder, to which the process gives a name.
+/// An answer's body is written to the file that the process has made for it, or else to a nameless one in the process's
+/// temporary folder.
 final class HostTransfers: Sendable {
     /// What a process may ask for at the same time.
     private static let transferLimit = 64
@@ -35,7 +36,11 @@ final class HostTransfers: Sendable {
     func isBusy(_ push: UInt32) -> Bool { running.withLock { $0.values.contains { $0.push == push } } }
 
     /// Starts what the process asks for.
-    func start(_ number: UInt32, _ push: UInt32, _ record: TransferRecord, _ body: OwnedDescriptor?) throws(WireError) {
+    ///
+    /// - Parameter files: The request's body and the file for the answer's, as far as the record has them.
+    func start(_ number: UInt32, _ push: UInt32, _ record: TransferRecord, _ files: [OwnedDescriptor]) throws(WireError)
+    {
+        var files = files[...]
         let isNew = running.withLock { running in
             guard running[number] == nil, running.count < Self.transferLimit else { return false }
             running[number] = Running(push: push)
@@ -57,18 +62,25 @@ final class HostTransfers: Sendable {
         transfer.limits.idleTime = Self.bounded(record.idleTime)
         transfer.limits.connectTime = Self.bounded(record.connectTime)
         transfer.limits.totalTime = record.totalTime.map(Self.bounded)
-        let file: OwnedDescriptor
-        do throws(WireError) {
-            file = try OwnedDescriptor(namelessIn: folder)
-        } catch {
-            let error = CurlError(code: .writeError, detail: error.description, url: record.url)
-            return finish(number, .failed(transfer: number, error))
-        }
-        transfer.destination = .descriptor(file.number)
         if record.hasBody {
-            guard let body else { throw WireError("a request's body is missing") }
+            guard let body = files.popFirst() else { throw WireError("a request's body is missing") }
             transfer.body = try Self.bytes(of: body)
         }
+        let file: OwnedDescriptor
+        if record.hasFile {
+            guard let own = files.popFirst() else { throw WireError("the file for an answer is missing") }
+            // Writing to anything else may wait for the process.
+            guard own.regularByteCount != nil else { throw WireError("the file for an answer is no regular file") }
+            file = own
+        } else {
+            do throws(WireError) {
+                file = try OwnedDescriptor(namelessIn: folder)
+            } catch {
+                let error = CurlError(code: .writeError, detail: error.description, url: record.url)
+                return finish(number, .failed(transfer: number, error))
+            }
+        }
+        transfer.destination = .descriptor(file.number)
         // Whether a redirect is followed is for the process to say; it asks again where it is.
         transfer.redirects.decide = { next in
             hop.withLock { $0 = next }
@@ -84,10 +96,12 @@ final class HostTransfers: Sendable {
             )
         }
         let started = app.engine.start(transfer) { [self] result in
+            // A picture is moved to the device only once nobody can write it.
+            if record.hasFile { file.close() }
             switch result {
             case .success(var result):
                 result.body = []
-                finish(number, .ended(transfer: number, result, hop.withLock { $0 }), [file])
+                finish(number, .ended(transfer: number, result, hop.withLock { $0 }), record.hasFile ? [] : [file])
             case .failure(let error): finish(number, .failed(transfer: number, error))
             }
         }

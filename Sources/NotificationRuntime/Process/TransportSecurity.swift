@@ -33,11 +33,36 @@ extension TransportSecurity {
 
     /// The host of a plain http URL in lower case; `nil` of any other.
     private static func plainHost(of url: String) -> String? {
-        // Most URLs are told by their scheme, without taking them apart.
+        // Most URLs are told by their first letters, without taking them apart.
+        if let host = simpleHost(of: url) { return host }
         guard !url.hasPrefix("https://"), let components = URLComponents(string: url),
             components.scheme?.lowercased() == "http"
         else { return nil }
         return (components.host ?? "").lowercased()
+    }
+
+    /// The host of a plain http URL that has nothing in it which could be read in two ways; `nil` of others.
+    private static func simpleHost(of url: String) -> String? {
+        let scheme = "http://"
+        guard url.hasPrefix(scheme), url.utf8.allSatisfy({ isPlain($0) || "/:?=&".utf8.contains($0) }) else {
+            return nil
+        }
+        let authority = url.utf8.dropFirst(scheme.utf8.count).prefix { !"/?".utf8.contains($0) }
+        let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard let host = parts.first, !host.isEmpty, parts.count <= 2 else { return nil }
+        let isHost = host.allSatisfy { isPlain($0) && $0 != UInt8(ascii: "_") }
+        let isPort = parts.count == 1 || UInt16(Substring(parts[1])) != nil
+        let name = String(Substring(host)).lowercased()
+        // What is Punycode has another text.
+        return isHost && isPort && !name.contains("xn--") ? name : nil
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
     }
 
     private static func isLoopback(_ host: String) -> Bool {
