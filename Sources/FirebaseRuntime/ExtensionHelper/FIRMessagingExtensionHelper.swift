@@ -79,8 +79,9 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
 
     private func load(_ url: String, for delivery: DeliveryContext, in memory: Locked<Push>) {
         // Each call has a session of its own, and with it a serial delegate queue.
-        delivery.download(on: DelegateQueue()) { id in
-            delivery.record(.downloadStarted(id: id, url: url))
+        let queue = DelegateQueue()
+        delivery.download(on: queue) { id in
+            delivery.record(.downloadStarted(id: id, url: url), isFollowed: queue.startsHere)
         } work: { id in
             let outcome: Result<FileDownload, URLLoadingError>
             do throws(URLLoadingError) {
@@ -88,6 +89,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
             } catch {
                 outcome = .failure(error)
             }
+            await queue.enter()
             DeliveryContext.withCurrent(delivery) { self.finish(id, url, outcome, for: delivery, in: memory) }
         }
     }

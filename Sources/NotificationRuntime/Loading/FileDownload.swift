@@ -86,12 +86,35 @@ extension AppProcess {
 /// As a task executor it runs a download's task itself, so that the handler needs no change of threads, and may block:
 /// the threads that Swift's tasks share are not held up by it.
 package final class DelegateQueue: TaskExecutor {
-    private let queue = DispatchQueue(label: "com.apple.NSURLSession-delegate")
+    private enum Start: Equatable { case none, awaited, running(pthread_t) }
 
-    package init() {}
+    private let queue = DispatchQueue(label: "com.apple.NSURLSession-delegate")
+    private let start: Mutex<Start>
+
+    /// Whether the task begins on the thread that starts it, which asks for the download without waking another thread.
+    ///
+    /// Code that runs in a task cannot run another one meanwhile.
+    package let startsHere: Bool
+
+    package init() {
+        startsHere = withUnsafeCurrentTask { $0 == nil }
+        start = Mutex(startsHere ? .awaited : .none)
+    }
 
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        let isFirst = start.withLock { start in
+            guard start == .awaited else { return false }
+            start = .running(pthread_self())
+            return true
+        }
+        guard isFirst else { return queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) } }
+        job.runSynchronously(on: asUnownedTaskExecutor())
+        start.withLock { $0 = .none }
+    }
+
+    /// Returns on the queue: what ended without waiting is still on the thread that started it.
+    package func enter() async {
+        while start.withLock({ $0 == .running(pthread_self()) }) { await Task.yield() }
     }
 }

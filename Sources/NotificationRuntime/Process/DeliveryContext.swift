@@ -136,10 +136,11 @@ package final class DeliveryContext: Sendable {
         }
         begin(id)
         let task = Task(executorPreference: executor) {
+            // Before anything else, because the executor may run the task at once.
+            if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
             await work(id)
             self.end(download: id)
         }
-        if isCancelled { task.cancel() }
         let wasCancelledMeanwhile = state.withLock { state in
             if state.downloads[id] != nil { state.downloads[id] = { task.cancel() } }
             return state.isCancelled
