@@ -5,6 +5,7 @@ import FirebaseRuntime
 import Foundation
 import LoopbackServer
 import NotificationRuntime
+import Synchronization
 import Testing
 
 /// What the helper does with a server's answers.
@@ -31,6 +32,34 @@ struct ExtensionHelperDownloadTests {
             #expect(push.temporaryFiles == [attachment.url.lastPathComponent])
             #expect(push.logCodes.isEmpty)
             #expect(push.names == ["pic.png"])
+        }
+    }
+
+    @Test(arguments: [true, false], ["http://example.com/pic.png", "http://127.0.0.1:9/pic.png", "found"])
+    func `the handler is called on the queue, however early the download ends`(inTask: Bool, image: String) async throws
+    {
+        try await withLoopbackServer(["/pic.png": .bytes(Self.png, contentType: "image/png")]) { server in
+            let push = TestPush()
+            let url = image == "found" ? server.url("/pic.png") : image
+            await inTask ? push.runInTask(image: url) : push.run(image: url)
+            #expect(push.calls.map(\.isDuringPopulate) == [false])
+            #expect(push.downloads == [url])
+            #expect(push.attachments.isEmpty == (image != "found"))
+        }
+    }
+
+    @Test func `a push whose time is over asks nobody, and calls no handler`() async throws {
+        let asked = Mutex(0)
+        let routes = LoopbackRoutes { _ in
+            asked.withLock { $0 += 1 }
+            return .bytes(Self.png, contentType: "image/png")
+        }
+        try await withLoopbackServer(routes) { server in
+            let push = TestPush()
+            push.delivery.cancelAll()
+            await push.run(image: server.url("/pic.png"))
+            #expect(push.calls.isEmpty)
+            #expect(asked.withLock { $0 } == 0)
         }
     }
 

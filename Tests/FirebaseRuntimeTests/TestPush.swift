@@ -80,8 +80,19 @@ final class TestPush: Sendable {
         recorded.isPopulating.withLock { $0 = false }
     }
 
-    /// Runs the helper on a push with this image until everything that it started has ended.
+    /// Runs the helper on a push with this image, on a thread as extensions have, until everything that it started has ended.
     func run(image: String) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [self] in
+                populate(content(image: image))
+                continuation.resume()
+            }
+        }
+        await delivery.waitUntilIdle()
+    }
+
+    /// The same from a task.
+    func runInTask(image: String) async {
         populate(content(image: image))
         await delivery.waitUntilIdle()
     }
