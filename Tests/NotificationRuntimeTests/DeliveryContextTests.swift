@@ -51,6 +51,24 @@ struct DeliveryContextTests {
         #expect(cancelled.value == 2)
     }
 
+    @Test func `a download on its caller's thread is cancelled from the start where the push is over`() async {
+        let delivery = SimulatedProcess().delivery()
+        delivery.cancelAll()
+        let begunCancelled = Mutex<[Bool]>([])
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let queue = DelegateQueue()
+                delivery.download(on: queue) { _ in
+                } work: { _ in
+                    begunCancelled.withLock { $0.append(queue.startsHere && Task.isCancelled) }
+                }
+                continuation.resume()
+            }
+        }
+        await delivery.waitUntilIdle()
+        #expect(begunCancelled.withLock { $0 } == [true])
+    }
+
     @Test func `a cancelled waiter returns though downloads run on`() async {
         let delivery = SimulatedProcess().delivery()
         let (gate, open) = AsyncStream<Void>.makeStream()
