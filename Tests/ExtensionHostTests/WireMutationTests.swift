@@ -64,6 +64,7 @@ struct WireMutationTests {
         let messages: [ExtensionMessage] = [
             .ready(Confinement(refusesSystemCalls: true, hasNoNetwork: false, seesOwnFilesOnly: true)),
             .started(push: 1), .threadReturned(push: 2), .expiryReturned(push: 3), .idle(push: 4), .examined, .alive,
+            .done(push: 5), .askForShown, .dismissed(["a", "b"]),
             .handlerCalled(push: 1, caller: 0, content: content, payload: Array("{}".utf8), attachments: []),
             .transfer(1, push: 1, TransferRecord(transfer, hasFile: true)), .cancelTransfer(9),
         ]
@@ -106,6 +107,19 @@ struct WireMutationTests {
         }
         // Both ways were gone.
         #expect(refusedCount > 1000 && refusedCount < 19_000 * Self.factor)
+    }
+
+    /// Those of another format would teach the fuzzer nothing.
+    @Test func `the fuzzer's seeds are messages`() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Fuzzing/Corpora/extension-wire")
+        let seeds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        #expect(seeds.count >= 25)
+        for seed in seeds {
+            let bytes = [UInt8](try Data(contentsOf: seed))
+            let isMessage = (try? ExtensionMessage(message: bytes)) != nil || (try? HostMessage(message: bytes)) != nil
+            #expect(isMessage, "\(seed.lastPathComponent)")
+        }
     }
 
     @Test func `a message of ours is read as it was written`() throws {
