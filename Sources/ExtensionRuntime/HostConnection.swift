@@ -19,7 +19,12 @@ final class HostConnection: Sendable {
     func send(_ packet: [UInt8], _ files: [OwnedDescriptor] = []) {
         // What the app allocated since the last word counts as long as it keeps it.
         cextensionprocess_check_memory()
-        try? socket.send(packet, files)
+        do throws(WireError) {
+            try socket.send(packet, files)
+        } catch {
+            // Who is just reading does not see that the app has closed the socket, and neither does the host.
+            if !socket.isOpen { cextensionprocess_fail(error.description, ProgramStatus.unusable) }
+        }
     }
 
     /// Reads on a thread of its own until the host closes the socket, which ends the process.

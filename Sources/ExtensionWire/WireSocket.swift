@@ -61,6 +61,12 @@ package final class WireSocket: Sendable {
         return count == 0 ? nil : (Array(buffer[..<count]), files)
     }
 
+    /// Whether the descriptor is still a socket, and not closed behind its owner's back.
+    package var isOpen: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+    }
+
     /// Ends both directions: whoever waits to receive gets the end.
     package func shutDown() {
         shutdown(descriptor, Int32(SHUT_RDWR))

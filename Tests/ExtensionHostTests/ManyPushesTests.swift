@@ -79,6 +79,17 @@ struct ManyPushesTests {
         }
     }
 
+    @Test func `the stacks of signal handlers are used again`() async throws {
+        let device = try await BuiltExtensions.shared.device("Dying")
+        var stacks: Set<String> = []
+        for _ in 1...40 {
+            let delivery = await device.receive(apns: .doing("signal-stack"))
+            stacks.insert(try #require(delivery.displayed?.title, "\(delivery.findings)"))
+        }
+        // A thread may come back behind the next push.
+        #expect(!stacks.contains("none") && stacks.count < 20)
+    }
+
     /// The processes that run the program and work in the folder.
     private static func processes(of program: String, below folder: URL) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -11,7 +11,7 @@ import Testing
 struct ProcessEndTests {
     @Test(arguments: [
         ("unwrap", "SIG", 19), ("index", "SIG", 22), ("overflow", "SIG", 25), ("cast", "SIGABRT", 29),
-        ("fatal", "no such push", 30), ("null", "SIGSEGV", 31), ("recursion", "SIGSEGV", 64),
+        ("fatal", "no such push", 30), ("null", "SIGSEGV", 31), ("recursion", "SIGSEGV", 65),
     ])
     func `a crash names the app's own file and line, and the next push gets a new process`(
         what: String,
@@ -47,6 +47,13 @@ struct ProcessEndTests {
         #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
     }
 
+    @Test func `a connection that is closed while the process waits for its host ends it at once`() async throws {
+        let device = try await BuiltExtensions.shared.device("Dying") { $0.timeLimit = .seconds(300) }
+        let delivery = await device.receive(apns: .doing("close", ["microseconds": 100_000]))
+        #expect(delivery.sentence("apple-extension-trapped")?.contains("status 76") == true, "\(delivery.findings)")
+        #expect(!delivery.timeline.contains { $0.event == "time-limit" })
+    }
+
     @Test(arguments: [(20, Delivery.Outcome.modified), (28, .original)])
     func `memory is judged alike every time`(megabytes: Int, outcome: Delivery.Outcome) async throws {
         let device = try await BuiltExtensions.shared.device("Dying")
@@ -75,7 +82,7 @@ struct ProcessEndTests {
         let found = delivery.sentence("apple-extension-blocked")
         let sentence = try #require(found, "\(findings)")
         #expect(sentence.contains(words))
-        #expect(sentence.contains("NotificationService.swift:61"), "\(sentence)")
+        #expect(sentence.contains("NotificationService.swift:62"), "\(sentence)")
         #expect(await device.receive(apns: .doing("nothing special")).outcome == .modified)
     }
 

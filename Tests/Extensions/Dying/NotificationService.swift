@@ -32,7 +32,7 @@ class NotificationService: UNNotificationServiceExtension {
         case "recursion": content.title = "\(endless(userInfo.count))"
         case "exit": exit(3)
         case "garbage": for descriptor: Int32 in 3..<16 { _ = write(descriptor, "garbage", 7) }
-        case "close": for descriptor: Int32 in 3..<16 { close(descriptor) }
+        case "close": closeAll(after: userInfo["microseconds"] as? Int ?? 0)
         case "memory": content.title = "\(touch(megabytes: userInfo["megabytes"] as? Int ?? 0))"
         case "block-main":
             DispatchQueue.main.async { self.waitForever() }
@@ -46,6 +46,7 @@ class NotificationService: UNNotificationServiceExtension {
         case "confinement": content.title = attempts(on: userInfo["outside"] as? String ?? "")
         case "attach": content.attachments = [attachment(while: userInfo["while"] as? String ?? "")]
         case "change": content.title = changes()
+        case "signal-stack": content.title = signalStack
         default: content.title += " [modified]"
         }
         contentHandler(content)
@@ -135,5 +136,17 @@ class NotificationService: UNNotificationServiceExtension {
             }
         }
         return done.isEmpty ? "confined" : done.joined(separator: " ")
+    }
+
+    /// Where the thread's signal handlers have their stack.
+    private var signalStack: String {
+        var stack = stack_t()
+        return sigaltstack(nil, &stack) == 0 ? "\(UInt(bitPattern: stack.ss_sp))" : "none"
+    }
+
+    /// Late, so that the thread that listens to the host is waiting.
+    private func closeAll(after microseconds: Int) {
+        usleep(UInt32(microseconds))
+        for descriptor: Int32 in 3..<16 { close(descriptor) }
     }
 }
