@@ -163,10 +163,10 @@ final class ExtensionProcess: Sendable {
     /// Removes a file of the process that was copied, because the system takes it over.
     func remove(_ file: OwnedDescriptor, at path: String) { folder.remove(file, at: path) }
 
-    /// The push is over.
+    /// The push is over; the process is told unless it has ended the push by itself.
     func release(_ push: UInt32) {
-        _ = state.withLock { $0.pushes.removeValue(forKey: push) }
-        send(.release(push: push))
+        let isHeld = state.withLock { $0.pushes.removeValue(forKey: push) } != nil
+        if isHeld { send(.release(push: push)) }
     }
 
     /// Ends the process, as a device does, where the thread of the push or the main thread did not come back; returns when
@@ -314,7 +314,7 @@ final class ExtensionProcess: Sendable {
         case .threadReturned(let push): hosted(push)?.threadReturned()
         case .expiryReturned(let push): hosted(push)?.expiryReturned()
         case .idle(let push): hosted(push)?.idle()
-        case .done(let push): state.withLock { $0.pushes.removeValue(forKey: push) }?.done()
+        case .done(let push): state.withLock { $0.pushes.removeValue(forKey: push) }?.idle()
         case .transfer(let number, let push, let record): try transfers.start(number, push, record, files)
         case .cancelTransfer(let number): transfers.cancel(number)
         case .askForShown: tellShown()

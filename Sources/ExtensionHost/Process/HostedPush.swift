@@ -21,8 +21,6 @@ final class HostedPush: HostedExtension {
         var hasReturned = false
         var isHandled = false
         var isIdle = false
-        /// The process has let go of the instance.
-        var isDone = false
         /// The files of the attachments.
         var handed: [HandedFile] = []
     }
@@ -80,15 +78,15 @@ final class HostedPush: HostedExtension {
     func cancelDownloads() { send { .cancelDownloads(push: $0) } }
 
     func end(isOverdue: Bool) async {
-        let (process, number, handed, isDone) = state.withLock { state in
+        let (process, number, handed) = state.withLock { state in
             defer { state.process = nil }
-            return (state.process, state.number, state.handed, state.isDone)
+            return (state.process, state.number, state.handed)
         }
         for handed in handed { takeOver(handed, from: process) }
         guard let process else { return }
         if isOverdue {
             await process.end(overdue: number) { [self] in state.withLock { $0.hasReturned } }
-        } else if !isDone {
+        } else {
             process.release(number)
         }
     }
@@ -108,11 +106,6 @@ final class HostedPush: HostedExtension {
     }
 
     func expiryReturned() { observer.expiryReturned() }
-
-    func done() {
-        state.withLock { $0.isDone = true }
-        idle()
-    }
 
     func idle() {
         let actions = state.withLock { state in

@@ -26,8 +26,7 @@ struct ProcessFolder: Sendable {
     /// - Parameter path: Where the process says that the file is.
     /// - Parameter target: A path outside of the folder that no file has.
     func take(_ file: OwnedDescriptor, at path: String, to target: String) -> Bool {
-        guard let handed = FileIdentity(descriptor: file.number) else { return false }
-        guard let (parent, name) = place(path), FileIdentity(name, in: parent.number) == handed,
+        guard let (parent, name, handed) = place(of: file, at: path),
             cextensionwire_move(parent.number, name, AT_FDCWD, target) == 0
         else { return false }
         if isOwn(target, handed) { return true }
@@ -38,10 +37,7 @@ struct ProcessFolder: Sendable {
 
     /// Removes a file that was copied, unless the process has put another one in its place since.
     func remove(_ file: OwnedDescriptor, at path: String) {
-        guard let handed = FileIdentity(descriptor: file.number), let (parent, name) = place(path),
-            FileIdentity(name, in: parent.number) == handed
-        else { return }
-        unlinkat(parent.number, name, 0)
+        if let (parent, name, _) = place(of: file, at: path) { unlinkat(parent.number, name, 0) }
     }
 
     /// Whether the moved file is the one that was handed over, under its only name, and nobody can write it.
@@ -54,9 +50,13 @@ struct ProcessFolder: Sendable {
             && fchmod(own.number, 0o600) == 0
     }
 
-    /// The folder of a path and the name in it; `nil` where the path leads out of this folder, or over a link.
-    private func place(_ path: String) -> (parent: OwnedDescriptor, name: String)? {
-        guard path.hasPrefix(self.path) else { return nil }
+    /// The folder in which the file is, and its name there; `nil` where another file has the path, or none, and where the path
+    /// leads out of this folder or over a link.
+    private func place(
+        of file: OwnedDescriptor,
+        at path: String
+    ) -> (parent: OwnedDescriptor, name: String, handed: FileIdentity)? {
+        guard path.hasPrefix(self.path), let handed = FileIdentity(descriptor: file.number) else { return nil }
         var names = path.dropFirst(self.path.count).split(separator: "/")
         guard let name = names.popLast(), !names.contains("..") else { return nil }
         var parent = folder
@@ -65,6 +65,7 @@ struct ProcessFolder: Sendable {
             guard number >= 0 else { return nil }
             parent = OwnedDescriptor(number)
         }
-        return (parent, String(name))
+        guard FileIdentity(String(name), in: parent.number) == handed else { return nil }
+        return (parent, String(name), handed)
     }
 }
