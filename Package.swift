@@ -279,7 +279,7 @@ let package = Package(
             dependencies: [
                 "PushEmulator", "PushPreview", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl",
                 "LoopbackServer", "Programs",
-                "SampleAttachments", "URLSafeBase64", "WebPush", "XMPPStream", "richpush",
+                "SampleAttachments", "SystemFiles", "URLSafeBase64", "WebPush", "XMPPStream", "richpush",
                 service("GRDB", package: "GRDB.swift"),
                 service("JWTKit", package: "jwt-kit"),
                 service("Crypto", package: "swift-crypto"),

@@ -12,6 +12,9 @@ package struct SystemCallFailure: Error {
 
     /// Whether there is no such file or folder.
     package var isMissing: Bool { errno == ENOENT }
+
+    /// Whether the disk, or the user's part of it, is full.
+    package var isFull: Bool { errno == ENOSPC || errno == EDQUOT }
 }
 
 /// Writes files by renaming a complete temporary file: a reader sees the old contents or the new, never a part.

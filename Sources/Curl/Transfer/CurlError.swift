@@ -97,6 +97,9 @@ package struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     package var description: String { "\(detail) (\(code.rawValue)): \(url)" }
+
+    /// The detail without a final period, as a part of a sentence; only some of libcurl's texts end with one.
+    package var clause: String { detail.hasSuffix(".") ? String(detail.dropLast()) : detail }
 }
 
 extension CurlError {

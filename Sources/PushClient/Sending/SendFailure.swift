@@ -76,7 +76,7 @@ extension SendFailure {
             case .weirdServerReply, .badContentEncoding, .byteLimitExceeded: .unreadableAnswer
             default: .connectionLost
             }
-        self.init(code, "No answer from \(Self.host(of: error.url)): \(error.detail.excerpt(300))")
+        self.init(code, "No answer from \(Self.host(of: error.url)): \(error.clause.excerpt(300)).")
     }
 
     /// Returns only scheme and host, because the rest may contain registration tokens.

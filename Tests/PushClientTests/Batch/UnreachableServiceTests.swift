@@ -69,6 +69,8 @@ struct UnreachableServiceTests {
             #expect(results.count == Self.count)
             #expect(results.values.allSatisfy { isNotSent($0, .connection) })
             #expect(failure?.code == .connection)
+            // Other sentences follow it.
+            #expect(failure?.message.hasSuffix("connect to server.") == true, "\(failure?.message ?? "")")
             let attempts = results.values.map(\.attempts)
             #expect(attempts.count { $0 > 0 } <= 100)
             #expect(attempts.reduce(0, +) <= 500)

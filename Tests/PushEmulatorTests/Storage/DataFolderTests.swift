@@ -5,6 +5,7 @@ import GRDB
 import Testing
 
 @testable import PushEmulator
+@testable import SystemFiles
 
 @Suite(.timeLimit(.minutes(10)))
 struct DataFolderTests {
@@ -19,6 +20,13 @@ struct DataFolderTests {
             try await FCMEmulator(.test(in: folder)).withRunning { _ in }
         }
         return try #require(error)
+    }
+
+    @Test(arguments: [(ENOSPC, "; make room, or"), (EDQUOT, "; make room, or"), (EACCES, "that this user may write to")])
+    func `a file that cannot be written names the remedy for its cause`(code: Int32, remedy: String) {
+        let error = EmulatorError(URL(filePath: "/data/ca-bundle.pem"), SystemCallFailure(errno: code))
+        #expect(error.description.hasPrefix("/data/ca-bundle.pem cannot be used: "))
+        #expect(error.description.contains(remedy))
     }
 
     @Test func `a folder belongs to one emulator at a time`() async throws {

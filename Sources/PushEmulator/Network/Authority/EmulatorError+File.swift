@@ -6,10 +6,9 @@ import SystemFiles
 extension EmulatorError {
     /// Creates the error for a file or folder of the emulator that cannot be used.
     init(_ file: URL, _ failure: PrivateFile.Failure) {
-        self.init(
-            .dataUnusable,
-            "\(file.path) cannot be used: \(failure.cause); choose a data folder that this user may write to.",
-            cause: failure
-        )
+        let remedy =
+            failure.isFull
+            ? "make room, or name another data folder" : "choose a data folder that this user may write to"
+        self.init(.dataUnusable, "\(file.path) cannot be used: \(failure.cause); \(remedy).", cause: failure)
     }
 }

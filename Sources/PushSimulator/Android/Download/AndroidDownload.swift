@@ -96,6 +96,6 @@ struct AndroidDownload: Sendable {
         duration = error.timings.total
         redirectCount = error.redirects.count
         effectiveURL = error.url
-        detail = error.detail.hasSuffix(".") ? String(error.detail.dropLast()) : error.detail
+        detail = error.clause
     }
 }

@@ -18,9 +18,8 @@ enum WebConnectionRefusedRule: WebResourceRule {
     static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
         guard case .failed(let error) = resource.outcome else { return nil }
         if error.code == .addressRefused {
-            let detail = error.detail.hasSuffix(".") ? String(error.detail.dropLast()) : error.detail
             return
-                "\(resource.missing): \(DisplayURL.text(error.url)) leads where it may not (\(detail)); send a URL that can be "
+                "\(resource.missing): \(DisplayURL.text(error.url)) leads where it may not (\(error.clause)); send a URL that can be "
                 + "loaded from anywhere."
         }
         guard error.code == .couldNotConnect else { return nil }

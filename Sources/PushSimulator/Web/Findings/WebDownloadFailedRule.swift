@@ -18,9 +18,7 @@ enum WebDownloadFailedRule: WebResourceRule {
     static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
         switch resource.outcome {
         case .failed(let error):
-            let detail = Credentials.hidden(
-                in: error.detail.hasSuffix(".") ? String(error.detail.dropLast()) : error.detail
-            )
+            let detail = Credentials.hidden(in: error.clause)
             return
                 "\(resource.missing): \(resource.shownURL) could not be loaded, \(ByteCount.text(error.byteCount)) had "
                 + "arrived (\(detail)); see why the server breaks off."

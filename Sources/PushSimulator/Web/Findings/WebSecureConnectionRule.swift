@@ -20,8 +20,7 @@ enum WebSecureConnectionRule: WebResourceRule {
         guard case .failed(let error) = resource.outcome,
             [.tlsHandshakeFailed, .peerFailedVerification].contains(error.code)
         else { return nil }
-        let detail = error.detail.hasSuffix(".") ? String(error.detail.dropLast()) : error.detail
         return "\(resource.missing): no secure connection to the host of \(DisplayURL.text(error.url)) could be made "
-            + "(\(detail)); its certificate must be valid for that name and come from a public authority."
+            + "(\(error.clause)); its certificate must be valid for that name and come from a public authority."
     }
 }
