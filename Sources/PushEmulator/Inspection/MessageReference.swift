@@ -69,11 +69,13 @@ extension MessageReference {
 }
 
 extension EmulatorRequestContext {
-    /// The id in the path's `{device}`.
+    /// The id or token in the path's `{device}`; the colon of a token may be percent-encoded.
     var deviceID: String {
         get throws {
             let text = try parameters.require("device")
-            return text.removingPercentEncoding ?? text
+            let decoded = text.removingPercentEncoding ?? text
+            guard !decoded.hasNull else { throw APIError.nullInURL }
+            return decoded
         }
     }
 }

@@ -23,6 +23,7 @@ struct QueryItems: Sendable {
             guard let name = Self.decoded(parts[0]), let value = parts.count > 1 ? Self.decoded(parts[1]) : "" else {
                 throw .badRequest("The query of the URL is not percent-encoded UTF-8; encode every parameter.")
             }
+            guard !value.hasNull else { throw .nullInURL }
             guard known.contains(name) || name == "access_token" else {
                 throw .badRequest(
                     "There is no parameter \"\(name.excerpt)\" here; there are "

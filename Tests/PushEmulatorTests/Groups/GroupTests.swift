@@ -92,7 +92,7 @@ struct GroupTests {
             (#"{"operation": "destroy", "notification_key_name": "a"}"#, "operation must be create, add or remove"),
             (
                 #"{"operation": "create", "registration_ids": ["r1"]}"#,
-                "notification_key_name is missing or has more than 1024 bytes"
+                "notification_key_name is missing, has more than 1024 bytes, or has U+0000"
             ),
             (#"[]"#, "The body must be a JSON object"),
         ] as [(String, String)]

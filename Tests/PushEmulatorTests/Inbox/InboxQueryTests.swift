@@ -72,6 +72,7 @@ struct InboxQueryTests {
         ("after:99999999999999999999s", "a day (2026-11-20)"),
         ("after:322026-11-20T10:00:00Z", "a day (2026-11-20)"),
         ("before:-322026-11-20T10:00:00.5Z", "a day (2026-11-20)"),
+        ("title:Hi\0", "U+0000"),
         ("\"open", "never closed"),
         ("title:\"open", "never closed"),
         ("a ! b", "stands alone"),

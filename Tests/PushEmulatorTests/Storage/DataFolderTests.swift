@@ -22,7 +22,9 @@ struct DataFolderTests {
         return try #require(error)
     }
 
-    @Test(arguments: [(ENOSPC, "; make room, or"), (EDQUOT, "; make room, or"), (EACCES, "that this user may write to")])
+    @Test(arguments: [
+        (ENOSPC, "; make room, or"), (EDQUOT, "; make room, or"), (EACCES, "that this user may write to"),
+    ])
     func `a file that cannot be written names the remedy for its cause`(code: Int32, remedy: String) {
         let error = EmulatorError(URL(filePath: "/data/ca-bundle.pem"), SystemCallFailure(errno: code))
         #expect(error.description.hasPrefix("/data/ca-bundle.pem cannot be used: "))

@@ -27,7 +27,9 @@ struct MessageRecipient: Sendable, Hashable {
         )
         for (position, recipient) in recipients.enumerated() {
             try statement.execute(
-                arguments: [message, position, recipient.registration, recipient.device, recipient.error]
+                arguments: [
+                    message, position, recipient.registration.withoutNull, recipient.device, recipient.error,
+                ]
             )
         }
     }

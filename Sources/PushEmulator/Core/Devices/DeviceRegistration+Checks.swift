@@ -59,8 +59,8 @@ extension DeviceRegistration {
     }
 
     static func check(name: String) throws(EmulatorError) {
-        guard (1...longestName).contains(name.utf8.count) else {
-            throw EmulatorError(.deviceInvalid, "name takes a text of 1 to \(longestName) bytes.")
+        guard (1...longestName).contains(name.utf8.count), !name.hasNull else {
+            throw EmulatorError(.deviceInvalid, "name takes a text of 1 to \(longestName) bytes without U+0000.")
         }
     }
 

@@ -62,6 +62,9 @@ extension JSONObject {
         guard let text = value.string else {
             throw EmulatorError(.deviceInvalid, "\(name) is \(value.excerpt), and takes a text.")
         }
+        guard !text.hasNull else {
+            throw EmulatorError(.deviceInvalid, "\(name) has the character U+0000; leave it out.")
+        }
         return text
     }
 

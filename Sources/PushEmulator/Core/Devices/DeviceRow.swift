@@ -96,6 +96,7 @@ struct DeviceRow: Sendable, Hashable {
 
     /// Returns the device with this id, token, installation id or APNs device token.
     static func find(_ key: String, in database: Database) throws -> DeviceRow? {
+        guard !key.hasNull else { return nil }
         let statement = try database.cachedStatement(
             sql: """
                 SELECT \(columns) FROM devices WHERE id = ?1 AND successor IS NULL

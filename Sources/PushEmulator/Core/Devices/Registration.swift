@@ -104,6 +104,7 @@ enum RegistrationLookup: Sendable, Hashable {
 
     /// Returns the device with a token, or the device whose older token it is.
     private static func device(_ token: String, in database: Database) throws -> (row: DeviceRow, isOlder: Bool)? {
+        guard !token.hasNull else { return nil }
         let sql = "SELECT \(DeviceRow.columns), devices.successor FROM devices WHERE token = ?"
         guard let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [token]) else { return nil }
         guard let successor = try row.value("successor") as String? else { return (try DeviceRow(row), false) }

@@ -31,7 +31,7 @@ struct StoredGroup: Sendable, Hashable {
 
     static func find(key: String, in database: Database) throws -> Lookup {
         // No key contains a colon, and most texts in the place of a key are tokens.
-        guard !key.utf8.contains(UInt8(ascii: ":")) else { return .unknown }
+        guard !key.utf8.contains(UInt8(ascii: ":")), !key.hasNull else { return .unknown }
         let given = try database.cachedStatement(sql: "SELECT \(columns) FROM device_groups WHERE given_key = ?")
         if let row = try Row.fetchOne(given, arguments: [key]) { return .found(try StoredGroup(row)) }
         guard GroupKey.isKey(key), let number = try GroupKey(database).group(of: key) else { return .unknown }

@@ -19,6 +19,11 @@ struct PreparedStatement: ~Copyable {
         case integer(Int64)
 
         init(_ text: String?) { self = text.map(Value.text) ?? .null }
+
+        /// A value that GRDB reads as a whole.
+        fileprivate var withoutNull: Self {
+            if case .text(let text) = self { .text(text.withoutNull) } else { self }
+        }
     }
 
     /// Takes the statement from the connection's cache, or prepares it.
@@ -44,12 +49,16 @@ struct PreparedStatement: ~Copyable {
 
     /// Binds the values and, after them, the bytes if any are given, and runs a statement that has no rows.
     ///
+    /// U+0000 in a text becomes U+2400, its visible symbol: GRDB reads texts only up to the first U+0000. What has to stay
+    /// as it was is in the bytes.
+    ///
     /// SQLite reads texts and bytes in place and is done with them when this returns. All texts are concatenated first,
     /// because a copy of each would be a separate allocation.
     func run(binding values: [Value], _ bytes: ByteBuffer? = nil) throws {
         var texts: [UInt8] = []
         texts.reserveCapacity(4096)
         for case .text(let text) in values { texts.append(contentsOf: text.utf8) }
+        guard !texts.contains(0) else { return try run(binding: values.map(\.withoutNull), bytes) }
         // An empty text needs a valid pointer, because SQLite binds a null pointer as NULL.
         texts.append(0)
         try texts.withUnsafeBufferPointer { texts in

@@ -26,6 +26,7 @@ struct TopicMember: Sendable, Hashable {
         isStrict: Bool,
         database: Database
     ) throws -> Result<TopicMember, RegistrationRefusal> {
+        guard !text.hasNull else { return .failure(.malformed) }
         let statement = try database.cachedStatement(sql: sql)
         guard let row = try Row.fetchOne(statement, arguments: [text]) else {
             guard isWellFormed(text, isStrict: isStrict) else { return .failure(.malformed) }

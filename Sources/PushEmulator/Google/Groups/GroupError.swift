@@ -23,9 +23,9 @@ struct GroupError: Error, Sendable, Hashable {
     )
     /// A request without `project_id`; the service's own text is unknown.
     static let noSender = GroupError(text: "project_id header is missing")
-    /// A request without a name; the service's own text is unknown.
+    /// A request without a name, or with one that cannot be stored; the service's own text is unknown.
     static let noName = GroupError(
-        text: "notification_key_name is missing or has more than \(StoredGroup.nameByteLimit) bytes"
+        text: "notification_key_name is missing, has more than \(StoredGroup.nameByteLimit) bytes, or has U+0000"
     )
     /// An unknown operation; the service's own text is unknown.
     static let unknownOperation = GroupError(text: "operation must be create, add or remove")

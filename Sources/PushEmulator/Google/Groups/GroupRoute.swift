@@ -104,7 +104,7 @@ extension GroupChange {
 
     /// Returns the name if a group can have it.
     static func checked(name: String?) throws(GroupError) -> String {
-        guard let name, (1...StoredGroup.nameByteLimit).contains(name.utf8.count) else { throw .noName }
+        guard let name, (1...StoredGroup.nameByteLimit).contains(name.utf8.count), !name.hasNull else { throw .noName }
         return name
     }
 }

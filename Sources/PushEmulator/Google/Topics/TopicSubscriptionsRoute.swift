@@ -148,8 +148,8 @@ extension TopicSubscriptionsRoute {
 }
 
 extension Parameters {
-    /// Returns a percent-decoded segment of the path (`%3A` is a colon); empty if the path has none.
+    /// Returns a percent-decoded segment of the path (`%3A` is a colon), with U+2400 for U+0000; empty if the path has none.
     func decoded(_ name: String) -> String {
-        get(name).map { FormFields.decoded($0.utf8, plusIsSpace: false) } ?? ""
+        get(name).map { FormFields.decoded($0.utf8, plusIsSpace: false).withoutNull } ?? ""
     }
 }

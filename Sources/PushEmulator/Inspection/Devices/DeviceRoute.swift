@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import HTTPTypes
 import Hummingbird
 import PushMessages
@@ -13,12 +12,12 @@ struct DeviceRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.get("api/v1/devices/{device}") { _, context in
             try await Response.answering {
-                .json(try await services.core.devices.device(context.device()).json, isPretty: false)
+                .json(try await services.core.devices.device(context.deviceID).json, isPretty: false)
             }
         }
         router.patch("api/v1/devices/{device}") { request, context in
             try await Response.answering {
-                let key = try context.device()
+                let key = try context.deviceID
                 let body = try await request.json(upTo: services.limits.bodyByteCount)
                 let changes = try body.members(of: ["name", "configuration"], in: "A change of a device")
                 let device = try await services.core.devices.update(
@@ -31,21 +30,13 @@ struct DeviceRoute: EmulatorRoute {
         }
         router.delete("api/v1/devices/{device}") { _, context in
             try await Response.answering {
-                .json(try await services.core.devices.unregister(context.device()).json, isPretty: false)
+                .json(try await services.core.devices.unregister(context.deviceID).json, isPretty: false)
             }
         }
         router.post("api/v1/devices/{device}/refresh-token") { _, context in
             try await Response.answering {
-                .json(try await services.core.devices.refreshToken(of: context.device()).json, isPretty: false)
+                .json(try await services.core.devices.refreshToken(of: context.deviceID).json, isPretty: false)
             }
         }
-    }
-}
-
-extension EmulatorRequestContext {
-    /// The device that the path names; the colon of a token may be percent-encoded.
-    fileprivate func device() throws -> String {
-        let text = try parameters.require("device")
-        return text.removingPercentEncoding ?? text
     }
 }

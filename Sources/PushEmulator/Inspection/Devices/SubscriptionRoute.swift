@@ -16,7 +16,7 @@ struct SubscriptionRoute: EmulatorRoute {
         let path: RouterPath = "api/v1/devices/{device}/subscription"
         router.post(path) { request, context in
             try await Response.answering {
-                let device = try Self.device(context)
+                let device = try context.deviceID
                 let body = try await request.json(upTo: services.limits.bodyByteCount)
                 let members = try body.members(
                     of: ["service", "applicationServerKey", "realHost"],
@@ -42,13 +42,13 @@ struct SubscriptionRoute: EmulatorRoute {
         }
         router.get(path) { _, context in
             try await Response.answering {
-                let found = try await services.web.subscriptions.subscription(of: Self.device(context))
+                let found = try await services.web.subscriptions.subscription(of: context.deviceID)
                 return .json(try found.map(Self.json) ?? .null, isPretty: false)
             }
         }
         router.delete(path) { _, context in
             try await Response.answering {
-                let isGiven = try await services.web.subscriptions.unsubscribe(Self.device(context))
+                let isGiven = try await services.web.subscriptions.unsubscribe(context.deviceID)
                 return .json(["unsubscribed": .bool(isGiven)], isPretty: false)
             }
         }
@@ -56,10 +56,5 @@ struct SubscriptionRoute: EmulatorRoute {
 
     private static func json(_ subscription: PushSubscription) throws -> JSONValue {
         try JSONValue(parsing: Array(try JSONEncoder().encode(subscription)))
-    }
-
-    private static func device(_ context: EmulatorRequestContext) throws -> String {
-        let text = try context.parameters.require("device")
-        return text.removingPercentEncoding ?? text
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import HTTPTypes
 import Hummingbird
 import PushMessages
@@ -13,8 +12,7 @@ struct UpstreamRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("api/v1/devices/{device}/upstream") { request, context in
             try await Response.answering {
-                let text = try context.parameters.require("device")
-                let device = text.removingPercentEncoding ?? text
+                let device = try context.deviceID
                 let body = try await request.json(upTo: services.limits.bodyByteCount)
                 let draft = try UpstreamDraft(json: body)
                 switch draft.receiver {

@@ -18,6 +18,9 @@ struct APIError: HTTPResponseError, Sendable, Hashable {
     /// One sentence that names the problem and the remedy.
     var message: String
 
+    /// The URL has a percent-encoded U+0000, at which a text that is looked up would end.
+    static let nullInURL = badRequest("The URL has %00, which stands for nothing here; leave it out.")
+
     static func badRequest(_ message: String) -> Self {
         Self(status: .badRequest, code: "INVALID_ARGUMENT", message: message)
     }

@@ -32,6 +32,9 @@ public struct InboxQueryError: Error, Sendable, Hashable, CustomStringConvertibl
     static let quoteOpen = Self(
         "A double quote of the search is never closed; close it, or write \\\" for a quote itself."
     )
+    static let null = Self(
+        "The search has the character U+0000; look for U+2400 (\u{2400}), which stands for it in lists."
+    )
     static let negatesNothing = Self("A ! or - of the search stands alone; write the term right behind it.")
 
     static func tooLong(_ limit: Int) -> Self {

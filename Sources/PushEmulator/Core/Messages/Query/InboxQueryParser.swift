@@ -33,6 +33,7 @@ struct InboxQueryParser {
         protocols: [WireProtocol]
     ) throws(InboxQueryError) -> InboxQuery {
         guard text.utf8.count <= byteLimit else { throw .tooLong(byteLimit) }
+        guard !text.hasNull else { throw .null }
         var parser = InboxQueryParser(text, now: now, protocols: protocols)
         var query = InboxQuery()
         while let element = try parser.next() {
