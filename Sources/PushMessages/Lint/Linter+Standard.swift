@@ -59,5 +59,6 @@ extension Linter {
         AnalyticsLabelRule(),
         LegacyFieldRule(),
         SDKFieldRule(),
+        FieldMisplacedRule(),
     ])
 }
