@@ -88,7 +88,7 @@ extension MessageTable {
         candidates.keep { $0.field.name == name || $0.field.name == FieldName.protobuf(name) }
         if let value { candidates.keep { takes(value, $0.field.kind) } }
         if section == nil { candidates.keep(\.field.isCommon) }
-        candidates.keep { $0.section.map(sections.contains) ?? true }
+        candidates.keep { $0.section.map(sections.contains) ?? (section == nil) }
         // Within a section, the shallow place is the one that is meant: a notification's colour, not its light's.
         if Set(candidates.map(\.section)).count == 1, let depth = candidates.first?.steps.count {
             candidates.keep { $0.steps.count == depth }
