@@ -217,12 +217,12 @@ let package = Package(
             dependencies: [
                 "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackFiles",
                 "GraphicsRuntime",
-                "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost",
+                "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives", "Processes",
                 service("PushClient"), service("PushEmulator"), service("WebPush"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 service("Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ],
+            ] + subprocess,
             swiftSettings: strict
         ),
         // Compiles the file of process groups itself, because the benchmarks build this folder as a target of their own.
