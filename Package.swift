@@ -414,3 +414,7 @@ func sampleExtension(_ name: String, imports facades: [Target.Dependency]) -> Ta
     )
 }
 #endif
+
+// How many tests run at once stands in one place, so that `swift test` is the same everywhere.
+package.targets.append(.target(name: "TestWidth", path: "Tests/TestWidth"))
+for target in package.targets where target.type == .test { target.dependencies.append("TestWidth") }
