@@ -117,8 +117,10 @@ enum PNGStructure {
         return checksum.value
     }
 
-    /// What a wrong checksum does: decoders leave a chunk out that is no part of the picture (a small first letter), and
-    /// refuse the header and the palette. What was drawn before the end of the data, or of the file, stays.
+    /// What a wrong checksum of a chunk does.
+    ///
+    /// Decoders leave a chunk out that is no part of the picture (a small first letter), and refuse the header and the
+    /// palette. What was drawn before the end of the data, or of the file, stays.
     ///
     /// Source: libpng manual, `png_set_crc_action`.
     private static func checksumDamage(of kind: ArraySlice<UInt8>) -> MediaInfo.Damage.Code {
