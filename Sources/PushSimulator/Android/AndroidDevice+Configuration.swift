@@ -11,7 +11,7 @@ extension AndroidDevice {
         /// The device's name in reports.
         public var name = "Android phone"
         /// The version of Android; 16.1 stands for the quarterly releases of 16.
-        public var systemVersion: Capabilities.Version = "15"
+        public var systemVersion: Capabilities.Version = "16"
         /// The app that messages are for.
         public var app = App()
         /// The simulated network; default: the network of this machine.
@@ -51,7 +51,7 @@ extension AndroidDevice {
             .android(systemVersion, targetSDK: targetSDK)
         }
 
-        /// The device's API level, 35 for Android 15; 0 for versions from before the table.
+        /// The device's API level, 36 for Android 16; 0 for versions from before the table.
         public var apiLevel: Int {
             Capabilities.standard.capability(.apiLevel, on: .android(systemVersion))?.integer ?? 0
         }

@@ -126,7 +126,7 @@ extension AppleDevice {
         _ log: DeliveryLog
     ) -> UNNotification {
         record.isCommunication = content.isCommunication
-        record.showsAvatar = content.hasAvatar
+        record.showsAvatar = content.avatar != nil
         var displayed = DisplayedNotification(title: content.title, subtitle: content.subtitle, body: content.body)
         displayed.badge = content.badge?.intValue
         displayed.sound = content.sound.map { $0.name ?? "default" }
@@ -135,6 +135,7 @@ extension AppleDevice {
         displayed.interruptionLevel = content.interruptionLevel.payloadSpelling
         displayed.userInfo = content.userInfoSource as? JSONObject ?? JSONObject(foundation: content.userInfo)
         let store = AttachmentStore(process)
+        displayed.avatar = content.avatar.flatMap(store.keep)?.displayed
         for attachment in content.attachments {
             do throws(UNError) {
                 let stored = try store.take(attachment)

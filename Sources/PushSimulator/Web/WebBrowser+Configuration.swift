@@ -204,7 +204,7 @@ extension WebBrowser.Configuration {
 
     private var platform: String {
         switch system {
-        case .android: browser == .firefox ? "Android 15; Mobile" : "Linux; Android 10; K"
+        case .android: browser == .firefox ? "Android 16; Mobile" : "Linux; Android 10; K"
         case .chromeOS: "X11; CrOS x86_64 14541.0.0"
         case .iOS: "iPhone; CPU iPhone OS 18_6 like Mac OS X"
         case .linuxGNOME, .linuxKDE, .linuxOther: "X11; Linux x86_64"
