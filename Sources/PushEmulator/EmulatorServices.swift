@@ -98,7 +98,8 @@ extension WebConfiguration {
             mcsPort: configuration.ports.mcs,
             sharedHosts: Set(GoogleHosts.all),
             allowedOrigins: configuration.allowedOrigins,
-            acknowledgementTime: configuration.acknowledgementTime
+            acknowledgementTime: configuration.acknowledgementTime,
+            desktop: configuration.desktop
         )
     }
 }

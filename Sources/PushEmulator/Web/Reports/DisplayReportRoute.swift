@@ -64,9 +64,11 @@ struct DisplayReportRoute: EmulatorRoute {
         let site = request.headers[.origin] ?? browser.origin?.description ?? ""
         let amended = try await web.core.deliveries.amend(push.message, on: device.id) { delivery, elapsed in
             delivery.outcome = .shown
-            delivery.displayed = report.displayed(by: browser, from: site)
+            // What the desktop shows counts for more than what the site asked for.
+            if !delivery.isOnDesktop { delivery.displayed = report.displayed(by: browser, from: site) }
             delivery.timeline.append(report.event(at: elapsed))
         }
+        web.desktop?.learn(report.asked, of: push.message, on: device.id)
         guard amended != nil else { return APIError.notFound("Message \(push.message) is gone.").response }
         return .json(["message": .integer(Int(push.message)), "deviceID": .string(device.id)])
     }
@@ -95,7 +97,7 @@ struct DisplayReportRoute: EmulatorRoute {
               .filter(notification => notification.title === title).at(-1);
             if (!subscription || !shown) return;
             const { body, image, icon, tag, data } = shown;
-            const actions = (shown.actions ?? []).map(({ title }) => ({ title }));
+            const actions = (shown.actions ?? []).map(({ action, title }) => ({ action, title }));
             await fetch(ADDRESS, {
               method: 'POST',
               headers: { 'Content-Type': 'application/json' },
