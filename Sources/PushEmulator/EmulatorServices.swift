@@ -41,6 +41,7 @@ final class EmulatorServices: Sendable {
         page = PageServices(
             core: core,
             google: google,
+            desktop: web.desktop,
             limits: limits,
             ports: ports,
             reachableHost: configuration.reachableHost,

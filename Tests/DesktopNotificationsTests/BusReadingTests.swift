@@ -13,7 +13,8 @@ struct BusReadingTests {
             serial: 7,
             body: [
                 .string("Chromium"), .uint32(0), .string(""), .string("Pancakes ☕"), .string("host\n\ntext"),
-                .strings(["0", "Order", "default", "Activate"]), .array(hints, of: .entry(.string, .variant)), .int32(-1),
+                .strings(["0", "Order", "default", "Activate"]), .array(hints, of: .entry(.string, .variant)),
+                .int32(-1),
             ]
         )
         (message.path, message.interface, message.member) = ("/org/freedesktop/Notifications", "org.x.Y", "Notify")
@@ -47,7 +48,8 @@ struct BusReadingTests {
     @Test func `a message of the other byte order is read`() throws {
         // GetId, as a big-endian client writes it.
         let fields: [UInt8] =
-            [1, 1, 0x6F, 0, 0, 0, 0, 2, 0x2F, 0x61, 0, 0, 0, 0, 0, 0] + [3, 1, 0x73, 0, 0, 0, 0, 5] + Array("GetId".utf8) + [0]
+            [1, 1, 0x6F, 0, 0, 0, 0, 2, 0x2F, 0x61, 0, 0, 0, 0, 0, 0] + [3, 1, 0x73, 0, 0, 0, 0, 5]
+            + Array("GetId".utf8) + [0]
         let head: [UInt8] = [0x42, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, UInt8(fields.count)]
         let message = try BusMessage((head + fields + [0, 0])[...])
         #expect(message.member == "GetId" && message.path == "/a" && message.serial == 9)

@@ -15,22 +15,49 @@ struct DesktopTests {
             #expect(client.name.hasPrefix(":1.") && client.name != BusNames.desktop)
             #expect(try await client.call("AddMatch", of: BusNames.bus, [.string("type='signal'")]).kind == .answer)
             for (name, hasOwner) in [("org.freedesktop.Notifications", true), ("org.freedesktop.systemd1", false)] {
-                #expect(try await client.call("NameHasOwner", of: BusNames.bus, [.string(name)]).body == [.boolean(hasOwner)])
+                #expect(
+                    try await client.call("NameHasOwner", of: BusNames.bus, [.string(name)]).body == [
+                        .boolean(hasOwner)
+                    ]
+                )
             }
-            #expect(try await client.call("GetNameOwner", of: BusNames.bus, [.string(BusNames.notifications)]).body == [.string(":1.0")])
+            #expect(
+                try await client.call("GetNameOwner", of: BusNames.bus, [.string(BusNames.notifications)]).body == [
+                    .string(":1.0")
+                ]
+            )
             #expect(
                 try await client.call("GetNameOwner", of: BusNames.bus, [.string("org.gnome.SessionManager")]).errorName
                     == "org.freedesktop.DBus.Error.NameHasNoOwner"
             )
-            #expect(try await client.call("StartServiceByName", of: BusNames.bus, [.string(BusNames.notifications), .uint32(0)]).body == [.uint32(2)])
             #expect(
-                try await client.call("StartServiceByName", of: BusNames.bus, [.string("org.gnome.Mutter"), .uint32(0)]).errorName
+                try await client.call(
+                    "StartServiceByName",
+                    of: BusNames.bus,
+                    [.string(BusNames.notifications), .uint32(0)]
+                ).body == [.uint32(2)]
+            )
+            #expect(
+                try await client.call(
+                    "StartServiceByName",
+                    of: BusNames.bus,
+                    [.string("org.gnome.Mutter"), .uint32(0)]
+                ).errorName
                     == "org.freedesktop.DBus.Error.ServiceUnknown"
             )
-            #expect(try await client.call("RequestName", of: BusNames.bus, [.string("org.mozilla.x"), .uint32(4)]).body == [.uint32(1)])
-            #expect(try await client.call("RequestName", of: BusNames.bus, [.string("org.mozilla.x"), .uint32(4)]).body == [.uint32(4)])
             #expect(
-                try await client.call("RequestName", of: BusNames.bus, [.string(BusNames.notifications), .uint32(4)]).body == [.uint32(3)]
+                try await client.call("RequestName", of: BusNames.bus, [.string("org.mozilla.x"), .uint32(4)]).body == [
+                    .uint32(1)
+                ]
+            )
+            #expect(
+                try await client.call("RequestName", of: BusNames.bus, [.string("org.mozilla.x"), .uint32(4)]).body == [
+                    .uint32(4)
+                ]
+            )
+            #expect(
+                try await client.call("RequestName", of: BusNames.bus, [.string(BusNames.notifications), .uint32(4)])
+                    .body == [.uint32(3)]
             )
             // A service that is not there is an answer at once.
             #expect(
@@ -41,8 +68,15 @@ struct DesktopTests {
             let capabilities = try await client.call("GetCapabilities", of: BusNames.desktop).body.first?.strings
             #expect(capabilities == DesktopProfile.complete.capabilities)
             #expect(try await client.call("GetServerInformation", of: BusNames.notifications).body.count == 4)
-            #expect(try await client.call("Reboot", of: BusNames.notifications).errorName?.hasSuffix("UnknownMethod") == true)
-            #expect(try await client.call("Notify", of: BusNames.notifications, [.string("x")]).errorName?.hasSuffix("InvalidArgs") == true)
+            #expect(
+                try await client.call("Reboot", of: BusNames.notifications).errorName?.hasSuffix("UnknownMethod")
+                    == true
+            )
+            #expect(
+                try await client.call("Notify", of: BusNames.notifications, [.string("x")]).errorName?.hasSuffix(
+                    "InvalidArgs"
+                ) == true
+            )
         }
     }
 
@@ -82,7 +116,12 @@ struct DesktopTests {
             (.bare, "two words\n\nA", "two words\n\nA", nil),
         ] as [(DesktopProfile, String, String, String?)]
     )
-    func `each desktop's form of the text is taken apart`(profile: DesktopProfile, body: String, text: String, origin: String?) {
+    func `each desktop's form of the text is taken apart`(
+        profile: DesktopProfile,
+        body: String,
+        text: String,
+        origin: String?
+    ) {
         let call = NotifyCall(
             program: "Chromium",
             replaced: 0,
@@ -100,8 +139,14 @@ struct DesktopTests {
     @Test func `a button is found by the site's name, its text or its place`() async throws {
         let desktop = Desktop()
         try await BusTestClient.onBus(of: desktop) { client, _ in
-            try await client.notify("a", actions: ["4", "Order now", "5", "Later", "default", "Activate", "settings", "S"])
-            try await client.notify("b", actions: ["default", "Activate", "order-moz", "Order now", "later-moz", "Later"])
+            try await client.notify(
+                "a",
+                actions: ["4", "Order now", "5", "Later", "default", "Activate", "settings", "S"]
+            )
+            try await client.notify(
+                "b",
+                actions: ["default", "Activate", "order-moz", "Order now", "later-moz", "Later"]
+            )
             let (chromium, firefox) = (desktop.notifications[0], desktop.notifications[1])
             #expect(chromium.button("order", named: ["order", "later"])?.key == "4")
             #expect(chromium.button("later now") == nil && chromium.button("LATER")?.key == "5")
@@ -195,7 +240,9 @@ struct DesktopTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (text, pipe, link) = (folder.appending(path: "text"), folder.appending(path: "pipe"), folder.appending(path: "link"))
+        let (text, pipe, link) = (
+            folder.appending(path: "text"), folder.appending(path: "pipe"), folder.appending(path: "link")
+        )
         try Data("secret".utf8).write(to: text)
         #expect(mkfifo(pipe.path, 0o600) == 0)
         let picture = folder.appending(path: "picture.png")
@@ -208,7 +255,8 @@ struct DesktopTests {
 
     @Test(
         arguments: [
-            (0, 1, 4, 4), (1, 1, 3, 4), (1, 2, 4, 4), (Int(Int32.max), Int(Int32.max), 4, 4), (1, 1, -4, 4), (1, 1, 4, 1),
+            (0, 1, 4, 4), (1, 1, 3, 4), (1, 2, 4, 4), (Int(Int32.max), Int(Int32.max), 4, 4), (1, 1, -4, 4),
+            (1, 1, 4, 1),
         ]
     )
     func `pixels that are no picture are none`(width: Int, height: Int, stride: Int, channels: Int) {

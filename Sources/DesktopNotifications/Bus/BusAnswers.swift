@@ -47,7 +47,8 @@ struct BusAnswers {
         guard !message.wantsNoAnswer else { return nil }
         answer.answered = message.serial
         answer.destination = uniqueName
-        answer.sender = message.destination == BusNames.bus || message.destination == nil ? BusNames.bus : BusNames.desktop
+        answer.sender =
+            message.destination == BusNames.bus || message.destination == nil ? BusNames.bus : BusNames.desktop
         return answer
     }
 

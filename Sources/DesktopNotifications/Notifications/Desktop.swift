@@ -60,7 +60,8 @@ package final class Desktop: Sendable {
             state.watchers[state.lastWatcher] = continuation
             return state.lastWatcher
         }
-        continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.watchers.removeValue(forKey: id) } }
+        continuation.onTermination = { [weak self] _ in self?.state.withLock { _ = $0.watchers.removeValue(forKey: id) }
+        }
         return stream
     }
 

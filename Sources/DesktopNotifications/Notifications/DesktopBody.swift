@@ -37,7 +37,8 @@ struct DesktopBody: Sendable, Hashable {
 
     private mutating func takeOrigin() {
         let parts = text.split(separator: "\n\n", maxSplits: 1, omittingEmptySubsequences: false)
-        guard var line = parts.first, !line.isEmpty, !line.contains(where: \.isWhitespace) || line.hasPrefix("<a ") else {
+        guard var line = parts.first, !line.isEmpty, !line.contains(where: \.isWhitespace) || line.hasPrefix("<a ")
+        else {
             return
         }
         if line.hasPrefix("<a "), line.hasSuffix("</a>"), let end = line.firstIndex(of: ">") {

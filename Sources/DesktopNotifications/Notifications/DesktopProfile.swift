@@ -22,7 +22,8 @@ package enum DesktopProfile: String, Sendable, CaseIterable {
         case .gnome: ["actions", "body", "body-markup", "icon-static", "persistence", "sound"]
         case .kde:
             [
-                "actions", "body", "body-hyperlinks", "body-images", "body-markup", "icon-static", "inline-reply", "persistence",
+                "actions", "body", "body-hyperlinks", "body-images", "body-markup", "icon-static", "inline-reply",
+                "persistence",
                 "x-kde-origin-name",
             ]
         case .bare: ["actions", "body"]

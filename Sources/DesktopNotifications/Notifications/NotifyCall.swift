@@ -60,5 +60,7 @@ extension String {
 
 extension BusValue {
     /// Whether it is a text or a number, and not large.
-    fileprivate var isPlain: Bool { boolean != nil || integer != nil || string.map { $0.utf8.count <= 64 * 1024 } ?? false }
+    fileprivate var isPlain: Bool {
+        boolean != nil || integer != nil || string.map { $0.utf8.count <= 64 * 1024 } ?? false
+    }
 }

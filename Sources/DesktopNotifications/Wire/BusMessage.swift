@@ -79,7 +79,9 @@ extension BusMessage {
         var signature = ""
         guard case .array(let fields, _) = try next(.array(.structure([.byte, .variant]))) else { return }
         for field in fields {
-            guard let members = field.members, members.count == 2, case .variant(let value) = members[1] else { continue }
+            guard let members = field.members, members.count == 2, case .variant(let value) = members[1] else {
+                continue
+            }
             switch (members[0], value) {
             case (.byte(1), .objectPath(let text)): path = text
             case (.byte(2), .string(let text)): interface = text

@@ -4,7 +4,8 @@
 ///
 /// Source: D-Bus Specification, "Type System".
 package indirect enum BusType: Sendable, Hashable {
-    case byte, boolean, int16, uint16, int32, uint32, int64, uint64, double, string, objectPath, signature, unixDescriptor
+    case byte, boolean, int16, uint16, int32, uint32, int64, uint64, double, string, objectPath, signature,
+        unixDescriptor
     case variant
     case array(BusType)
     case structure([BusType])
@@ -68,7 +69,9 @@ extension BusType {
             while let letter = rest.first, letter != UInt8(ascii: ")") {
                 members.append(try next(&rest, depth: depth + 1))
             }
-            guard rest.popFirst() != nil, !members.isEmpty else { throw BusFailure("A structure is empty or not closed.") }
+            guard rest.popFirst() != nil, !members.isEmpty else {
+                throw BusFailure("A structure is empty or not closed.")
+            }
             return .structure(members)
         default: throw BusFailure("A signature has a letter that is no type.")
         }

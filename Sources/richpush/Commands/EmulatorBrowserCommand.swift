@@ -40,7 +40,8 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Show its notifications on the emulator's desktop, where a test sees and clicks them, instead of this machine's."
+        help:
+            "Show its notifications on the emulator's desktop, where a test sees and clicks them, instead of this machine's."
     )
     var desktop = true
 

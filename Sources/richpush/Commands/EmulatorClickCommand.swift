@@ -26,7 +26,9 @@ struct EmulatorClickCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The notification's number. Default: the newest that is shown.", valueName: "notification"))
+    @Argument(
+        help: ArgumentHelp("The notification's number. Default: the newest that is shown.", valueName: "notification")
+    )
     var notification: Int?
 
     @Option(help: "The title.")
@@ -41,7 +43,9 @@ struct EmulatorClickCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The site, as the browser names it: localhost:3000.", valueName: "host"))
     var origin: String?
 
-    @Option(help: "The button: the site's name of it, its text, or its place from 0 on. Default: the notification itself.")
+    @Option(
+        help: "The button: the site's name of it, its text, or its place from 0 on. Default: the notification itself."
+    )
     var action: String?
 
     @Option(help: "The text for a button that asks for one.")

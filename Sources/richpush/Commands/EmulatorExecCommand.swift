@@ -31,7 +31,10 @@ struct EmulatorExecCommand: AsyncParsableCommand {
     @OptionGroup
     var options: EmulatorOptions
 
-    @Flag(help: "Show the notifications of the command's browsers on the emulator's desktop, where a test sees and clicks them.")
+    @Flag(
+        help:
+            "Show the notifications of the command's browsers on the emulator's desktop, where a test sees and clicks them."
+    )
     var desktop = false
 
     @Option(help: "The port of FCM, API and inbox over HTTP; 0 is any free one.")

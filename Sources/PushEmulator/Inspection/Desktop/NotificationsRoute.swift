@@ -95,7 +95,9 @@ extension InspectionServices {
 extension WebDesktop {
     /// - Throws: ``APIError`` with 404 if there is no such notification.
     func found(_ id: Int) throws(APIError) -> DesktopNotification {
-        guard let found = desktop.notification(id) else { throw .notFound("There is no notification \(id). \(account)") }
+        guard let found = desktop.notification(id) else {
+            throw .notFound("There is no notification \(id). \(account)")
+        }
         return found
     }
 }

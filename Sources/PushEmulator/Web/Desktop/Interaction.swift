@@ -49,7 +49,9 @@ extension WebDesktop {
     /// Acts on a notification, and returns what followed as far as the browser tells.
     ///
     /// - Throws: ``APIError`` that says what was there instead.
-    func interact(_ interaction: Interaction, with id: Int, timeLimit: Duration = patience) async throws(APIError) -> JSONValue {
+    func interact(_ interaction: Interaction, with id: Int, timeLimit: Duration = patience) async throws(APIError)
+        -> JSONValue
+    {
         guard let notification = desktop.notification(id) else {
             throw .notFound("There is no notification \(id). \(account)")
         }
@@ -95,7 +97,8 @@ extension APIError {
             self.init(
                 status: .conflict,
                 code: "FAILED_PRECONDITION",
-                message: "Notification \(notification.id) \"\(String(notification.title.prefix(80)))\" is \(state.rawValue); only one that "
+                message:
+                    "Notification \(notification.id) \"\(String(notification.title.prefix(80)))\" is \(state.rawValue); only one that "
                     + "is still shown takes a \(interaction.kind.rawValue)."
             )
         case .noSuchAction:

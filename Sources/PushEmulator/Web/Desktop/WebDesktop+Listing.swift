@@ -69,7 +69,8 @@ extension WebDesktop {
     var account: String {
         let all = desktop.notifications
         guard !all.isEmpty else {
-            return "Nothing was shown on the desktop: start the browser with its address, as 'richpush emulator browser' does."
+            return
+                "Nothing was shown on the desktop: start the browser with its address, as 'richpush emulator browser' does."
         }
         let listed = all.suffix(10).map { notification in
             "\(notification.id) \"\(String(notification.title.prefix(80)))\" (\(notification.state.rawValue))"

@@ -80,7 +80,9 @@ final class WebDesktop: Sendable {
             browsers[row.id] = browser
         }
         let own = state.withLock { state in
-            let others = state.devices.filter { $0.key != notification.program }.reduce(into: Set()) { $0.formUnion($1.value) }
+            let others = state.devices.filter { $0.key != notification.program }.reduce(into: Set()) {
+                $0.formUnion($1.value)
+            }
             let own = state.devices[notification.program] ?? []
             // What another browser has shown before is its own.
             return browsers.keys.filter { own.contains($0) || !others.contains($0) }
@@ -137,6 +139,12 @@ final class WebDesktop: Sendable {
     func notification(at place: Place) -> DesktopNotification? {
         let id = state.withLock { state in state.places.filter { $0.value == place }.keys.max() }
         return id.flatMap(desktop.notification)
+    }
+
+    /// The notifications of a message, the oldest first.
+    func notifications(of message: Int64) -> [DesktopNotification] {
+        let ids = state.withLock { state in Set(state.places.filter { $0.value.message == message }.keys) }
+        return desktop.notifications.filter { ids.contains($0.id) }
     }
 
     /// What the site asked for; `nil` if it is not known.
@@ -203,7 +211,8 @@ extension DesktopNotification {
 
     fileprivate var timelineFields: JSONObject {
         var fields: JSONObject = [
-            "notification": .integer(id), "program": .string(call.program), "title": .string(title), "body": .string(body),
+            "notification": .integer(id), "program": .string(call.program), "title": .string(title),
+            "body": .string(body),
         ]
         fields["origin"] = origin.map(JSONValue.string)
         if !buttons.isEmpty { fields["actions"] = .array(buttons.map { .string($0.title) }) }

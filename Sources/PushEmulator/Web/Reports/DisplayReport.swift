@@ -51,14 +51,18 @@ struct DisplayReport: Sendable, Hashable {
             throw .badRequest("notification.actions takes objects with a title.")
         }
         actions = titles.compactMap(\.self)
-        actionNames = (notification["actions"]?.array ?? []).prefix(Self.actionLimit).compactMap { $0["action"]?.string }
-            .filter { $0.utf8.count <= Self.textLimit }
+        actionNames = (notification["actions"]?.array ?? []).prefix(Self.actionLimit).compactMap {
+            $0["action"]?.string
+        }
+        .filter { $0.utf8.count <= Self.textLimit }
         fcmMessageID = json["fcmMessageID"]?.string
         byteCount = json["byteCount"]?.integer
     }
 
     /// What the site asked the browser to show.
-    var asked: AskedNotification { AskedNotification(title: title, tag: tag, actionNames: actionNames, isReported: true) }
+    var asked: AskedNotification {
+        AskedNotification(title: title, tag: tag, actionNames: actionNames, isReported: true)
+    }
 
     /// The step of a delivery that the report is.
     func event(at time: Duration) -> TimelineEvent {

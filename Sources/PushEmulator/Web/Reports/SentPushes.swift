@@ -67,7 +67,8 @@ final class SentPushes: Sendable {
 
     /// The devices with pushes of which no desktop has shown anything.
     var undisplayed: [String] {
-        pushes.withLock { pushes in pushes.keys.filter { !Self.awaited(pushes[$0, default: []], by: .desktop).isEmpty } }
+        pushes.withLock { pushes in pushes.keys.filter { !Self.awaited(pushes[$0, default: []], by: .desktop).isEmpty }
+        }
     }
 
     /// Takes the push that a desktop shows, of one of these devices; `nil` where there is none that was not shown.
