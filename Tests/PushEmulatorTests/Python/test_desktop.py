@@ -67,6 +67,8 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         if path.path in ("/opened", "/dismissed"):
             self.server.visits.put((path.path, dict(urllib.parse.parse_qsl(path.query, keep_blank_values=True))))
         kind, body = self.FILES.get(path.path, (None, b""))
+        if path.path == "/worker.js" and self.server.reports_shown:
+            body = f"importScripts('{os.environ['RICHPUSH_EMULATOR_URL']}/webpush/report.js');".encode() + body
         self.send_response(200 if kind else 404)
         self.send_header("Content-Type", kind or "text/plain")
         self.send_header("Content-Length", str(len(body)))
@@ -113,13 +115,19 @@ class Site:
         return self.visits.get(timeout=timeout)
 
 
-@pytest.fixture(scope="module")
-def site():
+@contextlib.contextmanager
+def served(reports_shown=False):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    server.visits, server.reports = queue.Queue(), queue.Queue()
+    server.visits, server.reports, server.reports_shown = queue.Queue(), queue.Queue(), reports_shown
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield Site(server)
     server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def site():
+    with served() as site:
+        yield site
 
 
 @pytest.fixture(scope="module", params=["chromium", "firefox"])
@@ -239,3 +247,37 @@ def test_what_is_not_there_is_said(push, desktop, site):
         desktop.wait(title="nothing of the kind", timeout=0.1)
     shown.dismiss()
     site.visit()
+
+
+def test_under_playwright_the_page_that_opens_is_known_to_the_test_and_to_the_emulator(vapid, desktop, tmp_path):
+    playwright_api = pytest.importorskip("playwright.sync_api")
+    if PROGRAMS["chromium"] is None:
+        pytest.skip("Chromium is not installed")
+    settings = json.loads(subprocess.check_output([PROGRAM, "emulator", "browser", "--print", "json"]))
+    point = vapid.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+    key = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+    with served(reports_shown=True) as site, playwright_api.sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path, executable_path=PROGRAMS["chromium"], headless=False, timeout=120_000,
+            args=["--headless=new", "--no-sandbox", *settings["chromium"]["args"]], env={**os.environ, **settings["env"]},
+        )
+        context.grant_permissions(["notifications"], origin=site.url)
+        page = context.new_page()
+        page.goto(site.url)
+        subscription = page.evaluate("key => subscribe(key)", key)
+        # The worker is active without it.
+        page.close()
+        title = "own" + uuid.uuid4().hex[:8]
+        text = {"notification": {"title": title, "tag": f"tag-{title}", "actions": ACTIONS}}
+        answer = pywebpush.webpush(
+            subscription, json.dumps(text), vapid_private_key=vapid, vapid_claims={"sub": "mailto:kitchen@example.com"}, ttl=60
+        )
+        assert answer.status_code == 201
+        # The worker's report tells the tag, and the site's names of the buttons.
+        shown = desktop.wait(tag=f"tag-{title}")
+        with context.expect_page() as opened:
+            clicked = shown.click("order")
+        url = f"{site.url}/opened?action=order&title={title}"
+        opened.value.wait_for_url(url)
+        assert (clicked.followed, clicked.opened) == ("opened", (url,))
+        context.close()
