@@ -2,6 +2,7 @@
 
 #if Services
 import ArgumentParser
+import DesktopNotifications
 import Foundation
 import PushEmulator
 
@@ -82,6 +83,14 @@ struct EmulatorOptions: ParsableArguments {
     )
     var allowOrigin: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The desktop that browsers find: complete, gnome, kde or bare; they hand over more or less to each.",
+            valueName: "profile"
+        )
+    )
+    var desktopProfile = DesktopProfile.complete
+
     /// The configuration that these options ask for, on the documented ports.
     var configuration: FCMEmulator.Configuration {
         var configuration = FCMEmulator.Configuration()
@@ -96,6 +105,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.allowedOrigins = allowOrigin
         configuration.quotaPerMinute = quota
         configuration.limits.firstStreamCount = firstStreams
+        configuration.desktop = desktopProfile
         // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }
@@ -137,6 +147,8 @@ struct EmulatorOptions: ParsableArguments {
         }
     }
 }
+
+extension DesktopProfile: ExpressibleByArgument {}
 
 /// How many messages an emulator keeps: a number, or `all`.
 enum KeptMessages: ExpressibleByArgument, CustomStringConvertible {
