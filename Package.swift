@@ -118,6 +118,7 @@ let package = Package(
             name: "PushMessages",
             exclude: [
                 "Capabilities/can-i-push.json", "Capabilities/can-i-push.md", "Capabilities/can-i-push.schema.json",
+                "Vendors/vendors.json",
             ],
             swiftSettings: strict
         ),

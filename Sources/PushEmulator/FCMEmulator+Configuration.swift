@@ -104,7 +104,7 @@ extension FCMEmulator {
         public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
         /// The service extension of Apple devices whose configuration does not name one; by default only Firebase's
         /// helper.
-        public var appExtension = AppleDevice.ServiceExtension.firebaseHelper
+        public var appExtension = AppleDevice.ServiceExtension.firebaseHelper.unchosen
         /// Service extensions loaded from folders, which devices can name besides the built-in ones.
         package var folderExtensions: [AppleDevice.ServiceExtension] = []
         /// A folder of style sheets, scripts and drawings that the page uses instead of the built-in ones.

@@ -20,10 +20,9 @@ extension DeviceOptions {
     ) -> [Delivering] {
         let device = device ?? usual
         var deliveries: [Delivering] = []
-        if device.includes(.apple) {
-            deliveries.append(
-                AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension)).delivering(push)
-            )
+        if device.includes(.apple), let push = push.applePush {
+            let phone = AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension))
+            deliveries.append { await push(phone) }
         }
         if device.includes(.android), let message = push.reading?.message {
             let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder()))
@@ -38,14 +37,14 @@ extension DeviceOptions {
     }
 }
 
-extension AppleDevice {
-    /// Delivers a message, or a payload as it is.
-    func delivering(_ push: PushDocument) -> DeviceOptions.Delivering {
-        {
-            switch push {
-            case .request(let reading), .message(let reading): await self.receive(reading.message)
-            case .apnsPayload(let payload): await self.receive(apns: APNSNotification(payload: payload))
-            }
+extension PushDocument {
+    /// Delivers a message, or a payload as it is, to an iPhone; `nil` for a request to another service, since what that
+    /// makes of it is not known here.
+    fileprivate var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
+        switch self {
+        case .request(let reading), .message(let reading): { await $0.receive(reading.message) }
+        case .apnsPayload(let payload): { await $0.receive(apns: APNSNotification(payload: payload)) }
+        case .senderRequest: nil
         }
     }
 }

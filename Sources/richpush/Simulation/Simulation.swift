@@ -17,7 +17,7 @@ struct Simulation: Sendable {
             return delivery
         }
         var findings = input.lint()
-        if deliveries.isEmpty, input.push.reading == nil { findings.append(.onlyForApple) }
+        if deliveries.isEmpty, case .apnsPayload = input.push { findings.append(.onlyForApple) }
         return Simulation(push: input.push, findings: findings, deliveries: placed)
     }
 
@@ -50,6 +50,9 @@ struct Simulation: Sendable {
             page.title = "An APNs payload"
             page.messageJSON = JSONValue.object(payload).description
             page.payloadByteCount = APNSNotification(payload: payload).byteCount
+        case .senderRequest(let request):
+            page.title = "A request to \(request.service)"
+            page.messageJSON = request.document.description
         }
         return page
     }
