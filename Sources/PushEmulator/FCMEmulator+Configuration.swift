@@ -115,6 +115,10 @@ extension FCMEmulator {
         public var limits = Limits()
         /// How long a message that was sent to a client of FCM waits for the client's word; 10 seconds by default.
         var acknowledgementTime = Duration.seconds(10)
+        /// How long after a ticket of Expo's service its receipt is there; at once by default.
+        ///
+        /// Expo asks senders to look after 15 minutes.
+        public var expoReceiptsAfter = Duration.zero
         /// Services besides the built-in ones.
         var additionalServices: [AdditionalService] = []
 

@@ -5,6 +5,7 @@ extension Linter {
     /// one place.
     public static let standard = Linter(rules: [
         SenderRequestRule(),
+        ExpoMessageRule(),
         TargetRule(),
         TargetMismatchRule(),
         TokenDeprecatedRule(),

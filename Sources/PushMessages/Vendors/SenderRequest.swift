@@ -17,18 +17,20 @@ public struct SenderRequest: Sendable, Hashable {
         self.document = document
     }
 
+    /// The messages of the request, with their paths: one, or the elements of a list.
+    package var elements: [(path: FieldPath, json: JSONValue)] {
+        document.array?.enumerated().map { (FieldPath([.index($0)]), $1) } ?? [(FieldPath(), document)]
+    }
+
     /// The pictures in the fields that the service documents.
     package var pictures: [KeyPattern.Match] {
         guard let patterns = vendor.request?.pictures else { return [] }
-        guard case .array(let elements) = document else {
-            return document.object.map { object in patterns.flatMap { $0.texts(in: object) } } ?? []
-        }
-        return elements.enumerated().flatMap { index, element in
+        return elements.flatMap { path, element in
             guard let object = element.object else { return [KeyPattern.Match]() }
             return patterns.flatMap { $0.texts(in: object) }.map { match in
                 var match = match
-                match.path = FieldPath([.index(index)]).appending(match.path)
-                match.name = "[\(index)].\(match.name)"
+                match.path = path.appending(match.path)
+                if !path.steps.isEmpty { match.name = "\(path).\(match.name)" }
                 return match
             }
         }

@@ -9,11 +9,11 @@ struct SenderRequestTests {
     static let requests: [(service: String, text: String)] = [
         (
             "Expo",
-            #"{"to":"ExponentPushToken[abcdefghijklmnopqrstuv]","title":"t","richContent":{"image":"http://e.com/a.jpg"}}"#
+            #"{"to":"ExponentPushToken[abcdefghijklmnopqrstuv]","title":"t","mutableContent":true,"richContent":{"image":"http://e.com/a.jpg"}}"#
         ),
         (
             "Expo",
-            #"[{"to":["ExpoPushToken[x]"],"title":"t"},{"to":"ExpoPushToken[y]","richContent":{"image":"http://e.com/a.jpg"}}]"#
+            #"[{"to":["ExpoPushToken[x]"],"title":"t"},{"to":"ExpoPushToken[y]","mutableContent":true,"richContent":{"image":"http://e.com/a.jpg"}}]"#
         ),
         (
             "OneSignal",
