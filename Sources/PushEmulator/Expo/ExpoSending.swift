@@ -3,6 +3,7 @@
 import Foundation
 import NIOCore
 import PushMessages
+import PushSimulator
 
 /// A message for one recipient on its way to the store.
 struct ExpoSending: IncomingMessage {

@@ -182,8 +182,11 @@ extension AndroidDevice {
             intent: record.intent,
             on: configuration
         )
-        record.displayed?.android?.model = record.drawing?.model
-        record.displayed?.android?.actions = record.drawing?.buttons(in: record.intent) ?? []
+        if let drawing = record.drawing {
+            let buttons = drawing.buttons(in: record.intent)
+            record.displayed?.android?.model = drawing.model
+            record.displayed?.android?.actions = buttons
+        }
         record.outcome = .shown
         log.line("Showing notification", .debug)
     }

@@ -2,21 +2,21 @@
 
 import Foundation
 import NotificationRuntime
-package import PushMessages
+import PushMessages
 
 /// A service extension that does what a vendor's documented one does with the vendor's payloads.
 ///
 /// Which keys it reads, how it names the file and which texts it replaces is in `vendors.json`, with the source. It reports
 /// nothing to the vendor and adds no buttons.
-package final class VendorExtension: UNNotificationServiceExtension {
+final class VendorExtension: UNNotificationServiceExtension {
     private let vendor: Vendor
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var bestAttemptContent: UNMutableNotificationContent?
 
     /// Makes the extension of this vendor.
-    package init(_ vendor: Vendor) { self.vendor = vendor }
+    init(_ vendor: Vendor) { self.vendor = vendor }
 
-    package override func didReceive(
+    override func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
@@ -43,7 +43,7 @@ package final class VendorExtension: UNNotificationServiceExtension {
         task.resume()
     }
 
-    package override func serviceExtensionTimeWillExpire() {
+    override func serviceExtensionTimeWillExpire() {
         if let contentHandler, let bestAttemptContent { contentHandler(bestAttemptContent) }
     }
 }

@@ -32,6 +32,21 @@ struct VendorRuleTests {
         #expect(linted.findings.filter { $0.path == "message.data.itbl" }.allSatisfy { $0.fix == nil })
     }
 
+    @Test(arguments: [
+        (#""att": {"id": "https://e.com/a.jpg"}"#, "OneSignal's att.id: the extension attaches it"),
+        (
+            #""body": {"_richContent": {"image": "https://e.com/a.jpg"}}"#,
+            "Expo's body._richContent.image: an extension"
+        ),
+        (#""ab": {"att": {"url": "https://e.com/a.jpg"}}"#, "Braze's ab.att.url: the extension attaches it"),
+    ])
+    func `a vendor's picture needs mutable-content, in its own words`(_ members: String, _ words: String) throws {
+        let linted = try LintedText(#"{"aps": {"alert": "x"}, \#(members)}"#)
+        #expect(linted.lines == ["aps.mutable-content warning mutable-content-missing"])
+        #expect(linted.findings.first?.message.hasPrefix(words) == true)
+        #expect(try linted.fixed(by: "mutable-content-missing").lines == [])
+    }
+
     @Test func `a notification keeps a vendor's SDK from showing its picture`() throws {
         let members = #""notification": {"title": "a"}, "data": {"pw_msg": "1", "b": "https://e.com/a.jpg"}"#
         #expect(try LintedText(message: members).lines.contains("message.data.b warning vendor-notification"))
