@@ -58,17 +58,16 @@ extension PushDocument {
     /// another service, since what that makes of it is not known here.
     fileprivate var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
         switch self {
-        case .request(let reading), .message(let reading): { await $0.receive(reading.message) }
-        case .apnsPayload(let payload): { await $0.receive(apns: APNSNotification(payload: payload)) }
+        case .request(let reading), .message(let reading): return { await $0.receive(reading.message) }
+        case .apnsPayload(let payload): return { await $0.receive(apns: APNSNotification(payload: payload)) }
         case .senderRequest:
-            expoMessage.map { message in
-                { phone in
-                    let topic = phone.configuration.app.bundleIdentifier
-                    let now = Int(Date().timeIntervalSince1970)
-                    return await phone.receive(
-                        apns: message.appleNotification(to: topic, of: Self.experience, now: now)
-                    )
-                }
+            guard let expoMessage else { return nil }
+            return { phone in
+                let topic = phone.configuration.app.bundleIdentifier
+                let now = Int(Date().timeIntervalSince1970)
+                return await phone.receive(
+                    apns: expoMessage.appleNotification(to: topic, of: Self.experience, now: now)
+                )
             }
         }
     }
