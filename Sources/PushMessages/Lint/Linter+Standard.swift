@@ -17,6 +17,7 @@ extension Linter {
         ReservedDataKeyRule(),
         ImageMisplacedRule(),
         ImageURLRule(),
+        ImageCredentialsRule(),
         ImageTypeRule(),
         ImageNotEverywhereRule(),
         MutableContentMisplacedRule(),
