@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Curl
+import LibC
 import LoopbackServer
 import Synchronization
 import Testing
@@ -23,6 +24,19 @@ struct LoopbackAnswerTests {
                 // Other tests use the same pool of connections, which may have given this one up in between.
             } while server.requests.suffix(2).first?.connection != server.requests.last?.connection && pairs < 20
             #expect(pairs < 20)
+        }
+    }
+
+    @Test func `routes answer on a thread of the servers, not on one that the tests' tasks share`() async throws {
+        let routes = LoopbackRoutes { _ in
+            await Task.yield()
+            var name = [CChar](repeating: 0, count: 64)
+            pthread_getname_np(pthread_self(), &name, name.count)
+            return .bytes(name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), contentType: "text/plain")
+        }
+        try await withLoopbackServer(routes) { server in
+            let result = try await CurlEngine.shared.perform(Transfer(url: server.url("/")))
+            #expect(String(decoding: result.body, as: UTF8.self).hasPrefix("NIO-ELT"))
         }
     }
 
