@@ -79,7 +79,7 @@ extension Bitmap {
         data.withUnsafeBytes { bytes in
             let start = bytes.bindMemory(to: UInt8.self).baseAddress
             let read = format == .png ? cimagecodecs_png_profile : cimagecodecs_jpeg_profile
-            read(start, bytes.count, take, &profile)
+            withUnsafeMutablePointer(to: &profile) { read(start, bytes.count, take, $0) }
         }
         return profile.isEmpty ? nil : profile
     }
