@@ -183,9 +183,8 @@ struct DeclarativePushTests {
     }
 
     @Test func `what Safari refuses is shown by nobody, and said`() async throws {
-        let version = try #require(Capabilities.Version("18.5"))
         let data = Array(Self.push(whole: #"{"title":"T","navigate":"/menu"}"#).utf8)
-        let delivery = await Self.safari(version, on: .macOS, worker: .firebaseShowingData)
+        let delivery = await Self.safari("18.5", on: .macOS, worker: .firebaseShowingData)
             .receive(direct: DirectPush(headers: [:], data: data))
         #expect(delivery.outcome == .notShown && delivery.displayed == nil)
         let finding = try #require(delivery.findings.first)
@@ -209,7 +208,7 @@ struct DeclarativePushTests {
     }
 
     @Test func `declarative pushes do not count, and other browsers count none`() async throws {
-        let browser = Self.safari(try #require(Capabilities.Version("18.5")), on: .macOS)
+        let browser = Self.safari("18.5", on: .macOS)
         for _ in 0..<4 {
             let delivery = await browser.receive(direct: DirectPush(headers: [:], data: Array(Self.payload.utf8)))
             #expect(delivery.outcome == .shown)
