@@ -300,8 +300,8 @@ let package = Package(
         .testTarget(
             name: "PushEmulatorTests",
             dependencies: [
-                "PushEmulator", "PushPreview", "PushMessages", "PushSimulator", "NotificationRuntime", "Curl",
-                "LoopbackServer", "Programs",
+                "DesktopNotifications", "PushEmulator", "PushPreview", "PushMessages", "PushSimulator",
+                "NotificationRuntime", "Curl", "LoopbackServer", "Programs",
                 "SampleAttachments", "SystemFiles", "URLSafeBase64", "WebPush", "XMPPStream", "richpush",
                 service("GRDB", package: "GRDB.swift"),
                 service("JWTKit", package: "jwt-kit"),

@@ -36,4 +36,5 @@ struct CompletedDelivery: Sendable, Hashable {
     var device: String
     /// Microseconds since 1970.
     var finished: Int64
+    var delivery: Delivery
 }

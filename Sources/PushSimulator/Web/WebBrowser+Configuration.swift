@@ -132,6 +132,14 @@ extension WebBrowser.Configuration {
         }
     }
 
+    /// How the browser reads declarative pushes; `nil` if it hands them to the worker as any other.
+    var declarativeReader: DeclarativePush.Reader? {
+        guard [.yes, .partial].contains(Capabilities.standard.support(for: .declarativePush, on: client)) else {
+            return nil
+        }
+        return engine == .safari ? .webKit : .standard
+    }
+
     /// The name in reports.
     package var title: String { name ?? "\(browser.title) on \(system.title)" }
 

@@ -11,9 +11,13 @@ extension WebBrowser {
 
     private func delivery(of record: WebDeliveryRecord) async -> Delivery {
         var record = record
+        if record.answer != nil, countedPushes.withLock({ $0.hasEnded }) {
+            record.answer = record.service.answerForGoneSubscription
+        }
         let log = StepLog<WebTimelineStep>(clock: configuration.clock)
         logAnswer(of: record, in: log)
         await handle(&record, log)
+        count(&record, log)
         if Task.isCancelled {
             record.end = .cancelled
             record.outcome = .notShown
@@ -38,6 +42,7 @@ extension WebBrowser {
             (record.end, record.outcome) = (end, .notShown)
             return
         }
+        if showDeclared(&record, log) { return }
         log.record(.pushReceived, ["byteCount": .integer(record.byteCount)])
         guard configuration.worker != .foreign else {
             (record.end, record.outcome) = (.foreignWorker, .handedToApp)
@@ -63,7 +68,8 @@ extension WebBrowser {
     /// The reason why the push does not reach the worker; `nil` if it does.
     private func obstacle(_ record: WebDeliveryRecord) -> WebDeliveryRecord.End? {
         if ![.yes, .partial].contains(Capabilities.standard.support(for: .push, on: record.client)) { return .noPush }
-        if configuration.worker == .none { return .noWorker }
+        // A page may subscribe without a worker where the browser shows pushes by itself.
+        if configuration.worker == .none, record.declarative == nil { return .noWorker }
         if record.answer?.isAccepted == false { return .refused }
         if record.push?.failure != nil { return .undecryptable }
         return configuration.permission == .granted ? nil : .noPermission

@@ -22,6 +22,7 @@ public final class WebBrowser: SimulatedDevice {
     let tags = Mutex<Set<String>>([])
     /// Pushes that may still pass without any notification.
     let silentPushes: Mutex<Int>
+    let countedPushes = Mutex(CountedPushes())
 
     /// Creates a browser; it writes no file before its first download.
     public init(_ configuration: Configuration = Configuration()) {

@@ -30,6 +30,10 @@ struct WebDeliveryRecord: Sendable {
         case rejected(NotificationTypeError)
         /// The notification is on the screen.
         case shown
+        /// The browser has shown a declarative push by itself.
+        case declared
+        /// The push is declarative, but not as the browser reads it: why.
+        case declarationRejected(DeclarativePush.Flaw)
         /// The simulation was ended from outside.
         case cancelled
     }
@@ -49,6 +53,10 @@ struct WebDeliveryRecord: Sendable {
     var isNoJSON = false
     /// The worker's data is JSON, but no object.
     var isNoObject = false
+    /// What the browser makes of the data as a declarative push; `nil` for one of FCM, which cannot carry it.
+    var declaration: DeclarativePush.Reading?
+    /// The pushes, with this one, that showed nothing and that the browser counts; `nil` if it does not count this one.
+    var silentCount: Int?
     var end = End.shown
     var outcome = Delivery.Outcome.notShown
     var options: NotificationOptions?
@@ -71,6 +79,9 @@ struct WebDeliveryRecord: Sendable {
     mutating func takeData(_ data: [UInt8]?) {
         answer = nil
         byteCount = data?.count ?? 0
+        if let data, let reader = browser.declarativeReader {
+            declaration = DeclarativePush.read(data, as: reader, base: base?.text ?? "https://example.com/")
+        }
         // The lenient reader of messages would accept what `JSON.parse` refuses.
         guard let data, StrictJSON.accepts(data), let value = try? JSONValue(parsing: data), value.isTruthy else {
             isNoJSON = true
@@ -94,6 +105,11 @@ struct WebDeliveryRecord: Sendable {
     /// The service worker's URL, against which relative ones are resolved; `nil` where the site is not known.
     var base: WebReference? {
         isSiteKnown ? WebReference.resolve("\(site)\(browser.workerPath)", against: nil) : nil
+    }
+
+    /// The push, if the browser reads it as a declarative one.
+    var declarative: DeclarativePush? {
+        if case .declarative(let push) = declaration { push } else { nil }
     }
 
     /// What a click opens: the link, if it is on the site's host.
@@ -157,6 +173,8 @@ public enum WebTimelineStep: String, Sendable, Hashable, CaseIterable {
     case notificationRejected = "notification-rejected"
     /// Firebase's worker called the site's `onBackgroundMessage` handler: `payload`.
     case backgroundHandler = "background-handler"
+    /// The browser read a declarative push: `navigate`, `mutable`.
+    case declarativeRead = "declarative-read"
     /// A line that the SDK logs in the browser's console: `level`, `text`.
     case deviceLog = "device-log"
     /// A picture began to load: `download`, `url`, `role` (`image`, `icon`, `badge`, `action-icon`).
@@ -178,6 +196,8 @@ public enum WebTimelineStep: String, Sendable, Hashable, CaseIterable {
     case keptWaiting = "kept-waiting"
     /// The browser showed the notification or did not: `outcome`.
     case displayed
+    /// The browser counted a push that showed nothing: `count`, `limit`.
+    case silentPushCounted = "silent-push-counted"
     /// The delivery was cancelled from outside before it came to an end.
     case cancelled
 }

@@ -76,13 +76,13 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
         var settings = try settings()
         settings.isForRoot = getuid() == 0
         if !desktop { settings.desktopAddress = nil }
+        settings.firefoxReachesDesktop = LibNotify.isInstalled
         if let sample { return try StandardOutput.write(sample.text(of: settings).utf8) }
         guard let browser, let url else { return }
-        if browser == .firefox, desktop, !LibNotify.isInstalled {
+        if browser == .firefox, settings.desktopAddress != nil, !settings.firefoxReachesDesktop {
             StandardOutput.printError(
                 "Firefox reaches no desktop without libnotify, so its notifications are not seen here; install libnotify4."
             )
-            settings.desktopAddress = nil
         }
         let environment = ProcessInfo.processInfo.environment.merging(settings.environment) { $1 }
         guard let program = browser.program(named: program, in: environment) else {

@@ -8,7 +8,8 @@ struct LintCommand: AsyncParsableCommand {
         commandName: "lint",
         abstract: "Says what is wrong with a message, who will not see what, and how to put it right.",
         discussion: """
-            Takes a request {"message": ...}, a bare message, or an APNs payload as a device receives it. Findings say \
+            Takes a request {"message": ...}, a bare message, an APNs payload as a device receives it, or the data of a \
+            declarative web push ({"web_push": 8030, ...}), which no FCM can carry. Findings say \
             file:line:column and the path of the field; columns count UTF-16 code units, as editors do.
 
             EXAMPLES

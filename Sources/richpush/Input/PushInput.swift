@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import PushMessages
+import PushSimulator
 
 /// A push as it was read, with the text it was read from, into which findings point.
 struct PushInput: Sendable {
@@ -36,7 +37,9 @@ struct PushInput: Sendable {
 
     /// What is wrong with it, by all rules.
     func lint() -> [Finding] {
-        intent?.findings ?? Linter.standard.lint(push, source: source).map(placed)
+        // FCM cannot carry a declarative push, so none of its rules apply.
+        if source.root["web_push"] != nil { return DeclarativePush.findings(in: source.bytes) }
+        return intent?.findings ?? Linter.standard.lint(push, source: source).map(placed)
     }
 
     /// A device's finding about it, with places as the text spells them.

@@ -88,6 +88,27 @@ struct PushServiceTests {
         }
     }
 
+    @Test func `the third push that shows nothing ends a Safari's subscription, after two warnings`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web(.init(.safari, on: .macOS)))
+            let subscription = try await emulator.subscribe(browser)
+            let declarative = #"{"web_push":8030,"notification":{"title":"Tea","navigate":"https://shop.example/"}}"#
+            #expect(try await post(Array(declarative.utf8), to: subscription).status == 201)
+            #expect(try await emulator.inbox.next().deliveries.first?.displayed?.web?.link == "https://shop.example/")
+            var severities: [Severity?] = []
+            for _ in 0..<3 {
+                #expect(try await post(Array(#"{"data":{"a":"b"}}"#.utf8), to: subscription).status == 201)
+                let delivery = try await emulator.inbox.next().deliveries.first
+                severities.append(delivery?.findings.first { $0.rule == "web-silent-push" }?.severity)
+            }
+            #expect(severities == [.warning, .warning, .error])
+            #expect(try await post(Self.text, to: subscription).status == 410)
+            // A new subscription begins anew.
+            let again = try await emulator.subscribe(browser)
+            #expect(try await post(Array(#"{"data":{"a":"b"}}"#.utf8), to: again).status == 201)
+        }
+    }
+
     @Test func `a damaged subscription is no trap`() async throws {
         try await withTemporaryFolder { folder in
             let subscription = try await FCMEmulator(.test(in: folder)).withRunning { emulator in

@@ -37,7 +37,7 @@ struct StoredDelivery: Sendable {
         }
         guard database.changesCount == 1 else { return try confirm(in: database) }
         if delivery.outcome != .expired, delivery.outcome != .replaced {
-            let record = CompletedDelivery(message: message, device: device, finished: finished)
+            let record = CompletedDelivery(message: message, device: device, finished: finished, delivery: delivery)
             for service in services { try service.recordDelivery(record, database) }
         }
         for file in files {

@@ -16,6 +16,8 @@ package struct BrowserSettings: Sendable, Hashable {
     private let fingerprint: String?
     /// The bus of the emulator's desktop; `nil` leaves notifications to the machine's own, or to the browser.
     package var desktopAddress: String?
+    /// Whether Firefox has what it needs to reach a desktop.
+    package var firefoxReachesDesktop = true
     /// Whether root starts the browser, whom Chromium's sandbox refuses.
     package var isForRoot = false
 
@@ -112,7 +114,7 @@ package struct BrowserSettings: Sendable, Hashable {
             "dom.push.retryBaseInterval": 500,
             "remote.prefs.recommended": false,
             "permissions.default.desktop-notification": 1,
-            "alerts.useSystemBackend": .bool(desktopAddress != nil),
+            "alerts.useSystemBackend": .bool(desktopAddress != nil && firefoxReachesDesktop),
         ]
         guard let proxyAddress else { return preferences }
         let condition = Self.sdkHosts.map { "host==='\($0)'" }.joined(separator: "||")

@@ -343,6 +343,12 @@ extension Capabilities.Feature {
     public static let apiLevel = Self(rawValue: "api-level")
     /// Push messages at all.
     public static let push = Self(rawValue: "push")
+    /// Web pushes that the browser shows by itself, without a worker.
+    public static let declarativePush = Self(rawValue: "declarative-push")
+    /// Pushes that show nothing before the subscription is ended.
+    ///
+    /// In count.
+    public static let silentPushes = Self(rawValue: "silent-pushes")
     /// Showing something for a message without a notification.
     public static let dataOnly = Self(rawValue: "data-only")
     /// Showing a notification while its app or site is in front.

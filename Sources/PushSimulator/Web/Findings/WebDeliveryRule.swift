@@ -57,7 +57,8 @@ enum WebDeliveryRules {
         WebLinkOriginRule.self, WebActionsRule.self, WebDataLostRule.self, WebSlowRule.self,
         WebpushDecryptRule.self, WebpushRecordsRule.self, WebpushSizeRule.self, WebpushEncodingRule.self,
         WebpushAudienceRule.self, WebpushSubjectRule.self, WebpushExpiryRule.self, WebpushTopicRule.self,
-        WebpushTTLRule.self, WebpushUrgencyRule.self,
+        WebpushTTLRule.self, WebpushUrgencyRule.self, DeclarativeRejectedRule.self, DeclarativeUnreadRule.self,
+        WebSilentPushRule.self,
     ]
 
     /// Why a picture is missing; the first that holds is the reason, and one always does.

@@ -1433,6 +1433,28 @@ extension RuleCatalogue {
         fix Add a title or body in `message.notification`; for a background push set `content-available` to 1 and `apns-priority` to "5".
         source Apple, "UNNotificationServiceExtension", "Pushing background updates to your app", "Sending notification requests to APNs"; firebase/firebase-ios-sdk#463.
 
+        rule declarative-rejected
+        about delivery
+        severity error
+        platform web
+        link https://webkit.org/blog/16535/meet-declarative-web-push/
+        summary Safari refuses a declarative push, and shows nothing.
+        why WebKit is stricter than the specification. A title is not empty, `navigate` and `icon` are absolute URLs, and a member of another type than it wants refuses the whole push. No worker gets it then.
+        example {"web_push": 8030, "notification": {"title": "Pancakes", "navigate": "/menu"}}
+        fix Change the member that the sentence names.
+        source WebKit, `NotificationJSONParser.cpp`, and its test `DeclarativeParsing`.
+
+        rule declarative-unread
+        about delivery
+        severity note
+        platform web
+        link https://webkit.org/blog/16535/meet-declarative-web-push/
+        summary The browser does not know declarative pushes, and hands the JSON to the worker.
+        why Only Safari shows declarative pushes by itself. Other browsers run the site's `push` handler, which finds the title at `notification.title`, and must open `notification.navigate` on a click. Firebase's worker shows the notification, and opens nothing.
+        example `{"web_push": 8030, "notification": {"title": "Pancakes", "navigate": "https://shop.example.com/menu"}}` to Chrome.
+        fix Let the worker read `notification.title` and `notification.navigate`; then one payload does for all browsers.
+        source W3C Push API, "declarative push message"; Chromium 156 and Firefox ESR 153, run.
+
         rule device-group
         about document
         severity note
@@ -2109,6 +2131,17 @@ extension RuleCatalogue {
         example a self-signed certificate.
         fix Give the server a valid certificate with its intermediate ones.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-silent-push
+        about delivery
+        severity warning
+        platform web
+        link https://developer.apple.com/documentation/usernotifications/sending-web-push-notifications-in-web-apps-and-browsers
+        summary The push shows nothing, and Safari counts such pushes.
+        why Safari ends the subscription of a site after three pushes for which the worker shows no notification within 30 seconds. It counts them for as long as the site is subscribed, also while a page of the site is visible. Declarative pushes do not count.
+        example three messages with only data.
+        fix Show a notification for each push, or send a declarative one.
+        source WebKit, `WebPushDaemonConstants.h` (`maxSilentPushCount`), and its test `TooManySilentPushesCausesUnsubscribe`.
 
         rule web-simulation-cancelled
         about delivery

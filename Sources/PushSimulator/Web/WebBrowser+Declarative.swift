@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+import Synchronization
+
+extension WebBrowser {
+    /// Shows a declarative push without a worker; returns `false` if the worker gets the push.
+    ///
+    /// What a site's own worker would show in place of a mutable one is not simulated, so the notification of the push is
+    /// shown, as it is where the worker shows none.
+    func showDeclared(_ record: inout WebDeliveryRecord, _ log: StepLog<WebTimelineStep>) -> Bool {
+        if case .rejected(let flaw) = record.declaration {
+            (record.end, record.outcome) = (.declarationRejected(flaw), .notShown)
+            return true
+        }
+        guard let push = record.declarative else { return false }
+        log.record(.declarativeRead, ["navigate": .string(push.navigate), "mutable": .bool(push.isMutable)])
+        if push.isMutable, configuration.worker != .none {
+            log.record(.pushReceived, ["byteCount": .integer(record.byteCount)])
+        }
+        guard let options = try? NotificationOptions(push.options, on: configuration) else { return false }
+        record.options = options
+        record.displayed = display(options, record)
+        record.displayed?.badge = push.appBadge.flatMap { Int(exactly: $0) }
+        record.displayed?.web?.link = push.navigate
+        (record.end, record.outcome) = (.declared, .shown)
+        return true
+    }
+
+    /// Counts a push that showed nothing, where the browser ends the subscription after some.
+    func count(_ record: inout WebDeliveryRecord, _ log: StepLog<WebTimelineStep>) {
+        guard let limit = configuration.silentPushLimit else { return }
+        switch record.end {
+        case .ignored, .dataOnly, .rejected, .posted: break
+        default: return
+        }
+        let count = countedPushes.withLock { counted in
+            counted.count += 1
+            defer {
+                // A new subscription begins anew.
+                if counted.count >= limit { counted = CountedPushes(hasEnded: true) }
+            }
+            return counted.count
+        }
+        record.silentCount = count
+        log.record(.silentPushCounted, ["count": .integer(count), "limit": .integer(limit)])
+    }
+}
+
+/// Pushes that showed nothing, in browsers that end the subscription after some.
+struct CountedPushes: Sendable {
+    var count = 0
+    var hasEnded = false
+}
+
+extension WebBrowser.Configuration {
+    /// The number of pushes that show nothing after which the browser ends the subscription; `nil` if it never does.
+    var silentPushLimit: Int? { Capabilities.standard.capability(.silentPushes, on: client)?.integer }
+}
+
+extension DeclarativePush {
+    /// The options of the notification, as `showNotification` takes them.
+    fileprivate var options: JSONObject {
+        var options: JSONObject = [
+            "title": .string(title), "body": .string(body), "dir": .string(direction), "lang": .string(language),
+            "tag": .string(tag), "silent": .bool(isSilent),
+        ]
+        options["icon"] = icon.map(JSONValue.string)
+        options["data"] = data
+        return options
+    }
+}
