@@ -36,9 +36,7 @@ extension Vendor.AndroidDrawing {
         set("color", first(color))
         set("tag", first(tag))
         set("notification_count", first(count))
-        let named = first(channel)
-        let isKnown = named.map { id in createsChannel || channels.contains { $0.id == id } } ?? false
-        set("android_channel_id", isKnown ? named : named ?? defaultChannel(in: app))
+        set("android_channel_id", first(channel) ?? defaultChannel(in: app))
         return extras
     }
 
