@@ -22,8 +22,7 @@ extension Vendor.AndroidDrawing {
     }
 
     /// The same notification in the extras that FCM's SDK reads, so that one builder draws both.
-    func extras(of intent: AndroidIntent, in app: AndroidDevice.App, _ channels: [AndroidDevice.Channel]) -> JSONObject
-    {
+    func extras(of intent: AndroidIntent, in app: AndroidDevice.App) -> JSONObject {
         let data = intent.dataObject
         var extras: JSONObject = [AndroidIntent.notificationPrefix + "e": "1"]
         func set(_ name: String, _ text: String?) {
