@@ -42,6 +42,7 @@ final class EmulatorServices: Sendable {
         page = PageServices(
             core: core,
             google: google,
+            desktop: web.desktop,
             limits: limits,
             ports: ports,
             reachableHost: configuration.reachableHost,
@@ -99,7 +100,8 @@ extension WebConfiguration {
             mcsPort: configuration.ports.mcs,
             sharedHosts: Set(GoogleHosts.all),
             allowedOrigins: configuration.allowedOrigins,
-            acknowledgementTime: configuration.acknowledgementTime
+            acknowledgementTime: configuration.acknowledgementTime,
+            desktop: configuration.desktop
         )
     }
 }

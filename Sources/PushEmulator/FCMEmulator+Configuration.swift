@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import DesktopNotifications
 public import Foundation
 public import NotificationRuntime
 public import PushSimulator
@@ -113,6 +114,9 @@ extension FCMEmulator {
         package var assetFolder: URL?
         /// Limits on what clients may send.
         public var limits = Limits()
+        /// The desktop that browsers show notifications on, if they are started with its address; `nil`, the default, is
+        /// none.
+        package var desktop: DesktopProfile?
         /// How long a message that was sent to a client of FCM waits for the client's word; 10 seconds by default.
         var acknowledgementTime = Duration.seconds(10)
         /// How long after a ticket of Expo's service its receipt is there; at once by default.

@@ -31,7 +31,7 @@ let package = Package(
         .executableTarget(
             name: "Fuzzer",
             dependencies: [
-                "CFuzzer", "Curl", "ExtensionWire", "NotificationRuntime", "PushCampaign", "PushClient", "PushEmulator",
+                "CFuzzer", "Curl", "DesktopNotifications", "ExtensionWire", "NotificationRuntime", "PushCampaign", "PushClient", "PushEmulator",
                 "PushMessages", "PushSimulator", "WebPush", "XMPPStream",
             ],
             swiftSettings: fuzzed,
@@ -45,6 +45,7 @@ let package = Package(
         module("URLSafeBase64"),
         module("Curl", over: ["CCurl", "LibC"]),
         module("NotificationRuntime", over: ["Curl"]),
+        module("DesktopNotifications", over: ["CZlib", "LibC"], files: ["Notifications", "Wire"]),
         module("PushMessages"),
         module("PushCampaign", over: ["PushMessages"]),
         module("XMPPStream", over: ["CExpat"]),

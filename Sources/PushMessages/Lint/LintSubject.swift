@@ -124,6 +124,15 @@ public final class LintSubject {
     /// The value of ``source``; `nil` for a message that was built in code.
     private(set) lazy var input: JSONValue? = source?.root.value
 
+    /// Of each violation the field that the table knows and where it belongs; `nil` for other violations.
+    private(set) lazy var strayFields: [StrayField?] = violations.indices.map(strayField)
+
+    /// The sections of platforms that the message has.
+    private(set) lazy var sections: Set<String> = {
+        let members = document.value(at: root)?.object?.keys.map(FieldName.protobuf) ?? []
+        return Set(members).intersection(["android", "android_v2", "apns", "webpush"])
+    }()
+
     /// Cache of the last URL, because several fields often have the same picture.
     private var lastURL: (text: String, result: Result<WebURL, WebURL.Failure>)?
 

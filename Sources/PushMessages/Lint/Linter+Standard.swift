@@ -63,5 +63,6 @@ extension Linter {
         AnalyticsLabelRule(),
         LegacyFieldRule(),
         SDKFieldRule(),
+        FieldMisplacedRule(),
     ])
 }

@@ -33,9 +33,18 @@ public enum PushDocument: Sendable, Hashable {
         // A document that is not an object is read as a request, which reports the best violation.
         guard root.isObject else { return .request(PushMessage.readReportingViolations(document)) }
         let keys = root.children.compactMap(\.key)
+        // A payload may have a key message of the app's own; that of a request names a target.
+        if keys.contains("aps"), !hasMessage(root.value), case .object(let payload) = root.value {
+            return .apnsPayload(payload)
+        }
         if keys.contains("message") { return .request(PushMessage.readReportingViolations(document)) }
-        if keys.contains("aps"), case .object(let payload) = root.value { return .apnsPayload(payload) }
         return .message(PushMessage.read(bare: document))
+    }
+
+    /// Whether a document with `aps` is a request all the same: its message names a target.
+    private static func hasMessage(_ root: JSONValue) -> Bool {
+        guard case .object(let message)? = root["message"] else { return false }
+        return ["token", "topic", "condition", "fid"].contains { message[$0]?.string != nil }
     }
 
     /// The message that was read; `nil` for an Apple payload and a request to another service.

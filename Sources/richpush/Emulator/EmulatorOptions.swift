@@ -2,6 +2,7 @@
 
 #if Services
 import ArgumentParser
+import DesktopNotifications
 import Foundation
 import PushEmulator
 
@@ -90,6 +91,14 @@ struct EmulatorOptions: ParsableArguments {
     )
     var allowOrigin: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The desktop that browsers find: complete, gnome, kde or bare; they hand over more or less to each.",
+            valueName: "profile"
+        )
+    )
+    var desktopProfile = DesktopProfile.complete
+
     /// The configuration that these options ask for, on the documented ports.
     var configuration: FCMEmulator.Configuration {
         var configuration = FCMEmulator.Configuration()
@@ -105,6 +114,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.quotaPerMinute = quota
         configuration.limits.firstStreamCount = firstStreams
         if let receiptsAfter { configuration.expoReceiptsAfter = .seconds(receiptsAfter) }
+        configuration.desktop = desktopProfile
         // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }
@@ -149,6 +159,8 @@ struct EmulatorOptions: ParsableArguments {
         }
     }
 }
+
+extension DesktopProfile: ExpressibleByArgument {}
 
 /// How many messages an emulator keeps: a number, or `all`.
 enum KeptMessages: ExpressibleByArgument, CustomStringConvertible {

@@ -1374,10 +1374,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary The `aps` dictionary, or one of its keys, in a place where iOS does not look.
-        why iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM. Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`, but a sound and a badge in `aps`.
+        why iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM. Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`, but a sound and a badge in `aps`. Header fields such as `apns-priority` are part of the request to APNs and not of the payload, where they do nothing.
         example {"apns": {"aps": {"alert": {"title": "Hi", "sound": "default"}}}}
-        fix Move it to `message.apns.payload.aps`, texts to `aps.alert`, and the rest beside `alert`.
-        source Apple, "Generating a remote notification"; FCM HTTP v1 reference, `ApnsConfig`.
+        fix Move it to `message.apns.payload.aps`, texts to `aps.alert`, the rest beside `alert`, and header fields to `message.apns.headers`. Other keys beside `aps` are the app's own.
+        source Apple, "Generating a remote notification", "Sending notification requests to APNs"; FCM HTTP v1 reference, `ApnsConfig`; invertase/react-native-firebase#6373; grafana/oncall#1614; firebase-admin-python#875.
 
         rule aps-value
         about document
@@ -1464,6 +1464,16 @@ extension RuleCatalogue {
         fix Write the picture's URL as a text, or leave `fcm_options` out.
         source firebase/firebase-ios-sdk#16464, #11430.
 
+        rule field-misplaced
+        about document
+        severity error
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+        summary A field that FCM knows, in an object that does not have it.
+        why FCM reads each field in one object, and refuses the whole request when it stands in another: `title` beside `topic`, `channel_id` in `android` rather than in its notification, `ttl` in the notification rather than beside it, `link` in `webpush`. Most names have one place, or one in their platform's section.
+        example {"message": {"topic": "news", "title": "Hi", "android": {"channel_id": "news"}}}
+        fix Move the field to the place that is named. `--fix` merges it with what stands there; what has another value there, or several places, stays where it is.
+        source FCM HTTP v1 discovery document; kreait/firebase-php#273; kreait/laravel-firebase#123.
+
         rule image-answer-varies
         about delivery
         severity note
@@ -1540,7 +1550,7 @@ extension RuleCatalogue {
         summary A field that FCM's front end does not accept: unknown, of the wrong type, or given twice.
         why FCM refuses the whole request with 400 INVALID_ARGUMENT and sends it to nobody. The message quotes the service's answer, so that you can search for it.
         example {"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}
-        fix Give an unknown field the name that was meant, or remove it; give the value in the type that is named.
+        fix Give an unknown field the name that was meant, or remove it, which `--fix=remove` does; give the value in the type that is named.
         source FCM HTTP v1 discovery document; Google's JSON front end (`json_stream_parser`, `protostream_objectwriter`).
 
         rule invalid-json
@@ -1687,7 +1697,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A key in `data` that FCM keeps for itself, or that loses its place on the way to a device.
-        why FCM refuses `from`, `message_type` and what starts with `google.` or `gcm.notification.` ("Invalid data payload key"). Older texts reserve every `google…` and `gcm…`, and the Android SDK still drops keys that start with `gcm.`. `collapse_key` is overwritten. On Apple devices data keys stand beside `aps`, where `aps` and `fcm_options` are taken.
+        why FCM refuses `from`, `message_type` and what starts with `google.` or `gcm.notification.` ("Invalid data payload key"). Older texts reserve every `google…` and `gcm…`, which the service takes today; the Android SDK drops keys that start with `gcm.`. `collapse_key` is overwritten. On Apple devices data keys stand beside `aps`, where `aps` and `fcm_options` are taken.
         example {"message": {"topic": "news", "data": {"from": "Sparky"}}}
         fix Rename the key.
         source FCM HTTP v1 reference, `Message.data`; firebase-android-sdk, `RemoteMessage.getData`.
@@ -1695,13 +1705,12 @@ extension RuleCatalogue {
         rule sdk-field
         about document
         severity error
-        platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
         summary A field with the name of an Admin SDK, which the API does not know.
-        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They translate; FCM refuses a request that has these names.
+        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They send a message with `tokens` to each of them by a request of its own. They translate; FCM refuses a request that has these names.
         example {"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}
-        fix Write the API's own name, and durations as seconds with an `s` at the end.
-        source firebase-admin-node, `AndroidNotification`; firebase-admin-python, `AndroidNotification`; FCM HTTP v1 discovery document.
+        fix Write the API's own name, and durations as seconds with an `s` at the end; send one request to each token.
+        source firebase-admin-node, `AndroidNotification`, `sendEachForMulticast`; firebase-admin-python, `AndroidNotification`, `MulticastMessage`; FCM HTTP v1 discovery document.
 
         rule sender-request
         about document
