@@ -31,7 +31,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzzer",
             dependencies: [
-                "CFuzzer", "Curl", "DesktopNotifications", "ExtensionWire", "NotificationRuntime", "PushCampaign", "PushClient", "PushEmulator",
+                "CFuzzer", "Curl", "DesktopNotifications", "ExtensionWire", "NotificationRuntime", "PushCampaign",
+                "PushClient", "PushEmulator",
                 "PushMessages", "PushSimulator", "WebPush", "XMPPStream",
             ],
             swiftSettings: fuzzed,

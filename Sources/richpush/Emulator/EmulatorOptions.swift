@@ -113,8 +113,8 @@ struct EmulatorOptions: ParsableArguments {
         configuration.allowedOrigins = allowOrigin
         configuration.quotaPerMinute = quota
         configuration.limits.firstStreamCount = firstStreams
-        if let receiptsAfter { configuration.expoReceiptsAfter = .seconds(receiptsAfter) }
         configuration.desktop = desktopProfile
+        if let receiptsAfter { configuration.expoReceiptsAfter = .seconds(receiptsAfter) }
         // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Written by .github/scripts/embed-vendors from vendors.json.
+// Written by .github/scripts/embed-capabilities from vendors.json.
 
 extension Vendor {
     /// The bytes of the table, in the program so that nothing has to be found at run time.
