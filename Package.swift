@@ -90,10 +90,10 @@ let package = Package(
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "LibC", swiftSettings: strict),
         .target(name: "URLSafeBase64", swiftSettings: strict),
-        .target(name: "AsyncPrimitives", swiftSettings: strict),
+        .target(name: "AsyncPrimitives", dependencies: ["LibC"], swiftSettings: strict),
         .target(name: "Processes", dependencies: subprocess, swiftSettings: strict),
         .target(name: "SystemFiles", dependencies: ["LibC"], swiftSettings: strict),
-        .target(name: "Curl", dependencies: ["CCurl", "LibC"], swiftSettings: strict),
+        .target(name: "Curl", dependencies: ["AsyncPrimitives", "CCurl", "LibC"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "XMPPStream", dependencies: ["CExpat"], swiftSettings: strict),
@@ -118,12 +118,16 @@ let package = Package(
             name: "PushMessages",
             exclude: [
                 "Capabilities/can-i-push.json", "Capabilities/can-i-push.md", "Capabilities/can-i-push.schema.json",
+                "Errors/service-errors.json", "Message/message-fields.json",
+                "Vendors/vendors.json",
             ],
             swiftSettings: strict
         ),
         .target(
             name: "PushSimulator",
-            dependencies: ["PushMessages", "NotificationRuntime", "FirebaseRuntime", "CZlib", "Curl"],
+            dependencies: [
+                "PushMessages", "NotificationRuntime", "FirebaseRuntime", "CZlib", "Curl", "AsyncPrimitives",
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -152,9 +156,19 @@ let package = Package(
         ),
         .target(name: "PushCampaign", dependencies: ["PushMessages"], swiftSettings: strict),
         .target(
+            name: "DesktopNotifications",
+            dependencies: [
+                "CZlib", "LibC",
+                service("NIOCore", package: "swift-nio"),
+                service("NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "PushEmulator",
             dependencies: [
                 "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "AsyncPrimitives",
+                "DesktopNotifications",
                 "CZlib", "SystemFiles", "URLSafeBase64",
                 "XMPPStream", "SampleAttachments", "WebPush",
                 service("Crypto", package: "swift-crypto"),
@@ -202,7 +216,7 @@ let package = Package(
             name: "ExtensionHost",
             dependencies: [
                 "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
-                "SystemFiles",
+                "AsyncPrimitives", "SystemFiles",
             ],
             swiftSettings: strict
         ),
@@ -217,12 +231,12 @@ let package = Package(
             dependencies: [
                 "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackFiles",
                 "GraphicsRuntime",
-                "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost",
-                service("PushClient"), service("PushEmulator"), service("WebPush"),
+                "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives", "Processes",
+                service("PushClient"), service("PushEmulator"), service("WebPush"), service("DesktopNotifications"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 service("Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ],
+            ] + subprocess,
             swiftSettings: strict
         ),
         // Compiles the file of process groups itself, because the benchmarks build this folder as a target of their own.
@@ -252,6 +266,15 @@ let package = Package(
         .testTarget(
             name: "WebPushTests",
             dependencies: ["WebPush", "URLSafeBase64", service("Crypto", package: "swift-crypto")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "DesktopNotificationsTests",
+            dependencies: [
+                "DesktopNotifications",
+                service("NIOCore", package: "swift-nio"),
+                service("NIOPosix", package: "swift-nio"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(
@@ -412,3 +435,7 @@ func sampleExtension(_ name: String, imports facades: [Target.Dependency]) -> Ta
     )
 }
 #endif
+
+// How many tests run at once stands in one place, so that `swift test` is the same everywhere.
+package.targets.append(.target(name: "TestWidth", path: "Tests/TestWidth"))
+for target in package.targets where target.type == .test { target.dependencies.append("TestWidth") }

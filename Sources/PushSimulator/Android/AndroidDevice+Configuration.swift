@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 package import Curl
 public import Foundation
 public import PushMessages
@@ -19,8 +20,9 @@ extension AndroidDevice {
         public var timeLimit: Duration?
         /// How long the app's process takes to build a notification, during which the download already runs.
         public var buildTime: Duration = .zero
-        /// The clock of the time limits and the timeline.
-        public var clock: any Clock<Duration> = ContinuousClock()
+        /// The clock of the time limits and the timeline; by default one that stands still while this process is kept waiting,
+        /// so that a busy machine is not taken for a slow server.
+        public var clock: any Clock<Duration> = AttendedClock()
         /// How much of a private notification the user allows on the locked screen.
         public var lockScreen = LockScreenContent.full
         /// Whether it decodes formats that only some devices of its version decode, such as AVIF on Android 12 and 13.

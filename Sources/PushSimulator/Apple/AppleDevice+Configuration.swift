@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 package import Curl
 public import Foundation
 import NotificationRuntime
@@ -50,8 +51,9 @@ extension AppleDevice {
         public var timeLimit: Duration = Capabilities.standard.duration(.extensionSeconds, on: .iOS())
         /// Time for `serviceExtensionTimeWillExpire()` to call the handler, and after that for the thread to end; default 0.5 s.
         public var expiryGrace: Duration = .milliseconds(500)
-        /// The clock of the time limits and the timeline.
-        public var clock: any Clock<Duration> = ContinuousClock()
+        /// The clock of the time limits and the timeline; by default one that stands still while this process is kept waiting,
+        /// so that a busy machine is not taken for a slow server.
+        public var clock: any Clock<Duration> = AttendedClock()
         /// Whether `mutable-content` counts when it is the string "1"; what a device does is not known.
         public var acceptsMutableContentString = false
         /// How to treat attachments with unreadable content; by default the notification is shown without them.

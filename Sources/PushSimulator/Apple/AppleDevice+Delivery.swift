@@ -15,6 +15,15 @@ extension AppleDevice {
         by runner: any ExtensionRunner,
         named extensionName: String = AppleDevice.givenExtensionName
     ) async -> Delivery {
+        await inTurn { await delivery(of: push, message, by: runner, named: extensionName) }
+    }
+
+    private func delivery(
+        of push: APNSNotification,
+        _ message: PushMessage?,
+        by runner: any ExtensionRunner,
+        named extensionName: String
+    ) async -> Delivery {
         let log = DeliveryLog(clock: configuration.clock)
         let request = RequestNames(push)
         let eligibility = Eligibility(of: push, on: configuration)
@@ -63,6 +72,7 @@ extension AppleDevice {
         {
             end["replaces"] = .string(name)
         }
+        if let lost = log.stopwatch.timeLost(beyond: configuration.timeLimit) { log.record(.keptWaiting, lost) }
         log.record(.displayed, end)
         record.read(log)
         return Delivery(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 package import Curl
 public import Foundation
 public import PushMessages
@@ -83,8 +84,9 @@ extension WebBrowser {
         public var network = NetworkProfile.direct
         /// How long the notification waits for its pictures; 90 s, as Chromium does.
         public var timeLimit: Duration
-        /// The clock of the time limits and the timeline.
-        public var clock: any Clock<Duration> = ContinuousClock()
+        /// The clock of the time limits and the timeline; by default one that stands still while this process is kept waiting,
+        /// so that a busy machine is not taken for a slow server.
+        public var clock: any Clock<Duration> = AttendedClock()
         /// Whether plain http to loopback is refused as mixed content too; browsers exempt loopback.
         public var strictTransport = false
         /// Where pictures are kept; `nil` is a temporary folder.

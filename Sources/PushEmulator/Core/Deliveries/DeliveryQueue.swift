@@ -4,6 +4,7 @@ import AsyncPrimitives
 import Foundation
 import GRDB
 import PushMessages
+import PushSimulator
 import Synchronization
 
 /// Delivers accepted messages to their simulated devices and real clients, after the sender has its answer.
