@@ -198,10 +198,11 @@ let package = Package(
             dependencies: ["NotificationRuntime", "Curl", "CExtensionWire"],
             swiftSettings: strict
         ),
+        .target(name: "CConfinement"),
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
+                "CConfinement", "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
                 "SystemFiles",
             ],
             swiftSettings: strict

@@ -143,7 +143,7 @@ struct FairDeliveryTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DeviceLinesTests {
     @Test func `a line gives the oldest first, whatever order the messages came in`() async {
         let lines = DeviceLines()

@@ -73,7 +73,7 @@ final class DeviceLines: Sendable {
     private static let serialTurnLength = 16
 
     private let state = Mutex(State())
-    /// The turns that came. A device has at most as many here as deliveries of it may run.
+    /// The turns that came; a device has at most as many here as deliveries of it may run.
     let turns: AsyncStream<Turn>
     private let turnsContinuation: AsyncStream<Turn>.Continuation
 
