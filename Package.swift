@@ -90,10 +90,10 @@ let package = Package(
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "LibC", swiftSettings: strict),
         .target(name: "URLSafeBase64", swiftSettings: strict),
-        .target(name: "AsyncPrimitives", swiftSettings: strict),
+        .target(name: "AsyncPrimitives", dependencies: ["LibC"], swiftSettings: strict),
         .target(name: "Processes", dependencies: subprocess, swiftSettings: strict),
         .target(name: "SystemFiles", dependencies: ["LibC"], swiftSettings: strict),
-        .target(name: "Curl", dependencies: ["CCurl", "LibC"], swiftSettings: strict),
+        .target(name: "Curl", dependencies: ["AsyncPrimitives", "CCurl", "LibC"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "XMPPStream", dependencies: ["CExpat"], swiftSettings: strict),
@@ -123,7 +123,9 @@ let package = Package(
         ),
         .target(
             name: "PushSimulator",
-            dependencies: ["PushMessages", "NotificationRuntime", "FirebaseRuntime", "CZlib", "Curl"],
+            dependencies: [
+                "PushMessages", "NotificationRuntime", "FirebaseRuntime", "CZlib", "Curl", "AsyncPrimitives",
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -202,8 +204,8 @@ let package = Package(
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "CConfinement", "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
-                "SystemFiles",
+                "CConfinement", "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages",
+                "NotificationRuntime", "Curl", "AsyncPrimitives", "SystemFiles",
             ],
             swiftSettings: strict
         ),
@@ -218,12 +220,12 @@ let package = Package(
             dependencies: [
                 "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackFiles",
                 "GraphicsRuntime",
-                "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost",
+                "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives", "Processes",
                 service("PushClient"), service("PushEmulator"), service("WebPush"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 service("Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ],
+            ] + subprocess,
             swiftSettings: strict
         ),
         // Compiles the file of process groups itself, because the benchmarks build this folder as a target of their own.
@@ -413,3 +415,7 @@ func sampleExtension(_ name: String, imports facades: [Target.Dependency]) -> Ta
     )
 }
 #endif
+
+// How many tests run at once stands in one place, so that `swift test` is the same everywhere.
+package.targets.append(.target(name: "TestWidth", path: "Tests/TestWidth"))
+for target in package.targets where target.type == .test { target.dependencies.append("TestWidth") }

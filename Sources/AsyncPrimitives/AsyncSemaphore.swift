@@ -50,6 +50,15 @@ package final class AsyncSemaphore: Sendable {
         return await body()
     }
 
+    /// Takes a permit if one is free; returns whether it did.
+    package func acquireAtOnce() -> Bool {
+        state.withLock { state in
+            guard state.permits > 0 else { return false }
+            state.permits -= 1
+            return true
+        }
+    }
+
     /// Waits for a permit; returns `false`, without one, when the task is cancelled first.
     package func acquire() async -> Bool {
         let ticket = state.withLock { state in

@@ -49,6 +49,28 @@ cimagecodecs_status cimagecodecs_jpeg_size(const uint8_t *bytes, size_t count, c
     return CIMAGECODECS_DONE;
 }
 
+void cimagecodecs_jpeg_profile(const uint8_t *bytes, size_t count, cimagecodecs_block block, void *context) {
+    if (!isJPEG(bytes, count)) return;
+    struct jpeg_decompress_struct info;
+    failure failure;
+    info.err = handle(&failure);
+    if (setjmp(failure.exit)) {
+        jpeg_destroy_decompress(&info);
+        return;
+    }
+    jpeg_create_decompress(&info);
+    jpeg_mem_src(&info, bytes, count);
+    jpeg_save_markers(&info, JPEG_APP0 + 2, 0xFFFF);
+    jpeg_read_header(&info, TRUE);
+    JOCTET *profile = NULL;
+    unsigned length = 0;
+    if (jpeg_read_icc_profile(&info, &profile, &length)) {
+        if (cimagecodecs_is_rgb(profile, length)) block(context, profile, length);
+        free(profile);
+    }
+    jpeg_destroy_decompress(&info);
+}
+
 /// CMYK as Adobe writes it, all values inverted.
 static void toRGBA(const uint8_t *cmyk, uint8_t *rgba, uint32_t width) {
     for (uint32_t x = 0; x < width; x++, cmyk += 4, rgba += 4) {
@@ -131,8 +153,8 @@ static void endOutput(j_compress_ptr info) {
 }
 
 cimagecodecs_status cimagecodecs_jpeg_encode(
-    uint32_t width, uint32_t height, int quality, unsigned orientation, void (*source)(void *, uint32_t, uint8_t *),
-    cimagecodecs_block block, void *context) {
+    uint32_t width, uint32_t height, int quality, unsigned orientation, cimagecodecs_profile profile,
+    void (*source)(void *, uint32_t, uint8_t *), cimagecodecs_block block, void *context) {
     struct jpeg_compress_struct info;
     failure failure;
     info.err = handle(&failure);
@@ -164,6 +186,7 @@ cimagecodecs_status cimagecodecs_jpeg_encode(
         };
         jpeg_write_marker(&info, JPEG_APP0 + 1, exif, sizeof exif);
     }
+    if (profile.count) jpeg_write_icc_profile(&info, profile.bytes, (unsigned)profile.count);
     for (uint32_t y = 0; y < height; y++) {
         source(context, y, line);
         JSAMPROW target = line;
@@ -183,6 +206,8 @@ cimagecodecs_status cimagecodecs_jpeg_size(const uint8_t *bytes, size_t count, c
     return CIMAGECODECS_ABSENT;
 }
 
+void cimagecodecs_jpeg_profile(const uint8_t *bytes, size_t count, cimagecodecs_block block, void *context) {}
+
 cimagecodecs_status cimagecodecs_jpeg_decode(
     const uint8_t *bytes, size_t count, unsigned reduction, cimagecodecs_size *size, cimagecodecs_row row,
     void *context) {
@@ -190,8 +215,8 @@ cimagecodecs_status cimagecodecs_jpeg_decode(
 }
 
 cimagecodecs_status cimagecodecs_jpeg_encode(
-    uint32_t width, uint32_t height, int quality, unsigned orientation, void (*source)(void *, uint32_t, uint8_t *),
-    cimagecodecs_block block, void *context) {
+    uint32_t width, uint32_t height, int quality, unsigned orientation, cimagecodecs_profile profile,
+    void (*source)(void *, uint32_t, uint8_t *), cimagecodecs_block block, void *context) {
     return CIMAGECODECS_ABSENT;
 }
 

@@ -70,6 +70,25 @@ cimagecodecs_status cimagecodecs_png_size(const uint8_t *bytes, size_t count, ci
     return CIMAGECODECS_DONE;
 }
 
+void cimagecodecs_png_profile(const uint8_t *bytes, size_t count, cimagecodecs_block block, void *context) {
+    input from = {bytes, count, 0};
+    png_infop info = NULL;
+    png_structp png = begin(&from, &info);
+    if (!png) return;
+    if (setjmp(png_jmpbuf(png))) {
+        png_destroy_read_struct(&png, &info, NULL);
+        return;
+    }
+    png_read_info(png, info);
+    png_charp name;
+    int compression;
+    png_bytep profile;
+    png_uint_32 length;
+    if (png_get_iCCP(png, info, &name, &compression, &profile, &length) && cimagecodecs_is_rgb(profile, length))
+        block(context, profile, length);
+    png_destroy_read_struct(&png, &info, NULL);
+}
+
 cimagecodecs_status cimagecodecs_png_decode(
     const uint8_t *bytes, size_t count, cimagecodecs_row row, void *context) {
     input from = {bytes, count, 0};
@@ -131,8 +150,8 @@ static void writeBytes(png_structp png, png_bytep bytes, size_t count) {
 static void flush(png_structp png) { (void)png; }
 
 cimagecodecs_status cimagecodecs_png_encode(
-    uint32_t width, uint32_t height, bool has_alpha, void (*source)(void *, uint32_t, uint8_t *),
-    cimagecodecs_block block, void *context) {
+    uint32_t width, uint32_t height, bool has_alpha, cimagecodecs_profile profile,
+    void (*source)(void *, uint32_t, uint8_t *), cimagecodecs_block block, void *context) {
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
     if (!png) return CIMAGECODECS_UNREADABLE;
     png_infop info = png_create_info_struct(png);
@@ -147,6 +166,10 @@ cimagecodecs_status cimagecodecs_png_encode(
     int type = has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB;
     png_set_IHDR(png, info, width, height, 8, type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
         PNG_FILTER_TYPE_DEFAULT);
+    // One that libpng objects to is left out.
+    png_set_benign_errors(png, 1);
+    if (profile.count)
+        png_set_iCCP(png, info, "ICC profile", PNG_COMPRESSION_TYPE_BASE, profile.bytes, (png_uint_32)profile.count);
     png_write_info(png, info);
     if (!has_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);
     for (uint32_t y = 0; y < height; y++) {
@@ -167,14 +190,16 @@ cimagecodecs_status cimagecodecs_png_size(const uint8_t *bytes, size_t count, ci
     return CIMAGECODECS_ABSENT;
 }
 
+void cimagecodecs_png_profile(const uint8_t *bytes, size_t count, cimagecodecs_block block, void *context) {}
+
 cimagecodecs_status cimagecodecs_png_decode(
     const uint8_t *bytes, size_t count, cimagecodecs_row row, void *context) {
     return CIMAGECODECS_ABSENT;
 }
 
 cimagecodecs_status cimagecodecs_png_encode(
-    uint32_t width, uint32_t height, bool has_alpha, void (*source)(void *, uint32_t, uint8_t *),
-    cimagecodecs_block block, void *context) {
+    uint32_t width, uint32_t height, bool has_alpha, cimagecodecs_profile profile,
+    void (*source)(void *, uint32_t, uint8_t *), cimagecodecs_block block, void *context) {
     return CIMAGECODECS_ABSENT;
 }
 

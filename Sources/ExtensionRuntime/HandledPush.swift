@@ -138,9 +138,12 @@ final class HandledPush: Sendable {
         let bound = DeliveryContext.bound ?? context
         let caller = bound === context ? reports.number : PushTable.reports(of: bound)?.number ?? 0
         // A snapshot, because the system keeps what it was given, whatever the extension changes afterwards.
-        let fields = content.fields
+        var fields = content.fields
         var files: [OwnedDescriptor] = []
-        let attachments = fields.attachments.prefix(16).map { attachment in
+        // As many files as a message carries, the sender's picture among them.
+        let avatar = fields.avatar?.bytes.flatMap { try? OwnedDescriptor(content: [UInt8]($0)) }
+        if avatar == nil, fields.avatar != nil { fields.avatar = .named }
+        let attachments = fields.attachments.prefix(avatar == nil ? 16 : 15).map { attachment in
             attachment.report(to: context)
             context.process.keep(attachment.url)
             let path = attachment.url.path
@@ -148,6 +151,7 @@ final class HandledPush: Sendable {
             if file >= 0 { files.append(OwnedDescriptor(file)) }
             return AttachmentRecord(attachment, hasFile: file >= 0)
         }
+        if let avatar { files.append(avatar) }
         if fields.attachments.isEmpty { AttachmentRefusal.reportPending(to: context) }
         reports.tell(
             .handlerCalled(

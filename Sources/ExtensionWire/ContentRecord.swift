@@ -15,6 +15,8 @@ package struct ContentRecord: WireValue {
     private var filterCriteria: String?
     private var isCommunication: Bool
     private var hasAvatar: Bool
+    /// Whether the sender's picture comes as a file behind those of the attachments.
+    package private(set) var hasAvatarFile: Bool
 
     package init(_ fields: UNNotificationContent.Fields) {
         texts = Self.textFields.map { fields[keyPath: $0] }
@@ -26,10 +28,11 @@ package struct ContentRecord: WireValue {
         relevanceScore = fields.relevanceScore
         filterCriteria = fields.filterCriteria
         isCommunication = fields.isCommunication
-        hasAvatar = fields.hasAvatar
+        hasAvatar = fields.avatar != nil
+        hasAvatarFile = fields.avatar?.bytes != nil
     }
 
-    /// The content without attachments and user info.
+    /// The content without attachments, user info and the sender's picture.
     package var fields: UNNotificationContent.Fields {
         var fields = UNNotificationContent.Fields()
         for (field, text) in zip(Self.textFields, texts) { fields[keyPath: field] = text }
@@ -41,7 +44,7 @@ package struct ContentRecord: WireValue {
         fields.relevanceScore = relevanceScore
         fields.filterCriteria = filterCriteria
         fields.isCommunication = isCommunication
-        fields.hasAvatar = hasAvatar
+        fields.avatar = hasAvatar ? .named : nil
         return fields
     }
 
@@ -66,6 +69,7 @@ package struct ContentRecord: WireValue {
         filterCriteria = try reader.read()
         isCommunication = try reader.read()
         hasAvatar = try reader.read()
+        hasAvatarFile = try reader.read()
     }
 
     package func write(to writer: inout WireWriter) {
@@ -79,6 +83,7 @@ package struct ContentRecord: WireValue {
         writer.write(filterCriteria)
         writer.write(isCommunication)
         writer.write(hasAvatar)
+        writer.write(hasAvatarFile)
     }
 }
 

@@ -26,6 +26,8 @@ package struct ProcessSettings: WireValue {
         app.linkedSDK = SystemVersion(try reader.read(), try reader.read())
         app.transportSecurity.allowsArbitraryLoads = try reader.read()
         app.transportSecurity.insecureHosts = try reader.read()
+        app.transportSecurity.allowsLocalNames = try reader.read()
+        app.transportSecurity.allowsAddresses = try reader.read()
         app.transportSecurity.exemptsLoopback = try reader.read()
         app.network.isOffline = try reader.read()
         app.localizedStrings = try reader.read()
@@ -48,6 +50,8 @@ package struct ProcessSettings: WireValue {
         }
         writer.write(app.transportSecurity.allowsArbitraryLoads)
         writer.write(app.transportSecurity.insecureHosts)
+        writer.write(app.transportSecurity.allowsLocalNames)
+        writer.write(app.transportSecurity.allowsAddresses)
         writer.write(app.transportSecurity.exemptsLoopback)
         writer.write(app.network.isOffline)
         writer.write(app.localizedStrings)

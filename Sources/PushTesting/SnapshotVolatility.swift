@@ -2,10 +2,11 @@
 
 import Foundation
 import PushMessages
+import PushSimulator
 
 /// What differs from run to run, and what stands in a snapshot for it; this is the only place that knows.
 ///
-/// - Measured times are left out of the timeline, and are `…` in sentences, whereas limits stay.
+/// - Measured times are left out of the timeline, as is time for which the process was kept waiting, and are `…` in sentences, whereas limits stay.
 /// - The downloads of a delivery run side by side: what one of them reports stands together.
 /// - Ports of this machine are `PORT`; UUIDs, names of temporary files and FCM's message ids are letters X.
 /// - Of a path to a temporary file, and to that of an attachment, there is its last component.
@@ -13,7 +14,8 @@ struct SnapshotVolatility {
     func stable(_ delivery: Delivery) -> Delivery {
         var delivery = delivery
         delivery.findings = delivery.findings.map(stable)
-        delivery.timeline = sorted(delivery.timeline).map { event in
+        let timeline = delivery.timeline.filter { $0.event != AppleTimelineStep.keptWaiting.rawValue }
+        delivery.timeline = sorted(timeline).map { event in
             TimelineEvent(at: .zero, event: event.event, fields: stable(event.fields))
         }
         if var displayed = delivery.displayed {

@@ -22,7 +22,7 @@ struct RichPush: AsyncParsableCommand {
             PictureCommand.self, SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self,
             LegacyCommand.self,
             EmulatorCommand.self,
-            SupportCommand.self, SchemaCommand.self, DoctorCommand.self,
+            SupportCommand.self, SchemaCommand.self, MCPCommand.self, DoctorCommand.self,
         ]
     )
 

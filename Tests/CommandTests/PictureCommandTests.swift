@@ -94,6 +94,59 @@ struct PictureCommandTests {
         }
     }
 
+    /// A profile's header and nothing else: of RGB as its bytes 16 to 20 say, or of another space.
+    private static func profile(_ space: String) -> [UInt8] {
+        var profile = [UInt8](repeating: 0, count: 132)
+        profile[3] = 132
+        profile[8] = 4
+        profile.replaceSubrange(12..<24, with: "mntr\(space)XYZ ".utf8)
+        profile.replaceSubrange(36..<40, with: "acsp".utf8)
+        profile.replaceSubrange(68..<80, with: [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])
+        return profile
+    }
+
+    /// The picture with a colour profile in two segments, as large ones come.
+    private static func jpeg(_ jpeg: [UInt8], profile: [UInt8]) -> [UInt8] {
+        let parts = [profile[..<60], profile[60...]].enumerated().map { index, part in
+            let count = 16 + part.count
+            return [0xFF, 0xE2, UInt8(count >> 8), UInt8(count & 0xFF)] + Array("ICC_PROFILE\0".utf8)
+                + [UInt8(index + 1), 2] + part
+        }
+        return jpeg[..<2] + parts.joined() + jpeg[2...]
+    }
+
+    @Test(canDecode, arguments: [("RGB ", true), ("GRAY", false), ("CMYK", false)])
+    func `variants keep the colour profile of what is in RGB`(space: String, isKept: Bool) async throws {
+        try await withTemporaryFolder { folder in
+            let margherita = [UInt8](try Data(contentsOf: Self.attachments.appending(path: "margherita.jpg")))
+            let profile = Self.profile(space)
+            try Data(Self.jpeg(margherita, profile: profile)).write(to: folder.appending(path: "p3.jpg"))
+            let outcome = try await RichPushProcess.run(
+                ["picture", "p3.jpg", "--fit", "fit", "--format", "json"],
+                in: folder
+            )
+            let variants = try #require(try outcome.json["variants"] as? [[String: Any]], "\(outcome.errors)")
+            #expect(variants.count == 2)
+            for variant in variants {
+                let bytes = try Data(contentsOf: URL(filePath: try #require(variant["file"] as? String)))
+                #expect((bytes.range(of: Data(profile)) != nil) == isKept)
+            }
+        }
+    }
+
+    @Test(canDecode) func `a JPEG with stray bytes is whole, and is cut as such`() async throws {
+        try await withTemporaryFolder { folder in
+            let margherita = [UInt8](try Data(contentsOf: Self.attachments.appending(path: "margherita.jpg")))
+            try Data(margherita[..<20] + [0, 7] + margherita[20...]).write(to: folder.appending(path: "stray.jpg"))
+            let outcome = try await RichPushProcess.run(["picture", "stray.jpg", "--fit", "fit"], in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("480 × 480 pixels"))
+            #expect(outcome.output.contains("damaged: there are 2 stray bytes between two segments"))
+            #expect(outcome.output.contains("Android phone: picture shown"))
+            #expect(outcome.output.contains("Written: "))
+        }
+    }
+
     @Test(canDecode, arguments: [(64, false), (600, true)])
     func `transparency that would cost too many bytes becomes white, and that is said`(side: Int, isFlattened: Bool)
         async throws

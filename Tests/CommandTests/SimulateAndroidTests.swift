@@ -50,6 +50,60 @@ struct SimulateAndroidTests {
         }
     }
 
+    @Test func `the extras of an intent go to the phone as they are`() async throws {
+        try await withLoopbackServer(Self.routes) { server in
+            let extras = """
+                {"intent": {"gcm.n.e": "1", "gcm.n.title": "T", "gcm.notification.body": "B", "gcm.n.tag": null,
+                "google.sent_time": 1795660403000, "score": 1.5, "new": true, "gcm.n.image": "\(server.url("/a.png"))"}}
+                """
+            // Without --device as well, because no other device takes them.
+            for device in [["--device", "android"], []] {
+                let outcome = try await RichPushProcess.run(
+                    ["simulate", "--format", "json", "--time-limit", "60"] + device,
+                    input: extras
+                )
+                #expect(outcome.status == 0)
+                #expect((try outcome.json["findings"] as? [Any])?.isEmpty == true)
+                let deliveries = try #require(try outcome.json["deliveries"] as? [[String: Any]])
+                #expect(deliveries.count == 1)
+                let displayed = try #require(deliveries.first?["displayed"] as? [String: Any])
+                #expect(displayed["title"] as? String == "T")
+                #expect(displayed["body"] as? String == "B")
+                #expect((displayed["attachments"] as? [Any])?.count == 1)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"intent": {"gcm.n.title": ["a"]}}"#, "The extra gcm.n.title is a list"),
+        (#"{"intent": {"x": {"y": 1}}}"#, "The extra x is an object"),
+        (#"{"intent": "gcm.n.e"}"#, "The intent is no object"),
+        (#"{"intent": {}, "device": "x"}"#, "device stands beside intent"),
+    ])
+    func `extras that Android has not are named`(document: String, sentence: String) async throws {
+        let outcome = try await RichPushProcess.run(
+            ["simulate", "--device", "android", "--format", "json", "--fail-on", "error"],
+            input: document
+        )
+        #expect(outcome.status == 1)
+        let findings = try #require(try outcome.json["findings"] as? [[String: Any]])
+        #expect(findings.map { $0["rule"] as? String } == ["intent-extras"])
+        #expect((findings.first?["message"] as? String)?.hasPrefix(sentence) == true)
+        #expect((try outcome.json["deliveries"] as? [Any])?.isEmpty == true)
+    }
+
+    @Test func `extras that are larger than Android hands over are refused, and other devices take none`() async throws
+    {
+        let large = #"{"intent": {"gcm.n.e": "1", "x": "\#(String(repeating: "x", count: 1 << 20))"}}"#
+        let refused = try await RichPushProcess.run(["simulate", "--format", "json"], input: large)
+        #expect(refused.output.contains("larger than 1 MiB"))
+        let apple = try await RichPushProcess.run(
+            ["simulate", "--device", "apple", "--format", "json"],
+            input: #"{"intent": {"gcm.n.e": "1"}}"#
+        )
+        #expect(apple.output.contains("intent-only"))
+    }
+
     @Test func `the phone's settings count`() async throws {
         let message = Self.message(image: "http://cdn.example.com/a.png")
         for (flags, outcome, rule) in [

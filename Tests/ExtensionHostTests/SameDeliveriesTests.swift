@@ -87,6 +87,7 @@ struct SameDeliveriesTests {
             let inside = await AppleDevice(configuration).receive(apns: push, handledBy: make())
             let outside = try await BuiltExtensions.shared.device(name, settings).receive(apns: push)
             #expect(Self.comparable(inside) == Self.comparable(outside))
+            #expect((outside.displayed?.avatar != nil) == (name == "Avatar" && picture == "a.png"))
             #expect(inside.serviceExtension == "handled-by" && outside.serviceExtension == "folder:\(name)")
         }
     }
@@ -115,10 +116,12 @@ struct SameDeliveriesTests {
     /// What does not depend on where files lie and how long things take; log lines of two threads come in any order.
     private static func comparable(_ delivery: Delivery) -> [String] {
         var displayed = delivery.displayed
-        let files = (displayed?.attachments ?? []).map { file in
+        let shown = (displayed?.attachments ?? []) + [displayed?.avatar].compactMap(\.self)
+        let files = shown.map { file in
             "\(file.type) \(file.byteCount) \(file.width ?? 0) \(file.height ?? 0) \(file.isThumbnailHidden)"
         }
         displayed?.attachments = []
+        displayed?.avatar = nil
         // The main queue of a program with an asynchronous `main` runs on a thread of Swift's, a phone's on the main thread.
         displayed?.title.replace(" (not main)", with: " (main)")
         let steps = delivery.timeline.map { event in

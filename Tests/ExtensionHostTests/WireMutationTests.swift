@@ -59,6 +59,7 @@ struct WireMutationTests {
         var fields = UNNotificationContent.Fields()
         (fields.title, fields.badge, fields.relevanceScore) = ("Sparky", 3, 0.5)
         fields.sound = UNNotificationSound.default
+        fields.avatar = .bytes(Data([1, 2, 3]))
         let content = ContentRecord(fields)
         let transfer = Transfer(url: "http://127.0.0.1:1/a.png")
         let messages: [ExtensionMessage] = [

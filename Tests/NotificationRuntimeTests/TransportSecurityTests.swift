@@ -40,6 +40,45 @@ struct TransportSecurityTests {
         #expect(security.blocks("http://badexample.org/a.png"))
     }
 
+    @Test(arguments: [
+        ("http://printer/a.png", true), ("http://camera.local/a.png", true), ("http://CAMERA.LOCAL:81/a.png", true),
+        ("http://camera.local.example.com/a.png", false), ("http://192.168.0.7/a.png", false),
+        ("http://[fd00::7]/a.png", false), ("http://example.com/a.png", false),
+    ])
+    func `local names can be let through without the rest`(url: String, isAllowed: Bool) {
+        var security = TransportSecurity()
+        #expect(security.blocks(url))
+        security.allowsLocalNames = true
+        #expect(security.blocks(url) != isAllowed)
+    }
+
+    @Test func `addresses can be let through without names`() {
+        var security = TransportSecurity()
+        security.allowsAddresses = true
+        for url in ["http://192.168.0.7/a.png", "http://203.0.113.9:81/", "http://[2001:db8::7]:81/a.png"] {
+            #expect(!security.blocks(url), "\(url)")
+        }
+        #expect(security.blocks("http://printer/a.png"))
+        #expect(security.blocks("http://192.168.0.7.example.com/a.png"))
+    }
+
+    @Test(arguments: [
+        ("192.168.42.63", "192.168.42.63", true), ("192.168.42.63", "192.168.42.64", false),
+        ("192.168.0.0/16", "192.168.255.1", true), ("192.168.0.0/16", "192.169.0.1", false),
+        ("192.168.0.7/24", "192.168.0.99", true), ("10.0.0.0/9", "10.127.0.1", true),
+        ("10.0.0.0/9", "10.128.0.1", false),
+        ("0.0.0.0/0", "203.0.113.1", true), ("0.0.0.0/0", "[2001:db8::1]", false),
+        ("2001:db8:12::/48", "[2001:DB8:12:7::34]", true), ("2001:db8:12::/48", "[2001:db8:13::1]", false),
+        ("192.168.0.0/33", "192.168.0.1", false), ("192.168.0.0/", "192.168.0.0", false),
+        ("192.168.0.0/16/2", "192.168.0.1", false), ("192.168.0.0/-1", "192.168.0.1", false),
+        ("camera.example", "192.168.0.1", false),
+    ])
+    func `an exception can be an address or a range of them`(entry: String, host: String, isAllowed: Bool) {
+        var security = TransportSecurity()
+        security.insecureHosts = [entry]
+        #expect(security.blocks("http://\(host)/a.png") != isAllowed)
+    }
+
     @Test func `arbitrary loads let everything through`() {
         var security = TransportSecurity()
         security.allowsArbitraryLoads = true

@@ -52,6 +52,36 @@ struct UTTypeTests {
         #expect(!UTTypeConformsTo(kUTTypeGIF, kUTTypeMovie))
     }
 
+    @Test(
+        arguments: [
+            ("", nil, "dyn.age8u"), ("xyz", nil, "dyn.age81u8p4"), ("XYZ", nil, "dyn.age81u8p4"),
+            ("xyz", "public.data", "dyn.ah62d4rv4ge81u8p4"), ("png", "public.movie", nil), ("jpg", nil, "public.jpeg"),
+        ] as [(String, String?, String?)]
+    )
+    func `a tag that nobody declares has the identifier that the system makes of it`(
+        tag: String,
+        supertype: String?,
+        identifier: String?
+    ) {
+        let type =
+            UTTypeCreatePreferredIdentifierForTag(
+                kUTTagClassFilenameExtension,
+                tag as CFString,
+                supertype.map { $0 as CFString }
+            )?.takeRetainedValue() as String?
+        if let identifier { #expect(type == identifier) } else { #expect(type?.hasPrefix("dyn.a") == true) }
+        #expect(UTType(type ?? "") == (identifier == "public.jpeg" ? .jpeg : nil))
+    }
+
+    @Test func `a MIME type with parameters, and a class of another kind, have made-up identifiers too`() {
+        let type = UTTypeCreatePreferredIdentifierForTag(kUTTagClassMIMEType, "image/png; q=1" as CFString, nil)
+        #expect((type?.takeRetainedValue() as String?)?.hasPrefix("dyn.a") == true)
+        #expect(
+            UTType(tag: "shop", tagClass: UTTagClass(rawValue: "public.url-scheme"), conformingTo: nil)?.isDynamic
+                == true
+        )
+    }
+
     @Test func `no identifier, and no extension within a parent, is declared twice`() {
         let identifiers = UniformTypes.declarations.map(\.identifier)
         #expect(Set(identifiers).count == identifiers.count)

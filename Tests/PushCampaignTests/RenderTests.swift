@@ -73,6 +73,20 @@ struct RenderTests {
         }
     }
 
+    @Test(arguments: ["token,name\r\(token),x\r\(token),y\r", "a\rb\r", "a,\"b\"\r1,\"2\"\r\n3,4"])
+    func `a CSV whose lines end in carriage returns alone is refused, not read as a long header`(_ text: String) async {
+        let error = await #expect(throws: AudienceError.self) {
+            try await Rendered.lines(Array(#"{"topic":"a"}"#.utf8), text, format: .csv)
+        }
+        #expect(error?.code == .header)
+        #expect(error?.message.contains("carriage return alone") == true)
+    }
+
+    @Test func `a carriage return within quotes of a header is a part of the name`() async throws {
+        let lines = try await Rendered.lines(Array(#"{"topic":"a"}"#.utf8), "\"a\rb\",c\n1,2\n", format: .csv)
+        #expect(lines.count == 1)
+    }
+
     @Test(
         arguments: [
             ([0x22, 0xFF, 0x22], "invalid-utf-8"), ([0x22, 0xC0, 0x80, 0x22], "invalid-utf-8"),

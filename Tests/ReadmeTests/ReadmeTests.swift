@@ -30,7 +30,7 @@ struct ReadmeTests {
     }
 
     @Test func `CI installs and runs what the README says`() throws {
-        let script = try String(contentsOf: Self.repository.appending(path: ".ci/run"), encoding: .utf8)
+        let script = try Self.text(of: ".ci/run")
         let commands = Self.readme.matches(of: /apt-get install -y ([^&\n]+) && (swift [^\n]+)/)
         #expect(commands.count == 2)
         for package in commands.flatMap({ $0.output.1.split(separator: " ") }) {
@@ -38,5 +38,22 @@ struct ReadmeTests {
         }
         let test = try #require(commands.last?.output.2)
         #expect(script.contains("\ntests \(test)\n"))
+        #expect(try Self.text(of: ".github/CONTRIBUTING.md").contains(try Regex("\n\(test) +# all suites")))
+        // The workflow takes its commands from the README.
+        #expect(try Self.text(of: ".github/workflows/ci.yml").contains("'&& \(test)$' README.md"))
+    }
+
+    @Test func `CI gives the README's commands no variable that its readers have not set`() throws {
+        let script = try Self.text(of: ".ci/run")
+        let before = try #require(script.firstRange(of: "\ntests swift test\n")).lowerBound
+        let exported = script[..<before].matches(of: #/(?m)^ *(?:export|declare -x) +(\w+)/#)
+        // With the tool of an optional test in front of what was there.
+        #expect(exported.map { String($0.output.1) } == ["PATH"])
+        let given = try Self.text(of: ".github/workflows/ci.yml").matches(of: #/(?m)^ +([A-Z][A-Z_]+): /#)
+        #expect(given.map { String($0.output.1) } == ["DEBIAN_FRONTEND"])
+    }
+
+    private static func text(of path: String) throws -> String {
+        try String(contentsOf: repository.appending(path: path), encoding: .utf8)
     }
 }

@@ -64,6 +64,10 @@ extension Exchange {
     private func timings(at now: MonotonicTime) -> TransferTimings {
         var timings = handle?.timings(after: requestStartedAt - startedAt + timeWaited) ?? TransferTimings()
         timings.total = now - startedAt
+        // libcurl counts time that the process was kept waiting, too.
+        for step in [\.nameLookup, \.connect, \.tls, \.firstByte] as [WritableKeyPath<TransferTimings, Duration>] {
+            timings[keyPath: step] = min(timings[keyPath: step], timings.total)
+        }
         return timings
     }
 

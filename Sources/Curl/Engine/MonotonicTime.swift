@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import LibC
+internal import AsyncPrimitives
 
-/// A moment on the monotonic clock, in nanoseconds: one machine word, because every received block is stamped with it.
+/// A moment of ``AttendedClock``, in nanoseconds: one machine word, because every received block is stamped with it.
 struct MonotonicTime: Comparable {
     var nanoseconds: Int64
 
-    static func now() -> MonotonicTime {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
-    }
+    static func now() -> MonotonicTime { MonotonicTime(nanoseconds: AttendedClock.nanoseconds) }
 
     static func < (left: MonotonicTime, right: MonotonicTime) -> Bool { left.nanoseconds < right.nanoseconds }
 

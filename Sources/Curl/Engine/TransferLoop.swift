@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import AsyncPrimitives
 internal import CCurl
 
 /// What the engine's thread does: takes transfers in, lets libcurl work, ends what is done or overdue, and sleeps.
@@ -62,6 +63,8 @@ final class TransferLoop {
             return
         }
         let exchange = Exchange(submission, at: .now())
+        // The limits of transfers are not for the time in which whoever serves them may have to wait for a thread.
+        if exchanges.isEmpty { AttendedClock.follow() }
         exchanges[ObjectIdentifier(submission.ticket)] = exchange
         if exchange.pacer != nil { paced[ObjectIdentifier(exchange)] = exchange }
         nextRequest(of: exchange)
@@ -183,7 +186,9 @@ final class TransferLoop {
             exchange.discardSink()
         }
         exchange.endWaiting(at: .now())
-        exchanges[ObjectIdentifier(exchange.submission.ticket)] = nil
+        if exchanges.removeValue(forKey: ObjectIdentifier(exchange.submission.ticket)) != nil, exchanges.isEmpty {
+            AttendedClock.leave()
+        }
         if exchange.pacer != nil { paced[ObjectIdentifier(exchange)] = nil }
         exchange.submission.completion(outcome)
         note(exchange.transfer.burst)

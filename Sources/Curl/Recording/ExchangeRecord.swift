@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import AsyncPrimitives
+
 /// Requests each URL from the network once and answers later requests for it from the record.
 ///
 /// Exchanges are kept by hop, because clients differ in which redirects they follow, and with their times: a transfer
@@ -19,7 +21,7 @@ package final class ExchangeRecord: Sendable {
     /// What every request is made with but its URL: headers, limits, certificate authorities, addresses.
     private let request: Transfer
     private let engine: CurlEngine
-    private let startedAt = ContinuousClock.now
+    private let startedAt = AttendedClock.now
     private let timeLimit: Duration
     private let state = Watched(State())
 
@@ -59,7 +61,7 @@ package final class ExchangeRecord: Sendable {
     /// Whether the time for all exchanges is over.
     var isOutOfTime: Bool { timeLeft <= .zero }
 
-    private var timeLeft: Duration { timeLimit - (ContinuousClock.now - startedAt) }
+    private var timeLeft: Duration { timeLimit - startedAt.duration(to: AttendedClock.now) }
 
     /// The exchange for the URL, which begins now unless it was asked for before; `nil` once the record is closed.
     func exchange(for url: String) -> Watched<RecordedExchange>? {
@@ -86,19 +88,19 @@ package final class ExchangeRecord: Sendable {
             exchange.change { $0.hop = hop }
             return .stop
         }
-        let begun = ContinuousClock.now
+        let begun = AttendedClock.now
         transfer.flow = TransferFlow(
             answer: { answer in
                 exchange.change { exchange in
                     exchange.answer = answer
-                    exchange.answeredAt = ContinuousClock.now - begun
+                    exchange.answeredAt = begun.duration(to: AttendedClock.now)
                 }
             },
             body: { bytes in
                 let count = bytes.count
                 exchange.change { exchange in
                     exchange.received += count
-                    exchange.arrive(exchange.received, at: ContinuousClock.now - begun)
+                    exchange.arrive(exchange.received, at: begun.duration(to: AttendedClock.now))
                 }
             }
         )

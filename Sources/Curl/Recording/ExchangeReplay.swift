@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import AsyncPrimitives
 internal import Synchronization
 
 /// One client's view of an ``ExchangeRecord``: answers its transfers by their own limits and redirect policies.
@@ -21,7 +22,7 @@ package final class ExchangeReplay: TransferResponder {
         var hops: [RedirectPolicy.Hop] = []
         var elapsed = Duration.zero
         while true {
-            let begun = ContinuousClock.now
+            let begun = AttendedClock.now
             do throws(CurlError) {
                 var ask = Ask(url: url, byteLimit: transfer.limits.byteCount, begun: begun)
                 ask.isRepeated = hops.contains { $0.from == url }
@@ -30,7 +31,7 @@ package final class ExchangeReplay: TransferResponder {
                     return try keep(result.preceded(by: hops, taking: elapsed), for: transfer)
                 }
                 hops.append(hop)
-                elapsed += ContinuousClock.now - begun
+                elapsed += begun.duration(to: AttendedClock.now)
                 url = hop.to
             } catch {
                 throw error.preceded(by: hops, taking: elapsed)
@@ -42,7 +43,7 @@ package final class ExchangeReplay: TransferResponder {
     private struct Ask {
         var url: String
         var byteLimit: Int
-        var begun: ContinuousClock.Instant
+        var begun: AttendedClock.Instant
         /// Whether the transfer was here before: it goes round in circles, over a connection that stands.
         var isRepeated = false
     }
@@ -129,7 +130,7 @@ package final class ExchangeReplay: TransferResponder {
     private func pass(_ time: Duration, _ ask: Ask) async throws(CurlError) {
         guard !ask.isRepeated else { return }
         do {
-            try await Task.sleep(until: ask.begun + time, clock: .continuous)
+            try await AttendedClock().sleep(until: ask.begun.advanced(by: time))
         } catch {
             throw CurlError(cancelled: ask.url)
         }

@@ -33,6 +33,7 @@ extension AppleDevice.ServiceExtension.Project {
     package init(_ found: FoundExtension) {
         self.init()
         allowsArbitraryLoads = found.information.allowsArbitraryLoads
+        allowsLocalNetworking = found.information.allowsLocalNetworking
         insecureHosts = found.information.insecureHosts
         canFilterNotifications = found.entitlements.canFilter
         if let app = found.app, !app.canCommunicate {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import AsyncPrimitives
 internal import Curl
 internal import ExtensionWire
 internal import Foundation
@@ -212,15 +213,15 @@ final class ExtensionProcess: Sendable {
     /// A busy machine must not pass for a blocked thread: what counts is not the time that passes, but that the process has
     /// nothing to do, or has had a processor for long enough.
     private func isBlocked(by push: UInt32, _ hasReturned: @Sendable () -> Bool) async -> Bool {
-        let (began, first) = (ContinuousClock.now, ProcessActivity(of: identifier))
+        let (began, first) = (AttendedClock.now, ProcessActivity(of: identifier))
         var last = first
         while true {
             let isMainAlive = await examination(within: Self.examinationPause) { $0.examinationStep == .answered }
             if isMainAlive, hasReturned() { return false }
-            if isMainAlive { try? await Task.sleep(for: Self.examinationPause) }
+            if isMainAlive { try? await AttendedClock().sleep(for: Self.examinationPause) }
             let now = ProcessActivity(of: identifier)
             let hasBeenAsked = state.withLock { $0.examinationStep >= .examined || $0.isGone }
-            let time = ContinuousClock.now - began
+            let time = began.duration(to: AttendedClock.now)
             let isIdle = now.isIdle(since: last) && (hasBeenAsked || time > .seconds(5))
             if isIdle || now.processorTime - first.processorTime > .seconds(1) || time > .seconds(30) {
                 // On a busy machine what the process has said by now may be unread here; the answer to a second question
@@ -240,7 +241,7 @@ final class ExtensionProcess: Sendable {
     private func examination(within time: Duration, _ condition: @escaping @Sendable (State) -> Bool) async -> Bool {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await self.examinationReaches(condition) }
-            group.addTask { try? await Task.sleep(for: time) }
+            group.addTask { try? await AttendedClock().sleep(for: time) }
             await group.next()
             group.cancelAll()
             self.state.withLock { $0.takeAwaitsExamination() }?.resume()

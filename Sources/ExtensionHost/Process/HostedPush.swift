@@ -141,6 +141,12 @@ final class HostedPush: HostedExtension {
         fields.attachments = (isFirst ? attachments : []).map { record in
             attachment(record, record.hasFile ? rest.popFirst() : nil)
         }
+        if isFirst, content.hasAvatarFile, let file = rest.popFirst() {
+            var bytes = Data()
+            if (try? file.read(upTo: SenderPicture.byteLimit) { bytes.append(contentsOf: $0) }) != nil {
+                fields.avatar = .bytes(bytes)
+            }
+        }
         observer.handlerCalled(with: fields, by: other?.observer)
     }
 

@@ -46,6 +46,8 @@ package struct ExtensionInformation: Sendable {
     package var file: URL?
     package var bundleIdentifier: String?
     package var allowsArbitraryLoads = false
+    /// `nil` where the key is missing.
+    package var allowsLocalNetworking: Bool?
     /// Hosts that may be loaded from without TLS; a leading dot includes subdomains.
     package var insecureHosts: [String] = []
     package var principalClass: String?
@@ -69,6 +71,7 @@ package struct ExtensionInformation: Sendable {
         bundleIdentifier = (list["CFBundleIdentifier"] as? String).flatMap { $0.contains("$") ? nil : $0 }
         let security = list["NSAppTransportSecurity"] as? [String: Any]
         allowsArbitraryLoads = security?["NSAllowsArbitraryLoads"] as? Bool ?? false
+        allowsLocalNetworking = security?["NSAllowsLocalNetworking"] as? Bool
         for (host, exception) in security?["NSExceptionDomains"] as? [String: Any] ?? [:] {
             guard let exception = exception as? [String: Any],
                 exception["NSExceptionAllowsInsecureHTTPLoads"] as? Bool == true

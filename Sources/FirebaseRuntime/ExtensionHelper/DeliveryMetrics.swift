@@ -34,13 +34,13 @@ package struct DeliveryMetrics: Sendable, Hashable {
     /// always the display one.
     package init(info: [AnyHashable: Any], bundleIdentifier: String, inExtension: Bool) throws(Refusal) {
         guard let sender = info["google.c.sender.id"], let projectNumber = Self.longLongValue(sender) else {
-            throw Refusal(.noSenderID, "Delivery metrics are not exported: the message has no project number.")
+            throw Refusal(.noSenderID, "Delivery logging failed: Invalid project ID")
         }
         guard let messageID = info["gcm.message_id"] as? String else {
-            throw Refusal(.noMessageID, "Delivery metrics are not exported: the message has no message ID.")
+            throw Refusal(.noMessageID, "Delivery logging failed: Invalid Message ID")
         }
         guard let installationID = info["google.c.fid"] as? String else {
-            throw Refusal(.noInstallationID, "Delivery metrics are not exported: the message has no installation ID.")
+            throw Refusal(.noInstallationID, "Delivery logging failed: Invalid Instance ID")
         }
         self.projectNumber = projectNumber
         self.messageID = messageID

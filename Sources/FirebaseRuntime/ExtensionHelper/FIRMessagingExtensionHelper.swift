@@ -62,7 +62,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
             delivery.crash(reason: reason)
         case .image(let text):
             guard let url = URLText.parse(text, linkedSDK: delivery.process.configuration.linkedSDK) else {
-                delivery.log(.invalidURL, "The Image URL provided is invalid: \(text)")
+                delivery.log(.invalidURL, "The Image URL provided is invalid \(text).")
                 deliver(memory)
                 return
             }
@@ -158,7 +158,7 @@ public final class FIRMessagingExtensionHelper: NSObject, @unchecked Sendable {
         } catch {
             delivery.log(
                 .moveFailed,
-                "Failed to move the image file to local location: \(path), error: \(error.localizedDescription)"
+                "Failed to move the image file to local location: \(path), error: \((error as NSError).logText)"
             )
             return nil
         }

@@ -80,6 +80,7 @@ public final class CGImage: Sendable {
                 return nil
             }
             canvas.draw(bitmap, .identity, in: CGRect(origin: .zero, size: size))
+            canvas.bitmap.profile = bitmap.profile
             return CGImage(canvas.bitmap)
         }
     }
@@ -106,6 +107,7 @@ public final class CGImage: Sendable {
         for y in 0..<cropped.height {
             memcpy(cropped.row(y), bitmap.row(y + Int(part.minY)) + Int(part.minX) * 4, cropped.width * 4)
         }
+        cropped.profile = bitmap.profile
         return CGImage(cropped)
     }
 }

@@ -79,6 +79,7 @@ public func CGImageSourceCreateThumbnailAtIndex(
         orientation.isTurned ? (bitmap.height, bitmap.width) : (bitmap.width, bitmap.height)
     guard let canvas = Canvas(width: width, height: height) else { return nil }
     canvas.draw(bitmap, orientation.placing, in: CGRect(x: 0, y: 0, width: width, height: height))
+    canvas.bitmap.profile = bitmap.profile
     return CGImage(canvas.bitmap)
 }
 

@@ -11,6 +11,10 @@ final class Bitmap: @unchecked Sendable {
     let width: Int
     let height: Int
     let pixels: UnsafeMutablePointer<UInt8>
+    /// The colour profile (ICC) that says what the numbers mean; `nil` is sRGB.
+    ///
+    /// It stays with what is decoded, cut, scaled and encoded again, and is lost where pictures are drawn together.
+    var profile: Data?
 
     /// Transparent pixels; `nil` where no process could hold as many.
     init?(width: Int, height: Int) {
@@ -29,6 +33,7 @@ final class Bitmap: @unchecked Sendable {
     func copy() -> Bitmap? {
         guard let copy = Bitmap(width: width, height: height) else { return nil }
         memcpy(copy.pixels, pixels, width * height * 4)
+        copy.profile = profile
         return copy
     }
 }
@@ -60,7 +65,23 @@ extension Bitmap {
             return cimagecodecs_jpeg_decode(start, bytes.count, reduction, sink.size, RowSink.take, context)
         }
         sink.finish()
-        return status == CIMAGECODECS_DONE || status == CIMAGECODECS_CUT ? target : nil
+        guard status == CIMAGECODECS_DONE || status == CIMAGECODECS_CUT else { return nil }
+        target.profile = profile(of: data, format)
+        return target
+    }
+
+    private static func profile(of data: Data, _ format: PictureFormat) -> Data? {
+        var profile = Data()
+        let take: cimagecodecs_block = { context, bytes, count in
+            guard let context, let bytes else { return }
+            context.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: count)
+        }
+        data.withUnsafeBytes { bytes in
+            let start = bytes.bindMemory(to: UInt8.self).baseAddress
+            let read = format == .png ? cimagecodecs_png_profile : cimagecodecs_jpeg_profile
+            read(start, bytes.count, take, &profile)
+        }
+        return profile.isEmpty ? nil : profile
     }
 
     /// Takes decoded rows and averages them into a bitmap that is as large or smaller.
@@ -195,28 +216,32 @@ extension Bitmap {
     func encoded(as format: PictureFormat, quality: Double = 1, orientation: Int = 1) -> Data? {
         let sink = BlockSink(self, isOpaque: format == .jpeg)
         let context = Unmanaged.passUnretained(sink).toOpaque()
-        let status: cimagecodecs_status
-        switch format {
-        case .png:
-            status = cimagecodecs_png_encode(
-                UInt32(width),
-                UInt32(height),
-                hasAlpha,
-                BlockSink.give,
-                BlockSink.take,
-                context
+        guard format == .png || format == .jpeg else { return nil }
+        let status = (profile ?? Data()).withUnsafeBytes { bytes in
+            let profile = cimagecodecs_profile(
+                bytes: bytes.bindMemory(to: UInt8.self).baseAddress,
+                count: bytes.count
             )
-        case .jpeg:
-            status = cimagecodecs_jpeg_encode(
-                UInt32(width),
-                UInt32(height),
-                Int32((min(1, max(0, quality)) * 100).rounded()),
-                UInt32(orientation),
-                BlockSink.give,
-                BlockSink.take,
-                context
-            )
-        default: return nil
+            return format == .png
+                ? cimagecodecs_png_encode(
+                    UInt32(width),
+                    UInt32(height),
+                    hasAlpha,
+                    profile,
+                    BlockSink.give,
+                    BlockSink.take,
+                    context
+                )
+                : cimagecodecs_jpeg_encode(
+                    UInt32(width),
+                    UInt32(height),
+                    Int32((min(1, max(0, quality)) * 100).rounded()),
+                    UInt32(orientation),
+                    profile,
+                    BlockSink.give,
+                    BlockSink.take,
+                    context
+                )
         }
         if status == CIMAGECODECS_ABSENT, let refusal = format.refusal { PictureLog.refuse(refusal) }
         return status == CIMAGECODECS_DONE ? sink.data : nil

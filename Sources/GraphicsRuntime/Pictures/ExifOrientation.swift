@@ -8,8 +8,13 @@ enum ExifOrientation {
     static func of(jpeg data: Data) -> Int {
         let bytes = [UInt8](data.prefix(256 << 10))
         var offset = 2
-        while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+        while offset + 4 <= bytes.count {
             let marker = bytes[offset + 1]
+            // Fill bytes before a marker, and stray ones, which decoders pass over.
+            guard bytes[offset] == 0xFF, marker != 0xFF, marker != 0 else {
+                offset += 1
+                continue
+            }
             guard marker != 0xDA, marker != 0xD9 else { return 1 }
             let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
             let end = offset + 2 + length

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import AsyncPrimitives
 internal import LibC
 internal import NIOCore
 internal import NIOHTTP1
@@ -107,7 +108,7 @@ struct LoopbackConnection: Sendable {
         case .raw(let bytes):
             try await send(ByteBuffer(bytes: bytes))
         case .pause(let duration):
-            try await Task.sleep(for: duration)
+            try await AttendedClock().sleep(for: duration)
         case .bodyForever(let bytes):
             guard request.method != "HEAD" else { break }
             // Ends by the error of writing to a closed connection.

@@ -63,7 +63,8 @@ package struct LoopbackServer: Sendable {
 /// not counting those inside another's closure; further ones wait, so that hundreds of tests side by side stay below the
 /// usual limit of 1024 open files.
 ///
-/// With a certificate it speaks TLS, and nothing else.
+/// With a certificate it speaks TLS, and nothing else. It answers on threads of its own, and pauses in the time of the
+/// simulated world, as devices count it.
 ///
 /// Throws what `body` throws, or the system's error when no port can be bound.
 package func withLoopbackServer<Result: Sendable>(
@@ -86,7 +87,7 @@ private func serve<Result: Sendable>(
     _ certificate: LoopbackCertificate?,
     body: @Sendable (LoopbackServer) async throws -> Result
 ) async throws -> Result {
-    let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    let listener = try await ServerBootstrap(group: ServerThreads.group)
         .serverChannelOption(.backlog, value: 1024)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
@@ -102,13 +103,14 @@ private func serve<Result: Sendable>(
     )
     return try await listener.executeThenClose { connections in
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
+            group.addTask(executorPreference: EventLoopThread(listener.channel.eventLoop)) {
                 await withDiscardingTaskGroup { group in
                     // An error of the listening socket ends the accepting; clients then see refused connections.
                     do {
                         for try await channel in connections {
                             let connection = LoopbackConnection(channel: channel, routes: routes, log: log)
-                            group.addTask { await connection.serve() }
+                            let thread = EventLoopThread(channel.channel.eventLoop)
+                            group.addTask(executorPreference: thread) { await connection.serve() }
                         }
                     } catch {}
                 }

@@ -35,7 +35,7 @@ package func withHTTP2Server<Result: Sendable>(
 ) async throws -> Result {
     let certificate = try LoopbackCertificate(protocols: ["h2"])
     let log = HTTP2Log()
-    let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    let listener = try await ServerBootstrap(group: ServerThreads.group)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .bind(host: "127.0.0.1", port: 0) { channel in
             channel.eventLoop.makeCompletedFuture {
@@ -53,12 +53,13 @@ package func withHTTP2Server<Result: Sendable>(
     )
     return try await listener.executeThenClose { connections in
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
+            group.addTask(executorPreference: EventLoopThread(listener.channel.eventLoop)) {
                 await withDiscardingTaskGroup { group in
                     do {
                         for try await channel in connections {
                             log.countConnection()
-                            group.addTask { await serve(channel, script, log) }
+                            let thread = EventLoopThread(channel.channel.eventLoop)
+                            group.addTask(executorPreference: thread) { await serve(channel, script, log) }
                         }
                     } catch {}
                 }

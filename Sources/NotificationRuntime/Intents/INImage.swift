@@ -14,6 +14,20 @@ public final class INImage: NSObject {
 
     package let source: Source
 
+    /// The picture as a notification shows it.
+    var picture: SenderPicture {
+        switch source {
+        case .data(let data) where data.count <= SenderPicture.byteLimit: return .bytes(data)
+        case .url(let url) where url.isFileURL:
+            let count = LocalFile(path: url.path).readableByteCount ?? 0
+            guard (1...SenderPicture.byteLimit).contains(count), let data = try? Data(contentsOf: url) else {
+                return .named
+            }
+            return .bytes(data)
+        default: return .named
+        }
+    }
+
     private init(_ source: Source) {
         self.source = source
     }

@@ -38,7 +38,7 @@ extension UNNotificationContent {
         if !person.displayName.isEmpty { fields.title = person.displayName }
         if let group, !group.isEmpty { fields.subtitle = group }
         fields.isCommunication = true
-        fields.hasAvatar = (avatar ?? person.image) != nil
+        fields.avatar = (avatar ?? person.image)?.picture
         // Apps cast the result to the class that they called it on.
         return self is UNMutableNotificationContent
             ? UNMutableNotificationContent(fields: fields, delivery: delivery)

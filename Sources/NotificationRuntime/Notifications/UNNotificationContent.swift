@@ -108,8 +108,8 @@ extension UNNotificationContent {
         package var filterCriteria: String?
         /// Whether an intent made a message or call from a person of it.
         package var isCommunication = false
-        /// Whether it is shown as a message or call from a person with a known picture.
-        package var hasAvatar = false
+        /// The picture of the person whom it is shown as a message or call from.
+        package var avatar: SenderPicture?
 
         package init() {}
 
@@ -122,7 +122,7 @@ extension UNNotificationContent {
                 && summaryArgumentCount == other.summaryArgumentCount
                 && targetContentIdentifier == other.targetContentIdentifier
                 && interruptionLevel == other.interruptionLevel && relevanceScore == other.relevanceScore
-                && filterCriteria == other.filterCriteria && hasAvatar == other.hasAvatar
+                && filterCriteria == other.filterCriteria && avatar == other.avatar
                 && isCommunication == other.isCommunication
         }
     }

@@ -11,9 +11,9 @@ extension AppProcess {
         package var appBundleIdentifier = "com.example.app"
         /// The Firebase release, for instance `12.19`, on which the helper's behaviour depends.
         package var firebaseVersion = FirebaseVersion.newest
-        package var systemVersion = SystemVersion(17)
+        package var systemVersion = SystemVersion(26)
         /// The SDK the extension was built with: from 17 on `URL(string:)` percent-encodes.
-        package var linkedSDK = SystemVersion(17)
+        package var linkedSDK = SystemVersion(26)
         package var transportSecurity = TransportSecurity()
         package var network = NetworkConditions()
         /// A PEM file of certificate authorities that the device trusts; `nil` is the system's.

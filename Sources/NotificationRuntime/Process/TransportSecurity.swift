@@ -6,8 +6,13 @@ import Foundation
 package struct TransportSecurity: Sendable, Hashable {
     /// `NSAllowsArbitraryLoads`.
     package var allowsArbitraryLoads = false
-    /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`; a leading dot includes subdomains.
+    /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`: names, where a leading dot includes subdomains, addresses, and ranges
+    /// of them (`192.168.0.0/16`).
     package var insecureHosts: [String] = []
+    /// Names without a dot, and names that end in `.local`, may be loaded from.
+    package var allowsLocalNames = false
+    /// Numeric addresses may be loaded from.
+    package var allowsAddresses = false
     /// Plain http to loopback is let through, because test servers live there.
     package var exemptsLoopback = true
 
@@ -19,11 +24,22 @@ extension TransportSecurity {
     package func blocks(_ url: String) -> Bool {
         guard !allowsArbitraryLoads, let host = Self.plainHost(of: url) else { return false }
         if exemptsLoopback && Self.isLoopback(host) { return false }
-        return !insecureHosts.contains { entry in
-            let entry = entry.lowercased()
-            guard entry.hasPrefix(".") else { return host == entry }
-            return host == entry.dropFirst() || host.hasSuffix(entry)
+        guard let address = NumericAddress(host) else {
+            if allowsLocalNames, !host.contains(".") || host.hasSuffix(".local") { return false }
+            return !insecureHosts.contains { entry in
+                let entry = entry.lowercased()
+                guard entry.hasPrefix(".") else { return host == entry }
+                return host == entry.dropFirst() || host.hasSuffix(entry)
+            }
         }
+        return !allowsAddresses && !insecureHosts.contains { NumericAddress.range($0, contains: address) }
+    }
+
+    /// Whether App Transport Security would refuse the URL, were loopback not exempt.
+    package func blocksOnDevices(_ url: String) -> Bool {
+        var strict = self
+        strict.exemptsLoopback = false
+        return strict.blocks(url)
     }
 
     /// Whether the URL is plain http to this machine.

@@ -33,7 +33,11 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         guard let known = UniformTypes.preferred(forExtension: filenameExtension),
             UniformTypes.conforms(known, to: supertype.identifier)
         else {
-            identifier = "dyn.filename-extension.\(filenameExtension.lowercased())"
+            identifier = DynamicType.identifier(
+                .filenameExtension,
+                filenameExtension,
+                conformingTo: supertype.identifier
+            )
             return
         }
         identifier = known
@@ -45,7 +49,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         guard let known = UniformTypes.preferred(forMIMEType: mimeType),
             UniformTypes.conforms(known, to: supertype.identifier)
         else {
-            identifier = "dyn.mime-type.\(mimeType.lowercased())"
+            identifier = DynamicType.identifier(.mimeType, mimeType, conformingTo: supertype.identifier)
             return
         }
         identifier = known
@@ -56,7 +60,8 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         switch tagClass {
         case .filenameExtension: self.init(filenameExtension: tag, conformingTo: supertype ?? .data)
         case .mimeType: self.init(mimeType: tag, conformingTo: supertype ?? .data)
-        default: return nil
+        default:
+            self.init(declared: DynamicType.identifier(tagClass, tag, conformingTo: supertype?.identifier))
         }
     }
 

@@ -3,19 +3,26 @@
 public import Foundation
 
 /// Returns the identifier that a file extension or MIME type stands for, retained; a made-up one (`dyn.…`) for unknown
-/// ones.
+/// ones, the empty extension among them.
 public func UTTypeCreatePreferredIdentifierForTag(
     _ inTagClass: CFString,
     _ inTag: CFString,
     _ inConformingToUTI: CFString?
 ) -> Unmanaged<CFString>? {
-    let supertype = inConformingToUTI.map { UTType(declared: $0 as String) }
-    let type = UTType(
-        tag: inTag as String,
-        tagClass: UTTagClass(rawValue: inTagClass as String),
-        conformingTo: supertype
-    )
-    return type.map { Unmanaged.passRetained($0.identifier as NSString) }
+    let supertype = inConformingToUTI as String?
+    let tagClass = UTTagClass(rawValue: inTagClass as String)
+    let known: String? =
+        switch tagClass {
+        case .filenameExtension: UniformTypes.preferred(forExtension: inTag as String)
+        case .mimeType: UniformTypes.preferred(forMIMEType: inTag as String)
+        default: nil
+        }
+    let declared = known.flatMap { known in
+        supertype.map { UniformTypes.conforms(known, to: $0) } ?? true ? known : nil
+    }
+    let identifier =
+        declared ?? DynamicType.identifier(tagClass, inTag as String, conformingTo: supertype)
+    return Unmanaged.passRetained(identifier as NSString)
 }
 
 /// Returns the preferred extension or MIME type of a type, retained.

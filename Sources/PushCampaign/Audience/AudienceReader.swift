@@ -202,6 +202,15 @@ public final class AudienceReader: Sendable {
                 message: "The header is not UTF-8; save the audience as UTF-8."
             )
         }
+        // Such a file would be one long header without rows.
+        guard !CSVBlockScanner.hasBareReturn(bytes) else {
+            throw AudienceError(
+                code: .header,
+                message:
+                    "The CSV ends its lines by a carriage return alone, as old Macs did; save it with line feeds, for "
+                    + "instance as \"CSV UTF-8\"."
+            )
+        }
         let names = CSVBlockScanner.cells(bytes)
         var seen: Set<String> = []
         for name in names where !seen.insert(name).inserted {

@@ -41,6 +41,23 @@ enum CSVBlockScanner {
         return nil
     }
 
+    /// Whether a carriage return ends a line of a record without a newline behind it, outside of quotes.
+    static func hasBareReturn(_ record: ByteSpan) -> Bool {
+        var position = 0
+        while position < record.count {
+            if record[position] == 0x0D, position + 1 < record.count, record[position + 1] != Bytes.newline {
+                return true
+            }
+            if record[position] == Bytes.quote, opensCell(record, position) {
+                guard let closing = closingQuote(record, from: position + 1) else { return false }
+                position = closing + 1
+            } else {
+                position += 1
+            }
+        }
+        return false
+    }
+
     /// The cells of one whole record.
     static func cells(_ record: ByteSpan) -> [String] {
         var bytes = Array(record.buffer)

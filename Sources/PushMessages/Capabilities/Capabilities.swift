@@ -5,7 +5,7 @@
 /// Its content is `can-i-push.json`. Lint rules, simulated devices and previews take their numbers from here:
 ///
 /// ```swift
-/// let phone = Capabilities.Client.android("15", targetSDK: 35)
+/// let phone = Capabilities.Client.android("16", targetSDK: 36)
 /// let table = Capabilities.standard
 ///
 /// table.support(for: .avif, on: phone)                // .yes

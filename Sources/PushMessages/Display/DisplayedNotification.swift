@@ -20,6 +20,13 @@ public struct DisplayedNotification: Sendable, Hashable {
     public var interruptionLevel: String?
     /// Files shown with the notification, the first one as thumbnail.
     public var attachments: [Attachment]
+    /// The picture of the person whom a communication notification is from, in the place of the app's icon; `nil` if there
+    /// is none that could be read.
+    public var avatar: Attachment? {
+        get { boxedAvatar?.value }
+        set { boxedAvatar = Box.boxing(newValue) }
+    }
+    private var boxedAvatar: Box<Attachment>?
     /// The payload that the app receives.
     public var userInfo: JSONObject
     /// The Android part; `nil` on other devices.
@@ -89,7 +96,7 @@ extension DisplayedNotification {
 extension DisplayedNotification {
     /// The notification in the stable machine format; every member is present, unknown values are `null`.
     ///
-    /// Only `android` and `web` are left out, if the device is of another kind.
+    /// Only `avatar` is left out if there is none, and `android` and `web` if the device is of another kind.
     public var json: JSONValue {
         var object: JSONObject = [
             "title": .string(title),
@@ -103,6 +110,7 @@ extension DisplayedNotification {
             "attachments": .array(attachments.map(\.json)),
             "userInfo": .object(userInfo),
         ]
+        if let avatar { object["avatar"] = avatar.json }
         if let android { object["android"] = android.json }
         if let web { object["web"] = web.json }
         return .object(object)
@@ -138,6 +146,7 @@ extension DisplayedNotification {
             let interruptionLevel = object.read("interruptionLevel", \.string),
             let attachments = object["attachments"]?.elements(Attachment.init(json:)),
             let userInfo = object["userInfo"]?.object,
+            let avatar = (object["avatar"] ?? .null).read(Attachment.init(json:)),
             let android = (object["android"] ?? .null).read(Android.init(json:)),
             let web = (object["web"] ?? .null).read(Web.init(json:))
         else { return nil }
@@ -149,6 +158,7 @@ extension DisplayedNotification {
         self.interruptionLevel = interruptionLevel
         self.attachments = attachments
         self.userInfo = userInfo
+        self.avatar = avatar
         self.android = android
         self.web = web
     }

@@ -14,6 +14,7 @@ extension Linter {
         ReservedDataKeyRule(),
         ImageMisplacedRule(),
         ImageURLRule(),
+        ImageCredentialsRule(),
         ImageTypeRule(),
         ImageNotEverywhereRule(),
         MutableContentMisplacedRule(),

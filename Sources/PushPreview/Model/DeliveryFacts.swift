@@ -19,6 +19,7 @@ struct DeliveryFacts: Sendable, Hashable {
         for attachment in displayed.attachments.prefix(10) {
             add("attachment", Self.text(of: attachment))
         }
+        if let avatar = displayed.avatar { add("sender's picture", Self.text(of: avatar)) }
         if let web = displayed.web { add(web) }
         if let android = displayed.android { add(android) }
         add("sound", displayed.sound)

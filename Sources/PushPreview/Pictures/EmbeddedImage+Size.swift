@@ -72,9 +72,10 @@ extension EmbeddedImage {
     /// Goes through a JPEG's segments up to its pixels, and answers the first that something was made of.
     private func segments<Result>(_ body: (_ marker: UInt8, _ start: Int) -> Result?) -> Result? {
         var position = 2
-        while position + 4 <= bytes.count, bytes[position] == 0xFF {
+        while position + 4 <= bytes.count {
             let marker = bytes[position + 1]
-            if marker == 0xFF {
+            // Fill bytes before a marker, and stray ones, which decoders pass over.
+            guard bytes[position] == 0xFF, marker != 0xFF, marker != 0 else {
                 position += 1
                 continue
             }

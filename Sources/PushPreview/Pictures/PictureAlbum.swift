@@ -29,6 +29,7 @@ struct PictureAlbum: Sendable {
             // Browsers take the first frame, and so does Android's decoder.
             let isStill = displayed.web != nil || displayed.android?.isFirstFrameOnly == true
             if let attachment = displayed.attachments.first { add(attachment, isStill: isStill) }
+            if let avatar = displayed.avatar { add(avatar, isStill: true) }
             if let icon = displayed.web?.icon { add(icon, isStill: true) }
             if let badge = displayed.web?.badge { add(badge, isStill: true) }
         }

@@ -20,7 +20,7 @@ struct TerminalCard {
     private var inside: Int { columns - 4 }
 
     var lines: [TerminalLine] {
-        [edge("╭", "╮")] + (content + origin).map(boxed) + attachments + [edge("╰", "╯")]
+        [edge("╭", "╮")] + (content + origin + sender).map(boxed) + attachments + [edge("╰", "╯")]
     }
 
     private var content: [TerminalLine] {
@@ -67,6 +67,14 @@ struct TerminalCard {
             lines.append(TerminalLine(line(buttons, columns: inside), .accent))
         }
         return lines
+    }
+
+    /// The picture in the place of the app's icon.
+    private var sender: [TerminalLine] {
+        guard let avatar = delivery.displayed?.avatar else { return [] }
+        var label = TerminalLine("sender  ", .accent)
+        label.append(line(avatar.facts.joined(separator: " · "), columns: inside - label.columns))
+        return [label]
     }
 
     private var attachments: [TerminalLine] {

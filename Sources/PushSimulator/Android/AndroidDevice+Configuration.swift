@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 package import Curl
 public import Foundation
 public import PushMessages
@@ -10,7 +11,7 @@ extension AndroidDevice {
         /// The device's name in reports.
         public var name = "Android phone"
         /// The version of Android; 16.1 stands for the quarterly releases of 16.
-        public var systemVersion: Capabilities.Version = "15"
+        public var systemVersion: Capabilities.Version = "16"
         /// The app that messages are for.
         public var app = App()
         /// The simulated network; default: the network of this machine.
@@ -19,8 +20,9 @@ extension AndroidDevice {
         public var timeLimit: Duration?
         /// How long the app's process takes to build a notification, during which the download already runs.
         public var buildTime: Duration = .zero
-        /// The clock of the time limits and the timeline.
-        public var clock: any Clock<Duration> = ContinuousClock()
+        /// The clock of the time limits and the timeline; by default one that stands still while this process is kept waiting,
+        /// so that a busy machine is not taken for a slow server.
+        public var clock: any Clock<Duration> = AttendedClock()
         /// How much of a private notification the user allows on the locked screen.
         public var lockScreen = LockScreenContent.full
         /// Whether it decodes formats that only some devices of its version decode, such as AVIF on Android 12 and 13.
@@ -49,7 +51,7 @@ extension AndroidDevice {
             .android(systemVersion, targetSDK: targetSDK)
         }
 
-        /// The device's API level, 35 for Android 15; 0 for versions from before the table.
+        /// The device's API level, 36 for Android 16; 0 for versions from before the table.
         public var apiLevel: Int {
             Capabilities.standard.capability(.apiLevel, on: .android(systemVersion))?.integer ?? 0
         }

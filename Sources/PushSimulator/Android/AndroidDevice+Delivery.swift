@@ -7,6 +7,10 @@ import Synchronization
 
 extension AndroidDevice {
     func deliver(_ intent: AndroidIntent, of message: PushMessage?) async -> Delivery {
+        await inTurn { await delivery(of: intent, message) }
+    }
+
+    private func delivery(of intent: AndroidIntent, _ message: PushMessage?) async -> Delivery {
         let log = AndroidLog(clock: configuration.clock)
         let byteCount = JSONValue.object(intent.extras).encoded().count
         log.record(
@@ -36,6 +40,7 @@ extension AndroidDevice {
         }
         if dispatch == .notification { await show(&record, log) }
         if record.wasCancelled { log.record(.cancelled) }
+        if let lost = log.stopwatch.timeLost(beyond: timeLimit) { log.record(.keptWaiting, lost) }
         log.record(.displayed, ["outcome": .string(record.outcome.rawValue)])
         return Delivery(
             platform: .android,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 package import Curl
 public import Foundation
 import NotificationRuntime
@@ -32,7 +33,7 @@ extension AppleDevice {
         /// The device's name in reports.
         public var name = "iPhone"
         /// The version of iOS.
-        public var systemVersion = Version(17)
+        public var systemVersion = Version(26)
         /// The app that pushes are for.
         public var app = App()
         /// Whether the device is connected to APNs, as it is by default; an emulator keeps one push for its app meanwhile.
@@ -50,8 +51,9 @@ extension AppleDevice {
         public var timeLimit: Duration = Capabilities.standard.duration(.extensionSeconds, on: .iOS())
         /// Time for `serviceExtensionTimeWillExpire()` to call the handler, and after that for the thread to end; default 0.5 s.
         public var expiryGrace: Duration = .milliseconds(500)
-        /// The clock of the time limits and the timeline.
-        public var clock: any Clock<Duration> = ContinuousClock()
+        /// The clock of the time limits and the timeline; by default one that stands still while this process is kept waiting,
+        /// so that a busy machine is not taken for a slow server.
+        public var clock: any Clock<Duration> = AttendedClock()
         /// Whether `mutable-content` counts when it is the string "1"; what a device does is not known.
         public var acceptsMutableContentString = false
         /// How to treat attachments with unreadable content; by default the notification is shown without them.
@@ -95,9 +97,7 @@ extension AppProcess.Configuration {
         systemVersion = SystemVersion(device.systemVersion.major, device.systemVersion.minor)
         // A newer SDK does not give an older system what it lacks.
         linkedSDK = min(SystemVersion(device.app.linkedSDK.major, device.app.linkedSDK.minor), systemVersion)
-        transportSecurity.allowsArbitraryLoads = device.app.allowsArbitraryLoads
-        transportSecurity.insecureHosts = device.app.insecureHosts
-        transportSecurity.exemptsLoopback = !device.strictTransport
+        transportSecurity = TransportSecurity(device)
         network = device.network.conditions
         certificateAuthorityFile = device.certificateAuthorityFile
         resolve = device.resolve
@@ -107,5 +107,20 @@ extension AppProcess.Configuration {
         alertsAllowed = device.app.allowsAlerts
         sharesHelper = device.sharedHelper
         attachmentMegabyte = device.attachmentMegabyte.rawValue
+    }
+}
+
+extension TransportSecurity {
+    /// What the app's extension may load by plain http.
+    ///
+    /// Source: Apple, `NSAllowsLocalNetworking` and `NSAllowsArbitraryLoads`.
+    init(_ device: AppleDevice.Configuration) {
+        self.init()
+        let allowsLocal = device.app.allowsLocalNetworking
+        allowsArbitraryLoads = device.app.allowsArbitraryLoads && allowsLocal == nil
+        insecureHosts = device.app.insecureHosts
+        allowsLocalNames = true
+        allowsAddresses = allowsLocal == true || device.systemVersion < AppleDevice.Version(17)
+        exemptsLoopback = !device.strictTransport
     }
 }

@@ -15,6 +15,15 @@ extension AppleDevice {
         by runner: any ExtensionRunner,
         named extensionName: String = AppleDevice.givenExtensionName
     ) async -> Delivery {
+        await inTurn { await delivery(of: push, message, by: runner, named: extensionName) }
+    }
+
+    private func delivery(
+        of push: APNSNotification,
+        _ message: PushMessage?,
+        by runner: any ExtensionRunner,
+        named extensionName: String
+    ) async -> Delivery {
         let log = DeliveryLog(clock: configuration.clock)
         let request = RequestNames(push)
         let eligibility = Eligibility(of: push, on: configuration)
@@ -63,6 +72,7 @@ extension AppleDevice {
         {
             end["replaces"] = .string(name)
         }
+        if let lost = log.stopwatch.timeLost(beyond: configuration.timeLimit) { log.record(.keptWaiting, lost) }
         log.record(.displayed, end)
         record.read(log)
         return Delivery(
@@ -116,7 +126,7 @@ extension AppleDevice {
         _ log: DeliveryLog
     ) -> UNNotification {
         record.isCommunication = content.isCommunication
-        record.showsAvatar = content.hasAvatar
+        record.showsAvatar = content.avatar != nil
         var displayed = DisplayedNotification(title: content.title, subtitle: content.subtitle, body: content.body)
         displayed.badge = content.badge?.intValue
         displayed.sound = content.sound.map { $0.name ?? "default" }
@@ -125,6 +135,7 @@ extension AppleDevice {
         displayed.interruptionLevel = content.interruptionLevel.payloadSpelling
         displayed.userInfo = content.userInfoSource as? JSONObject ?? JSONObject(foundation: content.userInfo)
         let store = AttachmentStore(process)
+        displayed.avatar = content.avatar.flatMap(store.keep)?.displayed
         for attachment in content.attachments {
             do throws(UNError) {
                 let stored = try store.take(attachment)

@@ -115,18 +115,24 @@ extension AppleDevice {
         public var allowsAlerts = true
         /// Whether it holds `com.apple.developer.usernotifications.filtering`, with which empty content shows nothing.
         public var canFilterNotifications = false
-        /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`; a leading dot includes subdomains.
+        /// Hosts with `NSExceptionAllowsInsecureHTTPLoads`: names, where a leading dot includes subdomains, and since iOS 17
+        /// addresses and ranges of them (`192.168.0.0/16`).
         ///
         /// They stand in the extension's Info.plist; the app's own does not count.
         public var insecureHosts: [String] = []
         /// `NSAllowsArbitraryLoads` in the extension's Info.plist.
         public var allowsArbitraryLoads = false
+        /// `NSAllowsLocalNetworking` in the extension's Info.plist, where it stands.
+        ///
+        /// `true` allows plain http to numeric addresses, to names without a dot and to `.local`. Whatever its value, iOS
+        /// then ignores ``allowsArbitraryLoads``.
+        public var allowsLocalNetworking: Bool?
         /// The app's Localizable.strings, key to format, for `title-loc-key` and the other `loc` keys.
         public var localizedStrings: [String: String] = [:]
         /// The version of the Firebase SDK in the extension, on which its helper's behaviour depends.
         public var firebaseVersion = Version(12, 19)
         /// The iOS SDK that the extension was built with; before 17 a URL with a space in it is no URL.
-        public var linkedSDK = Version(17)
+        public var linkedSDK = Version(26)
 
         /// An environment of APNs, as the entitlement `aps-environment` has it.
         public enum PushEnvironment: String, Sendable, Hashable, CaseIterable {

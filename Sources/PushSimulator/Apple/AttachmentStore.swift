@@ -37,6 +37,26 @@ struct AttachmentStore: Sendable {
         )
     }
 
+    /// The picture of a sender in the store; `nil` for what is none that iOS decodes, and where it cannot be stored.
+    func keep(_ picture: SenderPicture) -> StoredAttachment? {
+        guard let bytes = picture.bytes.map({ [UInt8]($0) }) else { return nil }
+        let media = MediaProbe.probe(bytes)
+        guard media.type.isImage, media.type != .svg, media.fatalDamage == nil, let type = media.type.uniformType else {
+            return nil
+        }
+        let file = directory.appendingPathComponent(
+            "\(RandomName.uuid()).\(media.type.fileExtension)",
+            isDirectory: false
+        )
+        do {
+            try LocalFile(path: directory.path).makeFolder()
+            try LocalFile(path: file.path).write(bytes)
+        } catch {
+            return nil
+        }
+        return StoredAttachment(identifier: "avatar", file: file, type: type, isThumbnailHidden: false, media: media)
+    }
+
     private func moved(_ file: URL) throws(UNError) -> URL {
         let path = file.path
         let fileExtension = LocalFile(path: path).pathExtension
@@ -83,7 +103,8 @@ struct StoredAttachment: Sendable {
     /// well, as long as notifications can show its real type.
     var isReadable: Bool {
         switch media.type {
-        case .jpeg, .png, .gif: media.width != nil && media.frameCount > 0
+        case .jpeg, .png: media.fatalDamage == nil
+        case .gif: media.width != nil && media.frameCount > 0
         case .mpeg4, .mpeg, .avi, .wav, .aiff, .mp3, .mpeg4Audio: true
         // The probe recognises every picture, but not every film and sound.
         case .unknown: !isTypedAsImage && media.byteCount > 0

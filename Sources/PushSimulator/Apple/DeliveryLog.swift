@@ -13,7 +13,9 @@ final class DeliveryLog: Sendable {
     }
 
     /// Time since the push arrived.
-    let elapsed: @Sendable () -> Duration
+    let stopwatch: Stopwatch
+    /// Time since the push arrived.
+    var elapsed: @Sendable () -> Duration { stopwatch.elapsed }
     private let state = Mutex(State())
 
     private struct State {
@@ -22,7 +24,7 @@ final class DeliveryLog: Sendable {
     }
 
     init(clock: any Clock<Duration>) {
-        elapsed = Stopwatch(clock).elapsed
+        stopwatch = Stopwatch(clock)
     }
 
     var entries: [(at: Duration, entry: Entry)] { state.withLock { $0.entries } }

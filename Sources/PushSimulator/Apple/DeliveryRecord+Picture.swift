@@ -21,7 +21,7 @@ extension DeliveryRecord {
     }
 
     /// Completes a sentence about what is shown instead, where a picture was meant.
-    var withoutPicture: String { meansPicture ? ", without a picture" : "" }
+    var withoutPicture: String { meansPicture && !showsPicture ? ", without a picture" : "" }
 
     /// Begins a sentence about a crash: what is shown, as the handler may have been called before.
     var shownInstead: String {

@@ -17,6 +17,8 @@ extension AppleDevice {
         package struct Project: Sendable, Hashable {
             /// `NSAllowsArbitraryLoads` in the extension's Info.plist.
             package var allowsArbitraryLoads = false
+            /// `NSAllowsLocalNetworking` there.
+            package var allowsLocalNetworking: Bool?
             /// Hosts with `NSExceptionAllowsInsecureHTTPLoads` there; a leading dot includes subdomains.
             package var insecureHosts: [String] = []
             /// The entitlement `com.apple.developer.usernotifications.filtering`.
@@ -30,6 +32,7 @@ extension AppleDevice {
             /// Allows the app what the project allows it; nothing is taken from it.
             func apply(to app: inout App) {
                 if allowsArbitraryLoads { app.allowsArbitraryLoads = true }
+                app.allowsLocalNetworking = app.allowsLocalNetworking ?? allowsLocalNetworking
                 app.insecureHosts += insecureHosts.filter { !app.insecureHosts.contains($0) }
                 if canFilterNotifications { app.canFilterNotifications = true }
             }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Curl
 import PushMessages
 import Synchronization
@@ -51,20 +52,31 @@ struct Stopwatch: Sendable {
     let elapsed: @Sendable () -> Duration
     /// Returns that long after it was made, or throws when the task is cancelled.
     let sleep: @Sendable (_ until: Duration) async throws -> Void
+    /// The time since then that the clock did not count, because the process was kept waiting.
+    private let timeLost: @Sendable () -> Duration
 
     init(_ clock: any Clock<Duration>) {
-        // `ContinuousClock` is used by its concrete type, because calls through the protocol are slow.
-        if let clock = clock as? ContinuousClock {
-            self.init(of: clock)
+        // `AttendedClock` is used by its concrete type, because calls through the protocol are slow.
+        if let clock = clock as? AttendedClock {
+            let before = AttendedClock.timeLost
+            self.init(of: clock) { AttendedClock.timeLost - before }
         } else {
-            self.init(of: clock)
+            self.init(of: clock) { .zero }
         }
     }
 
-    private init<C: Clock<Duration>>(of clock: C) {
+    private init<C: Clock<Duration>>(of clock: C, timeLost: @escaping @Sendable () -> Duration) {
         let start = clock.now
+        self.timeLost = timeLost
         elapsed = { start.duration(to: clock.now) }
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+    }
+
+    /// How long the process was kept waiting, as the fields of a timeline's step; `nil` if the limit was not reached even with
+    /// that time.
+    func timeLost(beyond limit: Duration) -> JSONObject? {
+        let lost = timeLost()
+        return lost > .zero && elapsed() + lost >= limit ? ["seconds": .seconds(lost)] : nil
     }
 }
 

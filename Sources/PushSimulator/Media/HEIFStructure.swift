@@ -58,6 +58,14 @@ enum HEIFStructure {
                     let height = source.bigEndian32(at: content + 8)
                 else { break }
                 info.setSize(width: width, height: height, limit: Int(Int32.max), at: content + 4)
+            case "clap":
+                // What is shown of the picture: fractions of the size, which readers round down.
+                guard property.content.count >= 16, let width = info.width, let height = info.height,
+                    let clearWidth = fraction(&source, at: content),
+                    let clearHeight = fraction(&source, at: content + 8),
+                    clearWidth <= width, clearHeight <= height
+                else { break }
+                info.setSize(width: clearWidth, height: clearHeight, limit: Int(Int32.max), at: content)
             case "irot":
                 // Quarters of a turn against the clock.
                 guard let angle = source.byte(at: content) else { break }
@@ -66,6 +74,14 @@ enum HEIFStructure {
             }
         }
         info.hasAlpha = properties.contains { isAlpha(&source, $0) }
+    }
+
+    /// The whole part of a fraction; `nil` where it is none.
+    private static func fraction(_ source: inout ByteSource, at offset: Int) -> Int? {
+        guard let numerator = source.bigEndian32(at: offset), let denominator = source.bigEndian32(at: offset + 4),
+            denominator > 0, numerator >= denominator
+        else { return nil }
+        return numerator / denominator
     }
 
     /// Whether it marks a picture as the transparency of another one.

@@ -46,6 +46,14 @@ public struct MediaInfo: Sendable, Hashable {
         self.damage = damage
     }
 
+    /// The first damage that takes a part of the picture away; `nil` where decoders show all of it.
+    package var loss: Damage? { damage.first { $0.code != .skipped } }
+
+    /// The first damage with which no decoder makes a picture of it.
+    package var fatalDamage: Damage? {
+        damage.first { [.empty, .header, .size, .dataMissing].contains($0.code) }
+    }
+
     /// Whether it holds more than one picture.
     public var isAnimated: Bool { frameCount > 1 }
 
@@ -106,7 +114,7 @@ extension MediaInfo {
             public static let truncated = Code(rawValue: "truncated")
             /// The end marker is missing: PNG's IEND, JPEG's EOI, GIF's trailer.
             public static let endMissing = Code(rawValue: "end-missing")
-            /// A PNG chunk does not match its checksum.
+            /// A PNG chunk with a part of the picture does not match its checksum.
             public static let checksum = Code(rawValue: "checksum")
             /// The header is missing or contradicts the format.
             public static let header = Code(rawValue: "header")
@@ -116,6 +124,8 @@ extension MediaInfo {
             public static let dataMissing = Code(rawValue: "data-missing")
             /// Bytes where the format allows none of their kind.
             public static let structure = Code(rawValue: "structure")
+            /// Something that the format forbids and decoders pass over: the picture is whole without it.
+            public static let skipped = Code(rawValue: "skipped")
         }
 
         /// What kind of damage it is.

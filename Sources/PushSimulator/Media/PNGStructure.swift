@@ -27,6 +27,9 @@ enum PNGStructure {
                 readHeader(&source, at: offset + 8, into: &info)
                 isFirst = false
             }
+            if !hasData, kind.first.map({ $0 & 0x20 == 0 }) == true, !known.contains(name) {
+                info.note(.header, "the chunk \(name) is unknown, and a reader must know it", at: offset)
+            }
             guard let stated = source.bigEndian32(at: offset + 8 + length),
                 let actual = checksum(&source, from: offset + 4, count: length + 4)
             else {
@@ -36,7 +39,13 @@ enum PNGStructure {
                 break
             }
             if UInt32(stated) != actual {
-                info.note(.checksum, "the checksum of the chunk \(name) is wrong", at: offset)
+                let code = checksumDamage(of: kind)
+                info.note(code, "the checksum of the chunk \(name) is wrong", at: offset)
+                // What a decoder drops with its chunk is not looked at.
+                if code == .skipped, name != "IEND" {
+                    offset += 12 + length
+                    continue
+                }
             }
             switch name {
             case "acTL": animation.isAnnounced = true
@@ -69,6 +78,9 @@ enum PNGStructure {
             info.duration = animation.duration
         }
     }
+
+    /// The chunks that no reader can do without, and the one of Xcode's.
+    private static let known = ["IHDR", "PLTE", "IDAT", "IEND", "CgBI"]
 
     /// The frames of an APNG, as their own chunks say and not as they are announced.
     private struct Animation {
@@ -103,6 +115,21 @@ enum PNGStructure {
         var checksum = CRC32()
         guard source.forEachPiece(from: start, count: count, { checksum.update($0) }) else { return nil }
         return checksum.value
+    }
+
+    /// What a wrong checksum of a chunk does.
+    ///
+    /// Decoders leave a chunk out that is no part of the picture (a small first letter), and refuse the header and the
+    /// palette. What was drawn before the end of the data, or of the file, stays.
+    ///
+    /// Source: libpng manual, `png_set_crc_action`.
+    private static func checksumDamage(of kind: ArraySlice<UInt8>) -> MediaInfo.Damage.Code {
+        if kind.first.map({ $0 & 0x20 != 0 }) == true { return .skipped }
+        return switch String(decoding: kind, as: UTF8.self) {
+        case "IDAT": .checksum
+        case "IEND": .skipped
+        default: .header
+        }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {

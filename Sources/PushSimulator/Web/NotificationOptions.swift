@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PushMessages
 
 /// The options of a `showNotification` call, converted by the rules of Web IDL.
@@ -50,10 +51,10 @@ struct NotificationOptions: Sendable {
         badge = text("badge")
         isSilent = notification["silent"]?.isTruthy ?? false
         requiresInteraction = notification["requireInteraction"]?.isTruthy ?? false
-        timestamp = notification["timestamp"]?.integer
+        timestamp = notification["timestamp"]?.javaScriptInteger
         // All Chromium browsers know the option, whether the device can vibrate or not.
         if browser.isChromium, let value = notification["vibrate"] {
-            vibration = (value.array ?? [value]).map { max(0, $0.integer ?? 0) }
+            vibration = (value.array ?? [value]).map { max(0, $0.javaScriptInteger) }
             if isSilent { throw .silentWithVibration }
         }
         if knows(.renotify) {
@@ -94,6 +95,26 @@ extension JSONValue {
         case .array(let elements): elements.map { $0 == .null ? "" : $0.javaScriptText }.joined(separator: ",")
         case .object: "[object Object]"
         }
+    }
+}
+
+extension JSONValue {
+    /// The value as Web IDL converts it to an integer: what is no number, and infinity, is 0.
+    fileprivate var javaScriptInteger: Int {
+        switch self {
+        case .integer(let value): return value
+        case .number(let value): return Int(exactly: value.rounded(.towardZero)) ?? 0
+        case .bool(let value): return value ? 1 : 0
+        case .null: return 0
+        case .string, .array, .object: break
+        }
+        let text = javaScriptText.trimmingCharacters(in: .whitespacesAndNewlines)
+        for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where text.lowercased().hasPrefix(prefix) {
+            return text.dropFirst(2).contains { "+-".contains($0) } ? 0 : Int(text.dropFirst(2), radix: radix) ?? 0
+        }
+        // Digits, a sign, a point and an exponent; Swift reads more than JavaScript does.
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else { return 0 }
+        return Double(text).flatMap { Int(exactly: $0.rounded(.towardZero)) } ?? 0
     }
 }
 

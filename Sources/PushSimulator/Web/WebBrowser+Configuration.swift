@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 package import Curl
 public import Foundation
 public import PushMessages
@@ -83,8 +84,9 @@ extension WebBrowser {
         public var network = NetworkProfile.direct
         /// How long the notification waits for its pictures; 90 s, as Chromium does.
         public var timeLimit: Duration
-        /// The clock of the time limits and the timeline.
-        public var clock: any Clock<Duration> = ContinuousClock()
+        /// The clock of the time limits and the timeline; by default one that stands still while this process is kept waiting,
+        /// so that a busy machine is not taken for a slow server.
+        public var clock: any Clock<Duration> = AttendedClock()
         /// Whether plain http to loopback is refused as mixed content too; browsers exempt loopback.
         public var strictTransport = false
         /// Where pictures are kept; `nil` is a temporary folder.
@@ -202,7 +204,7 @@ extension WebBrowser.Configuration {
 
     private var platform: String {
         switch system {
-        case .android: browser == .firefox ? "Android 15; Mobile" : "Linux; Android 10; K"
+        case .android: browser == .firefox ? "Android 16; Mobile" : "Linux; Android 10; K"
         case .chromeOS: "X11; CrOS x86_64 14541.0.0"
         case .iOS: "iPhone; CPU iPhone OS 18_6 like Mac OS X"
         case .linuxGNOME, .linuxKDE, .linuxOther: "X11; Linux x86_64"

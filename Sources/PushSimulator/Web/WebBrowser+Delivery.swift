@@ -6,6 +6,10 @@ import Synchronization
 
 extension WebBrowser {
     func deliver(_ record: WebDeliveryRecord) async -> Delivery {
+        await inTurn { await delivery(of: record) }
+    }
+
+    private func delivery(of record: WebDeliveryRecord) async -> Delivery {
         var record = record
         let log = StepLog<WebTimelineStep>(clock: configuration.clock)
         logAnswer(of: record, in: log)
@@ -16,6 +20,7 @@ extension WebBrowser {
             record.displayed = nil
             log.record(.cancelled)
         }
+        if let lost = log.stopwatch.timeLost(beyond: configuration.timeLimit) { log.record(.keptWaiting, lost) }
         log.record(.displayed, ["outcome": .string(record.outcome.rawValue)])
         return Delivery(
             platform: .web,

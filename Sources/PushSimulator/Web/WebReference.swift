@@ -5,7 +5,7 @@ import Foundation
 /// A URL as a browser resolves it against a page: `/a.png`, `//cdn.example.com/a.png`, or absolute.
 ///
 /// Follows the WHATWG URL Standard where it differs from what Foundation parses: blanks around, tabs and line ends
-/// inside, backslashes, any number of slashes after `https:`.
+/// inside, backslashes, any number of slashes after `https:`, a `%` that encodes nothing, which stays as it is.
 struct WebReference: Sendable, Hashable {
     /// Absolute and percent-encoded.
     let text: String
@@ -13,6 +13,8 @@ struct WebReference: Sendable, Hashable {
     let scheme: String
     /// In lower case, with the port where it is not the scheme's own; `nil` where there is none.
     let host: String?
+    /// Whether it holds a user's name or password.
+    let hasCredentials: Bool
 
     /// Whether it is an http or https URL, and so leads to a server.
     var isWeb: Bool { scheme == "http" || scheme == "https" }
@@ -22,7 +24,9 @@ struct WebReference: Sendable, Hashable {
         var text = text.unicodeScalars[...]
         while let first = text.first, first.value <= 0x20 { text.removeFirst() }
         while let last = text.last, last.value <= 0x20 { text.removeLast() }
-        let cleaned = String(String.UnicodeScalarView(text.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }))
+        let cleaned = LonePercent.marked(
+            String(String.UnicodeScalarView(text.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }))
+        )
         guard let scheme = scheme(of: cleaned) else {
             guard let base, let page = URL(string: base.text) else { return nil }
             return URL(string: slashed(cleaned), relativeTo: page).flatMap { WebReference($0.absoluteURL) }
@@ -38,9 +42,10 @@ struct WebReference: Sendable, Hashable {
     private init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased() else { return nil }
         self.scheme = scheme
-        text = url.absoluteString
+        text = LonePercent.restored(url.absoluteString)
+        hasCredentials = url.user?.isEmpty == false || url.password?.isEmpty == false
         let isWeb = scheme == "http" || scheme == "https"
-        guard let host = url.host?.lowercased(), !host.isEmpty else {
+        guard let host = url.host?.lowercased(), !host.isEmpty, !LonePercent.isMarked(host) else {
             guard !isWeb else { return nil }
             self.host = nil
             return
@@ -69,6 +74,21 @@ struct WebReference: Sendable, Hashable {
         let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
         return String(text[..<end]).replacing("\\", with: "/") + text[end...]
     }
+}
+
+/// A `%` without two hexadecimal digits behind it, which Foundation would encode and browsers leave alone.
+private enum LonePercent {
+    /// Letters in its place, which no URL has by chance and which pass every part of one unchanged.
+    private static let mark = "richpush0lone0percent0sign"
+
+    static func marked(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        return text.replacing(/%(?![0-9A-Fa-f]{2})/, with: mark)
+    }
+
+    static func restored(_ text: String) -> String { text.replacing(mark, with: "%") }
+
+    static func isMarked(_ text: String) -> Bool { text.contains(mark) }
 }
 
 /// A `data:` URL (RFC 2397), which holds its file itself.

@@ -31,6 +31,8 @@ struct WebResource: Sendable {
         case invalid(isRelative: Bool)
         /// Plain http on an https site, which the server redirected to or not.
         case mixedContent(url: String, isRedirect: Bool)
+        /// A name or password in the URL, which this browser asks no server with.
+        case credentials
         /// No answer.
         case failed(CurlError)
         /// The time was up first.

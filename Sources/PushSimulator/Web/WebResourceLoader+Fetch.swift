@@ -16,6 +16,11 @@ extension WebResourceLoader {
         guard let url = resource.url else { return .invalid(isRelative: !resource.reference.contains(":")) }
         if url.scheme == "data" { return decodeData(resource, url) }
         guard url.isWeb else { return .invalid(isRelative: false) }
+        // Blink refuses them for every part of a page and of a worker (`BaseFetchContext`).
+        guard !browser.isChromium || !url.hasCredentials else {
+            log.record(.downloadFailed, failure(of: resource, "The URL holds a name or password."))
+            return .credentials
+        }
         guard !isMixed(url.text) else {
             log.record(.downloadFailed, failure(of: resource, "Plain http is mixed content on a secure site."))
             return .mixedContent(url: url.text, isRedirect: false)

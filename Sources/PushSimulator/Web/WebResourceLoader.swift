@@ -95,6 +95,7 @@ extension WebBrowser.Configuration {
         if [.jpeg, .png, .gif, .webP, .bmp].contains(media.type) {
             guard media.width != nil, media.height != nil, media.frameCount > 0 else { return .damaged }
         }
+        if [.jpeg, .png].contains(media.type), media.fatalDamage != nil { return .damaged }
         if let width = media.width, let height = media.height,
             let limit = Capabilities.standard.capability(.decodedImageBytes, on: client)?.number,
             Double(width) * Double(height) * 4 > limit

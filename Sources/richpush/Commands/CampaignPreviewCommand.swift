@@ -91,7 +91,7 @@ struct CampaignPreviewCommand: AsyncParsableCommand {
             guard let input = drawing.input(sample) else { continue }
             let simulation = await Simulation.run(
                 input,
-                by: device.deliveries(of: input.push, in: store, extension: serviceExtension, usually: .all)
+                by: device.deliveries(of: input, in: store, extension: serviceExtension, usually: .all)
             )
             page.groups.append(
                 .init(

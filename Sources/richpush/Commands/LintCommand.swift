@@ -44,8 +44,8 @@ struct LintCommand: AsyncParsableCommand {
             --online loads the pictures: every image, icon and badge that Apple devices, Android phones and browsers would \
             load, each distinct URL once for all platforms and inputs, as an iPhone asks for it. What each platform would do \
             with the answer (too late, too large, no such format, a redirect not followed, ...) is a finding at the URL's \
-            place. It asks no other server than those of the pictures, this machine's own included. An iPhone with iOS 17, an \
-            Android 15 phone and Chrome on Windows judge, unless the options below say otherwise; --target-sdk 27, for \
+            place. It asks no other server than those of the pictures, this machine's own included. An iPhone with iOS 26, an \
+            Android 16 phone and Chrome on Windows judge, unless the options below say otherwise; --target-sdk 27, for \
             instance, is an app to which plain http is allowed.
 
             --apns takes pushes as a provider sends them to APNs without FCM: a recorded request of header lines, an empty \

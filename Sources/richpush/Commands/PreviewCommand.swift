@@ -80,7 +80,7 @@ struct PreviewCommand: AsyncParsableCommand {
             let serviceExtension = try device.serviceExtension.prepared(usually: .firebaseHelper)
             let store = try DeviceStore(path: nil, keepsFiles: false)
             defer { store.removeUnlessKept() }
-            let deliveries = device.deliveries(of: input.push, in: store, extension: serviceExtension, usually: .all)
+            let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension, usually: .all)
             var page = await Simulation.run(input, by: deliveries).page
             let target = input.push.reading?.message.target
             page.subtitle = target?.sentence

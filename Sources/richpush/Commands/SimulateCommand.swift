@@ -15,7 +15,8 @@ struct SimulateCommand: AsyncParsableCommand {
             folder and in a process of its own: a crash, too much memory and a blocked main thread are shown with file \
             and line. An Android phone shows what Firebase's SDK builds. Browsers run Firebase's service worker; without --browser and \
             --system they are Chrome on Windows, macOS and Android, and Firefox on Windows. Takes a request \
-            {"message": ...}, a bare message, or an APNs payload as a device receives it.
+            {"message": ...}, a bare message, an APNs payload as a device receives it, or an intent's extras as Firebase's SDK \
+            for Android receives them: {"intent": {"gcm.n.e": "1", "gcm.n.title": "Hello"}}.
 
             EXAMPLES
               richpush simulate message.json

@@ -14,18 +14,30 @@ struct EmulatorAPI {
     /// The access token; `nil` where it needs none.
     private let token: String?
 
+    /// A request without an answer, or with one that is no success.
+    struct Failure: Error {
+        let sentence: String
+        let status: ExitCode
+    }
+
     /// The emulator around this command, or else the one that runs on this machine.
     ///
-    /// - Parameter port: The port of its API, where several run.
-    /// - Throws: `ExitCode`, after it said why, where there is none, or several and none was chosen.
-    init(port: Int?) throws {
+    /// - Parameter port: The port of its API, if several run.
+    init(runningAt port: Int?) throws(Failure) {
         let environment = ProcessInfo.processInfo.environment
         if port == nil, let url = environment["RICHPUSH_EMULATOR_URL"] {
             self.init(url: url, proxyURL: environment["HTTPS_PROXY"])
         } else {
-            let access = try EmulatorAccess.running(port: port)
+            let access = try EmulatorAccess.running(at: port)
             self.init(url: access.url, proxyURL: access.proxyURL)
         }
+    }
+
+    /// The same for a command.
+    ///
+    /// - Throws: `ExitCode`, after it said why, if there is none, or if there are several and none was chosen.
+    init(port: Int?) throws {
+        self = try Failure.exiting { () throws(Failure) in try EmulatorAPI(runningAt: port) }
     }
 
     /// The proxy's URL holds the access token too.
@@ -38,6 +50,17 @@ struct EmulatorAPI {
     ///
     /// - Throws: `ExitCode`, after it said why, for every answer but a success.
     func request(_ method: String = "GET", _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue {
+        do {
+            return try await perform(method, path, body)
+        } catch let failure as Failure {
+            throw failure.exit()
+        }
+    }
+
+    /// The same without a word.
+    ///
+    /// - Throws: ``Failure`` for every answer but a success; `CancellationError`.
+    func perform(_ method: String, _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue {
         var transfer = Transfer(url: url + path)
         transfer.method = method
         transfer.body = body?.encoded()
@@ -47,14 +70,13 @@ struct EmulatorAPI {
         do throws(CurlError) {
             result = try await CurlEngine.shared.perform(transfer)
         } catch {
-            StandardOutput.printError("The emulator at \(url) does not answer: \(error)")
-            throw ExitStatus.unavailable
+            try Task.checkCancellation()
+            throw Failure(sentence: "The emulator at \(url) does not answer: \(error)", status: ExitStatus.unavailable)
         }
         let json = try? JSONValue(parsing: result.body)
         guard (200..<300).contains(result.status), let json else {
             let sentence = json?["error"]?["message"]?.string ?? "The emulator answers \(result.status)."
-            StandardOutput.printError(sentence)
-            throw result.status == 404 ? ExitStatus.noInput : ExitCode(64)
+            throw Failure(sentence: sentence, status: result.status == 404 ? ExitStatus.noInput : ExitCode(64))
         }
         return json
     }
@@ -66,22 +88,45 @@ struct EmulatorAPI {
     }
 }
 
+extension EmulatorAPI.Failure {
+    /// Says why, and returns the status that the command ends with.
+    func exit() -> ExitCode {
+        StandardOutput.printError(sentence)
+        return status
+    }
+
+    /// Does the work, and says why it failed.
+    static func exiting<Value>(_ work: () throws(EmulatorAPI.Failure) -> Value) throws -> Value {
+        do throws(EmulatorAPI.Failure) {
+            return try work()
+        } catch {
+            throw error.exit()
+        }
+    }
+}
+
 extension EmulatorAccess {
     /// The emulator that runs on this machine for this user.
     ///
-    /// - Parameter port: The port of its API, where several run.
-    /// - Throws: `ExitCode`, after it said why, where there is none, or several and none was chosen.
-    static func running(port: Int?) throws -> EmulatorAccess {
+    /// - Parameter port: The port of its API, if several run.
+    static func running(at port: Int?) throws(EmulatorAPI.Failure) -> EmulatorAccess {
         let running = EmulatorRecord.running().filter { port == nil || URL(string: $0.url)?.port == port }
         guard let access = running.first, running.count == 1 else {
-            StandardOutput.printError(
-                running.isEmpty
+            throw EmulatorAPI.Failure(
+                sentence: running.isEmpty
                     ? "No emulator runs; start one with 'richpush emulator start'."
-                    : "Several emulators run (\(running.map(\.url).joined(separator: ", "))); choose one with --port."
+                    : "Several emulators run (\(running.map(\.url).joined(separator: ", "))); choose one with --port.",
+                status: ExitStatus.unavailable
             )
-            throw ExitStatus.unavailable
         }
         return access
+    }
+
+    /// The same for a command.
+    ///
+    /// - Throws: `ExitCode`, after it said why, if there is none, or if there are several and none was chosen.
+    static func running(port: Int?) throws -> EmulatorAccess {
+        try EmulatorAPI.Failure.exiting { () throws(EmulatorAPI.Failure) in try running(at: port) }
     }
 }
 #endif

@@ -7,6 +7,8 @@ import PushMessages
 struct PushInput: Sendable {
     let source: JSONDocument
     let push: PushDocument
+    /// The extras of an intent, which is no form that senders write.
+    let intent: IntentInput?
     /// The mark that some editors put before UTF-8, or nothing; RFC 8259 lets readers pass over it.
     let byteOrderMark: [UInt8]
     /// Lines before the text in the input that it is a line of.
@@ -17,6 +19,7 @@ struct PushInput: Sendable {
         let (mark, text) = Self.split(bytes)
         source = try JSONDocument(parsing: text)
         push = PushDocument.read(source)
+        intent = IntentInput(source)
         byteOrderMark = mark
         self.linesBefore = linesBefore
     }
@@ -32,7 +35,9 @@ struct PushInput: Sendable {
     }
 
     /// What is wrong with it, by all rules.
-    func lint() -> [Finding] { Linter.standard.lint(push, source: source).map(placed) }
+    func lint() -> [Finding] {
+        intent?.findings ?? Linter.standard.lint(push, source: source).map(placed)
+    }
 
     /// A device's finding about it, with places as the text spells them.
     func placing(_ finding: Finding) -> Finding { placed(finding.placed(in: push, source: source)) }

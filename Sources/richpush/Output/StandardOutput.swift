@@ -34,6 +34,9 @@ enum StandardOutput {
     /// Whether people see standard error, and what is there can be replaced.
     static var isErrorTerminal: Bool { isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
 
+    /// Whether standard input is a terminal.
+    static var isInputTerminal: Bool { isatty(0) == 1 }
+
     /// Whether people are reading along.
     static var isTerminal: Bool { isatty(1) == 1 }
 

@@ -114,7 +114,7 @@ struct PictureVariant: Sendable {
             )
         }
         // What is left of it would be cut and written as if it were whole, and every platform would show that.
-        if let damage = picture.info.damage.first {
+        if let damage = picture.info.loss {
             throw InputFailure(
                 unusable: picture.source,
                 reason: "is damaged (\(damage)), and variants would show a part of it; save or copy it again"

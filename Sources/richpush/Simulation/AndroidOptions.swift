@@ -91,7 +91,7 @@ struct AndroidVersionOptions: ParsableArguments {
 
     func validate() throws {
         if let androidVersion, androidVersion < "5.0" {
-            throw ValidationError("--android-version takes 5.0 or later, for instance --android-version 15.")
+            throw ValidationError("--android-version takes 5.0 or later, for instance --android-version 16.")
         }
         if let targetSDK, !(1...1000).contains(targetSDK) {
             throw ValidationError("--target-sdk takes an API level, for instance --target-sdk 35.")

@@ -10,14 +10,20 @@ extension DeviceOptions {
 
     /// Deliveries to the devices that are asked for, each of which keeps its files in a folder of its own.
     ///
-    /// A payload as Apple's service takes it reaches Apple devices alone. Where no device is asked for, they are the
-    /// usual ones.
+    /// A payload as Apple's service takes it reaches Apple devices alone, an intent Android phones. Where no device is asked
+    /// for, they are the usual ones.
     func deliveries(
-        of push: PushDocument,
+        of input: PushInput,
         in store: DeviceStore,
         extension serviceExtension: AppleDevice.ServiceExtension,
         usually usual: DeviceChoice = .apple
     ) -> [Delivering] {
+        if let intent = input.intent {
+            guard let intent = intent.intent, (device ?? .android).includes(.android) else { return [] }
+            let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder()))
+            return [{ await phone.receive(intent) }]
+        }
+        let push = input.push
         let device = device ?? usual
         var deliveries: [Delivering] = []
         if device.includes(.apple) {

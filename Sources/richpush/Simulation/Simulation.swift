@@ -6,6 +6,7 @@ import PushPreview
 /// A document, what lint says about it, and what became of it on devices.
 struct Simulation: Sendable {
     var push: PushDocument
+    var intent: AndroidIntent?
     var findings: [Finding]
     var deliveries: [Delivery]
 
@@ -18,7 +19,8 @@ struct Simulation: Sendable {
         }
         var findings = input.lint()
         if deliveries.isEmpty, input.push.reading == nil { findings.append(.onlyForApple) }
-        return Simulation(push: input.push, findings: findings, deliveries: placed)
+        if deliveries.isEmpty, input.intent?.intent != nil { findings.append(.onlyForAndroid) }
+        return Simulation(push: input.push, intent: input.intent?.intent, findings: findings, deliveries: placed)
     }
 
     private static func delivered(by deliveries: [DeviceOptions.Delivering]) async -> [Delivery] {
@@ -41,6 +43,11 @@ struct Simulation: Sendable {
     /// The same to be looked at.
     var page: PreviewPage {
         var page = PreviewPage(title: "A push", findings: findings, entries: deliveries.map { .init($0) })
+        if let intent {
+            page.title = intent.extras["gcm.n.title"]?.string ?? "An intent"
+            page.messageJSON = JSONValue.object(intent.extras).description
+            return page
+        }
         switch push {
         case .request(let reading), .message(let reading):
             page.title = reading.message.notification?.title ?? "A message without a title"
@@ -56,6 +63,17 @@ struct Simulation: Sendable {
 }
 
 extension Finding {
+    /// There is nothing to deliver to other devices.
+    fileprivate static var onlyForAndroid: Finding {
+        Finding(
+            rule: "intent-only",
+            severity: .note,
+            platform: .android,
+            message: "The document is an intent's extras, which Android phones alone receive; simulate it with "
+                + "--device android."
+        )
+    }
+
     /// There is nothing to deliver to other devices.
     fileprivate static var onlyForApple: Finding {
         Finding(

@@ -34,7 +34,7 @@ struct SimulationRun: Sendable {
         let serviceExtension = try prepare()
         let store = try DeviceStore(path: store, keepsFiles: true)
         defer { store.removeUnlessKept() }
-        let deliveries = device.deliveries(of: input.push, in: store, extension: serviceExtension)
+        let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension)
         let simulation = await Simulation.run(input, by: deliveries)
         try Task.checkCancellation()
         switch format {
@@ -57,7 +57,7 @@ struct SimulationRun: Sendable {
             do throws(LineFailure) {
                 let input = try PushInput(parsing: line)
                 let simulation = await store.withFoldersOfOneInput(reusesFolders: serviceExtension.isBuiltIn) { store in
-                    let deliveries = device.deliveries(of: input.push, in: store, extension: serviceExtension)
+                    let deliveries = device.deliveries(of: input, in: store, extension: serviceExtension)
                     return await Simulation.run(input, by: deliveries)
                 }
                 return LineAnswer(json: simulation.json, findings: simulation.allFindings)

@@ -4,6 +4,7 @@ import AsyncPrimitives
 import Curl
 import GRDB
 import PushMessages
+import PushSimulator
 import Synchronization
 import Testing
 

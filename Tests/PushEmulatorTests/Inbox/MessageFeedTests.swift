@@ -53,6 +53,16 @@ struct MessageFeedTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `what was over before the feed looked for events is told without a further one`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let traffic = try await StoredTraffic(emulator)
+            let feed = try await emulator.feed()
+            try await traffic.settle(try await traffic.message(["topic": "news", "notification": ["title": "Early"]]))
+            #expect(try await follow(feed, upTo: 1).messages.map(\.title) == ["Early"])
+        }
+    }
+
     @Test func `what comes too fast for lines is counted, and nothing is lost or told twice`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let feed = try await MessageFeed(emulator.services.core, budget: LineBudget(most: 7, perSecond: 0))

@@ -32,7 +32,7 @@ struct AndroidImageTests {
             #expect(delivery.rules == ["android-loopback-exempt"])
             #expect(delivery.androidLog.contains("Starting download of: \(server.url("/a.png"))"))
             let request = try #require(server.requests.first)
-            #expect(request.header("User-Agent") == "Dalvik/2.1.0 (Linux; U; Android 15)")
+            #expect(request.header("User-Agent") == "Dalvik/2.1.0 (Linux; U; Android 16)")
             #expect(request.header("Accept-Encoding") == "gzip")
         }
     }

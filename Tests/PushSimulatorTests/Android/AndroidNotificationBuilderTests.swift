@@ -66,18 +66,31 @@ struct AndroidNotificationBuilderTests {
         #expect(delivery.androidLog.contains { $0.contains("FATAL EXCEPTION") })
     }
 
-    @Test func `texts are cut after 5120 UTF-16 units, but not within a character`() async {
-        let long = String(repeating: "a", count: 5119) + "🍕🍕"
-        let delivery = await AndroidDevice.configured().receive(.notification(["title": .string(long), "body": "b"]))
-        #expect(delivery.displayed?.title == String(repeating: "a", count: 5119))
+    @Test(arguments: [(10, 5120), (11, 1024), (16, 1024)])
+    func `texts are cut where the system cuts them, but not within a character`(version: Int, limit: Int) async {
+        let device = AndroidDevice.configured { $0.systemVersion = .init(version) }
+        let long = String(repeating: "a", count: limit - 1) + "🍕🍕"
+        let delivery = await device.receive(.notification(["title": .string(long), "body": "b"]))
+        #expect(delivery.displayed?.title == String(repeating: "a", count: limit - 1))
         #expect(delivery.warnings == ["android-text-cut"])
-        let fits = String(repeating: "a", count: 5118) + "🍕"
-        let whole = await AndroidDevice.configured().receive(.notification(["title": .string(fits)]))
+        #expect(delivery.findings.first?.message.contains("Android \(version) shows \(limit)") == true)
+        let fits = String(repeating: "a", count: limit - 2) + "🍕"
+        let whole = await device.receive(.notification(["title": .string(fits)]))
         #expect(whole.displayed?.title == fits)
         #expect(whole.warnings == [])
         let million = String(repeating: "e\u{301}", count: 1_000_000)
-        let huge = await AndroidDevice.configured().receive(.notification(["title": "T", "body": .string(million)]))
-        #expect(huge.displayed?.body.utf16.count == 5120)
+        let huge = await device.receive(.notification(["title": "T", "body": .string(million)]))
+        #expect(huge.displayed?.body.utf16.count == limit)
+    }
+
+    @Test func `a text that a message has room for is cut as well`() async {
+        let message = PushMessage(
+            to: .topic("n"),
+            notification: .init(title: "T", body: String(repeating: "b", count: 1500))
+        )
+        let delivery = await AndroidDevice.configured().receive(message)
+        #expect(delivery.displayed?.body.count == 1024)
+        #expect(delivery.findings.first { $0.rule == "android-text-cut" }?.path == "message.notification.body")
     }
 
     // MARK: - Icon, colour, sound
@@ -375,7 +388,7 @@ struct AndroidNotificationBuilderTests {
         ] {
             #expect(android[name] != nil, "\(name)")
         }
-        #expect(android["targetSDK"] == 35)
-        #expect(android["version"] == "15")
+        #expect(android["targetSDK"] == 36)
+        #expect(android["version"] == "16")
     }
 }

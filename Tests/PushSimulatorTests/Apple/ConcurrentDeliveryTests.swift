@@ -93,8 +93,7 @@ struct ConcurrentDeliveryTests {
         let routes = LoopbackRoutes { request in
             // The first push's picture comes when the second push is done.
             if request.path == "/first.png" { for await _ in mayAnswer.stream {} }
-            var bytes = SampleMedia.png.bytes
-            bytes[19] = request.path == "/first.png" ? 1 : 2
+            let bytes = PNGBytes.withWidth(request.path == "/first.png" ? 1 : 2, SampleMedia.png.bytes)
             return .bytes(bytes, contentType: "image/png")
         }
         try await withLoopbackServer(routes) { server in
@@ -177,9 +176,7 @@ struct ConcurrentDeliveryTests {
         let routes = LoopbackRoutes { request in
             // The width tells whose picture it is.
             let width = Int(request.target.split(separator: "?").last ?? "") ?? 0
-            var bytes = SampleMedia.png.bytes
-            bytes[19] = UInt8(width)
-            return .bytes(bytes, contentType: "image/png")
+            return .bytes(PNGBytes.withWidth(width, SampleMedia.png.bytes), contentType: "image/png")
         }
         try await withLoopbackServer(routes) { server in
             let device = AppleDevice.unhurried()

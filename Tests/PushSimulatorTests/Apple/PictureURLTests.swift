@@ -75,6 +75,44 @@ struct PictureURLTests {
         #expect(delivery.warnings == ["apple-offline"])
     }
 
+    struct Local: Sendable {
+        var host: String
+        var version = 26
+        var allowsLocal: Bool?
+        var allowsArbitrary = false
+        var exceptions: [String] = []
+        var isRefused: Bool
+    }
+
+    /// Refused before anything is sent; what is let through finds no server.
+    @Test(arguments: [
+        Local(host: "192.168.0.7", version: 16, isRefused: false),
+        Local(host: "192.168.0.7", version: 17, isRefused: true),
+        Local(host: "192.168.0.7", allowsLocal: true, isRefused: false),
+        Local(host: "192.168.0.7", exceptions: ["192.168.0.0/24"], isRefused: false),
+        Local(host: "192.168.1.7", exceptions: ["192.168.0.0/24"], isRefused: true),
+        Local(host: "camera.local", isRefused: false), Local(host: "camera.local", version: 10, isRefused: false),
+        Local(host: "camera", isRefused: false), Local(host: "pictures.example", isRefused: true),
+        Local(host: "pictures.example", allowsLocal: true, isRefused: true),
+        Local(host: "pictures.example", allowsArbitrary: true, isRefused: false),
+        Local(host: "pictures.example", allowsLocal: false, allowsArbitrary: true, isRefused: true),
+    ])
+    func `plain http to local names and addresses follows the system's version and the Info.plist`(
+        local: Local
+    ) async {
+        let device = AppleDevice.configured {
+            $0.systemVersion = .init(local.version)
+            $0.app.allowsLocalNetworking = local.allowsLocal
+            $0.app.allowsArbitraryLoads = local.allowsArbitrary
+            $0.app.insecureHosts = local.exceptions
+            $0.resolve = ["camera", "camera.local", "pictures.example", "192.168.0.7", "192.168.1.7"].map {
+                "\($0):1:127.0.0.1"
+            }
+        }
+        let delivery = await device.receive(apns: .alert(image: .string("http://\(local.host):1/a.png")))
+        #expect((delivery.warnings == ["apple-transport-security"]) == local.isRefused)
+    }
+
     @Test func `strict transport refuses plain http to this machine too`() async throws {
         let routes: LoopbackRoutes = ["/a.png": .bytes(SampleMedia.png.bytes, contentType: "image/png")]
         try await withLoopbackServer(routes) { server in

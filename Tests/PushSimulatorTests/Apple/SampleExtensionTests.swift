@@ -172,6 +172,16 @@ struct SampleExtensionTests {
             #expect(delivery.outcome == .modified)
             #expect(delivery.displayed?.title == "Sparky")
             #expect(delivery.warnings == warnings)
+            let avatar = delivery.displayed?.avatar
+            #expect((avatar != nil) == warnings.isEmpty)
+            #expect(avatar.map { [$0.width, $0.height] } ?? [3, 2] == [3, 2])
+            #expect(
+                avatar.map { FileManager.default.contents(atPath: $0.file) } ?? Data(SampleMedia.png.bytes)
+                    == Data(SampleMedia.png.bytes)
+            )
+            let read = delivery.displayed.flatMap { DisplayedNotification(json: $0.json) }
+            #expect(read?.avatar == avatar)
+            #expect(delivery.displayed?.json["avatar"]?["type"] == (avatar == nil ? nil : "public.png"))
         }
     }
 
@@ -204,6 +214,8 @@ struct SampleExtensionTests {
         #expect(delivery.outcome == .bestAttempt)
         #expect(delivery.displayed?.subtitle == "best attempt")
         #expect(delivery.warnings == ["apple-time-limit"])
+        let sentence = delivery.findings.first?.message
+        #expect(sentence?.contains("only serviceExtensionTimeWillExpire() called the handler") == true)
     }
 
     @Test func `empty content leaves the original, unless the app may filter`() async {

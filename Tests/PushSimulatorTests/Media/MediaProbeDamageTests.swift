@@ -40,7 +40,40 @@ struct MediaProbeDamageTests {
     @Test func `a PNG of zero width has no possible size`() {
         let bytes = replacing(SampleMedia.png.bytes, at: 16, with: [0, 0, 0, 0])
         #expect(MediaProbe.probe(bytes).width == nil)
-        #expect(codes(bytes) == [.size, .checksum])
+        #expect(codes(bytes) == [.size, .header])
+    }
+
+    /// The chunks of the sample with another byte in the checksum of one of them.
+    private func spoilingChecksum(of name: String, in png: [UInt8] = SampleMedia.png.bytes) -> [UInt8] {
+        let start = MediaBytes.position(of: name, in: png)! - 4
+        var png = png
+        png[start + 8 + png[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }] ^= 1
+        return png
+    }
+
+    @Test(arguments: [("IHDR", true), ("PLTE", true), ("IDAT", false), ("IEND", false)])
+    func `a PNG with a wrong checksum in a part it cannot do without is refused`(name: String, isFatal: Bool) {
+        let info = MediaProbe.probe(spoilingChecksum(of: name))
+        #expect((info.fatalDamage != nil) == isFatal)
+        #expect((info.loss == nil) == (name == "IEND"))
+        #expect(info.damage.first?.detail == "the checksum of the chunk \(name) is wrong")
+    }
+
+    @Test func `a PNG with a wrong checksum in what only describes it is whole`() {
+        let chunk = MediaBytes.big32(4) + [UInt8]("gAMA".utf8) + MediaBytes.big32(45455)
+        let info = MediaProbe.probe(PNGBytes.inserting(chunk, checksum: [1, 2, 3, 4], into: SampleMedia.png.bytes))
+        #expect(info.damage.map(\.code) == [.skipped])
+        #expect(info.loss == nil)
+        #expect(info.width == 3)
+    }
+
+    @Test func `a PNG with a chunk that readers must know and do not is refused`() {
+        let chunk = MediaBytes.big32(0) + [UInt8]("ABCD".utf8)
+        let info = MediaProbe.probe(
+            PNGBytes.inserting(chunk, checksum: [0xDB, 0x17, 0x20, 0xA5], into: SampleMedia.png.bytes)
+        )
+        #expect(info.damage.map(\.code) == [.header])
+        #expect(info.damage.first?.detail.contains("ABCD") == true)
     }
 
     @Test func `a PNG whose bits do not fit its colours has a bad header`() {
@@ -76,8 +109,70 @@ struct MediaProbeDamageTests {
         #expect(codes([0xFF, 0xD8, 0xFF, 0xD9]) == [.dataMissing])
     }
 
-    @Test func `a JPEG segment shorter than its own length is refused`() {
-        #expect(codes([0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 0, 0]) == [.structure])
+    @Test func `a JPEG segment shorter than its own length is refused, unless the picture can do without it`() {
+        #expect(codes([0xFF, 0xD8, 0xFF, 0xDB, 0, 1, 0, 0]) == [.header])
+        #expect(codes(inserting([0xFF, 0xE5, 0, 1])) == [.skipped])
+    }
+
+    /// The sample JPEG with bytes behind its first segment, which begins behind the start marker.
+    private func inserting(_ bytes: [UInt8]) -> [UInt8] {
+        let jpeg = SampleMedia.baselineJPEG.bytes
+        return jpeg[..<20] + bytes + jpeg[20...]
+    }
+
+    @Test(arguments: [[0], [0xFF, 0], [1, 2, 3, 0xFF, 0, 0xFF, 0xFF, 0], [UInt8](repeating: 7, count: 5000)])
+    func `stray bytes between the segments of a JPEG are passed over`(stray: [UInt8]) {
+        let info = MediaProbe.probe(inserting(stray))
+        #expect(info.damage.map(\.code) == [.skipped])
+        #expect(info.damage.first?.offset == 20)
+        #expect(info.width == 3 && info.height == 2 && info.frameCount == 1)
+        #expect(info.loss == nil)
+    }
+
+    @Test func `bytes that fill the room before a marker of a JPEG are no damage`() {
+        #expect(codes(inserting([0xFF, 0xFF, 0xFF])) == [])
+        #expect(codes(inserting([0xFF, 0x01])) == [])
+    }
+
+    @Test(arguments: [[0xFF, 0xD8], [0xFF, 0x02, 0, 2], [0xFF, 0xF0, 0, 2], [0xFF, 0xC8, 0, 2]])
+    func `a JPEG with a marker that decoders refuse has a bad header`(segment: [UInt8]) {
+        #expect(codes(inserting(segment)) == [.header])
+    }
+
+    @Test(arguments: [[0xFF, 0xC4], [0xFF, 0xDB]])
+    func `a JPEG with a table of another length has a bad header`(marker: [UInt8]) {
+        let jpeg = SampleMedia.baselineJPEG.bytes
+        let table = jpeg.indices.first { jpeg[$0...].starts(with: marker) }!
+        for length: UInt8 in [jpeg[table + 3] - 1, jpeg[table + 3] + 1] {
+            #expect(codes(replacing(jpeg, at: table + 3, with: [length])) == [.header])
+        }
+        #expect(
+            codes(replacing(jpeg, at: table + 5, with: [UInt8](repeating: 255, count: 16))).first
+                == (marker[1] == 0xC4 ? .header : nil)
+        )
+    }
+
+    @Test func `a JPEG without its quantization tables has a bad header`() {
+        let jpeg = SampleMedia.baselineJPEG.bytes
+        let (first, frame) = (
+            jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xDB]) }!,
+            jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) }!
+        )
+        #expect(codes(Array(jpeg[..<first] + jpeg[frame...])) == [.header])
+    }
+
+    @Test func `a JPEG with two frame headers, or one of another length, has a bad header`() {
+        let jpeg = SampleMedia.baselineJPEG.bytes
+        let frame = jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) }!
+        #expect(codes(inserting(Array(jpeg[frame..<(frame + 19)]))) == [.header])
+        #expect(codes(replacing(jpeg, at: frame + 9, with: [2])).first == .header)
+    }
+
+    @Test func `a JPEG with a byte behind its start marker is none to those who read it`() {
+        let jpeg = SampleMedia.baselineJPEG.bytes
+        let info = MediaProbe.probe(jpeg[..<2] + [0] + jpeg[2...])
+        #expect(info.fatalDamage != nil)
+        #expect(info.width == 3)
     }
 
     @Test func `a GIF cut in a frame counts it and lacks its end`() {

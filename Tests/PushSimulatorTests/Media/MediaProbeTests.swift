@@ -143,8 +143,8 @@ struct MediaProbeTests {
         var broken = sound
         broken[900_000] = 1
         try Data(broken).write(to: file)
-        #expect(try MediaProbe.probe(file: file).damage.map(\.code) == [.checksum])
-        #expect(MediaProbe.probe(broken).damage.map(\.code) == [.checksum])
+        #expect(try MediaProbe.probe(file: file).damage.map(\.code) == [.skipped])
+        #expect(MediaProbe.probe(broken).damage.map(\.code) == [.skipped])
     }
 
     @Test func `what is no regular file cannot be probed`() {

@@ -81,6 +81,23 @@ struct MovieProbeTests {
         #expect(info.damage == [])
     }
 
+    @Test(arguments: [
+        ([39, 1, 29, 1], 39, 29), ([79, 2, 59, 2], 39, 29), ([41, 1, 29, 1], 40, 30), ([39, 0, 29, 1], 40, 30),
+        ([0, 1, 0, 1], 40, 30),
+    ])
+    func `a HEIC is as large as its clean aperture, where that is inside of it`(
+        aperture: [Int],
+        width: Int,
+        height: Int
+    ) {
+        let numbers = (aperture + [0, 1, 0, 1]).flatMap { MediaBytes.big32($0) }
+        let upright = MediaProbe.probe(MediaBytes.heic(properties: [MediaBytes.box("clap", numbers)]))
+        #expect([upright.width, upright.height] == [width, height])
+        #expect(upright.damage == [])
+        let turned = MediaBytes.heic(properties: [MediaBytes.box("clap", numbers), MediaBytes.box("irot", [1])])
+        #expect(MediaProbe.probe(turned).displayWidth == height)
+    }
+
     @Test func `a HEIC beside a picture of its transparency has some`() {
         let alpha = [UInt8]("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0".utf8)
         let depth = [UInt8]("urn:mpeg:hevc:2015:auxid:2\0".utf8)

@@ -107,8 +107,8 @@ struct OnlineCheckerTests {
         let late = LoopbackAnswer.bytes(Self.png, contentType: "image/png").delayed(by: .seconds(5.2))
         try await withLoopbackServer(["/a.png": late]) { server in
             var configuration = OnlineChecker.Configuration.unhurried
-            configuration.android.clock = ContinuousClock()
-            configuration.browser.clock = ContinuousClock()
+            configuration.android.clock = AndroidDevice.Configuration().clock
+            configuration.browser.clock = WebBrowser.Configuration().clock
             let findings = await OnlineChecker(configuration).check(Self.message(showing: server.url("/a.png")))
             #expect(Self.rules(findings) == ["android-slow"])
             #expect(findings.contains { $0.rule == "web-slow" && $0.path == "message.notification.image" })

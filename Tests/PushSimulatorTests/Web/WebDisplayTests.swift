@@ -179,7 +179,7 @@ struct WebDisplayTests {
 
     @Test(
         arguments: [
-            (.chrome, .windows, 2), (.edge, .windows, 2), (.safari, .macOS, 0), (.firefox, .windows, 3),
+            (.chrome, .windows, 2), (.edge, .windows, 2), (.safari, .macOS, 0), (.firefox, .windows, 2),
         ] as [(Capabilities.Browser, Capabilities.System, Int)]
     )
     func `each browser shows as many buttons as it has room for`(

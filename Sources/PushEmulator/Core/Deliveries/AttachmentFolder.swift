@@ -48,6 +48,10 @@ final class AttachmentFolder: Sendable {
         guard var displayed = delivery.displayed else { return kept }
         var moved: [String: String] = [:]
         for index in displayed.attachments.indices { take(&displayed.attachments[index], &kept.files, &moved) }
+        if var avatar = displayed.avatar {
+            take(&avatar, &kept.files, &moved)
+            displayed.avatar = avatar
+        }
         if var icon = displayed.web?.icon {
             take(&icon, &kept.files, &moved)
             displayed.web?.icon = icon
@@ -181,6 +185,10 @@ extension AttachmentFolder {
     func located(_ delivery: Delivery) -> Delivery {
         guard var displayed = delivery.displayed else { return delivery }
         for index in displayed.attachments.indices { locate(&displayed.attachments[index]) }
+        if var avatar = displayed.avatar {
+            locate(&avatar)
+            displayed.avatar = avatar
+        }
         if var icon = displayed.web?.icon {
             locate(&icon)
             displayed.web?.icon = icon

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Foundation
 import GRDB
 import PushMessages
@@ -26,7 +27,7 @@ extension DeliveryQueue {
         if let amended = try await amendStored(message, on: device, change) { return amended }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await _ in stored { break } }
-            group.addTask { try? await Task.sleep(for: timeLimit) }
+            group.addTask { try? await AttendedClock().sleep(for: timeLimit) }
             await group.next()
             group.cancelAll()
         }

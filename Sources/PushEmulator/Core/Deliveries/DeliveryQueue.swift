@@ -4,6 +4,7 @@ import AsyncPrimitives
 import Foundation
 import GRDB
 import PushMessages
+import PushSimulator
 import Synchronization
 
 /// Delivers accepted messages to their simulated devices and real clients, after the sender has its answer.
@@ -112,8 +113,8 @@ final class DeliveryQueue: Sendable {
     /// Makes room for other messages after a while, whether these have been delivered by then or not.
     private func letGo(of held: [HeldPermit], in group: inout DiscardingTaskGroup) {
         guard !held.isEmpty else { return }
-        group.addTask { [slots] in
-            try? await Task.sleep(for: slots.holdingTime)
+        group.addTask {
+            try? await Task.sleep(for: RunningTurn.holdingTime)
             for permit in held { permit.release() }
         }
     }
@@ -380,9 +381,12 @@ final class DeliveryQueue: Sendable {
         guard device.isReached(by: payload, as: RelayIdentity(message, to: device)) else {
             return await keep(payload, of: message, for: device)
         }
-        let slots = slots.telling { turn.letGo(isSlow: $0) }
-        let delivery = await outcome(of: payload, message, on: device) { identity, begin in
-            await self.devices.with(device) { await $0.receive(payload, as: identity, in: slots, onBegin: begin) }
+        let delivery = await turn.delivering {
+            await self.outcome(of: payload, message, on: device) { identity, begin in
+                await self.devices.with(device) {
+                    await $0.receive(payload, as: identity, in: self.slots, onBegin: begin)
+                }
+            }
         }
         onReceived()
         guard let delivery else { return false }

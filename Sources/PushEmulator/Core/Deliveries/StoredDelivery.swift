@@ -74,10 +74,11 @@ extension StoredDelivery {
 }
 
 extension DisplayedNotification {
-    /// Returns a displayed file by its index among the attachments, or as `icon` or `badge` of a browser's
+    /// Returns a displayed file by its index among the attachments, as `avatar`, or as `icon` or `badge` of a browser's
     /// notification.
     func file(_ place: String) -> Attachment? {
         switch place {
+        case "avatar": return avatar
         case "icon": return web?.icon
         case "badge": return web?.badge
         default:

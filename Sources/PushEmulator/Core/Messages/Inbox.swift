@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import GRDB
 import Synchronization
 
@@ -43,13 +44,13 @@ public struct Inbox: Sendable {
     ///   image that never arrives.
     /// - Throws: ``InboxTimeoutError`` if no message finished in time, ``InboxQueryError`` for an invalid search.
     public func next(matching search: String = "", within limit: Duration = .seconds(60)) async throws -> CapturedPush {
-        let end = ContinuousClock.now + limit
+        let end = AttendedClock.now.advanced(by: limit)
         var selection = InboxSelection(query: try core.query(search))
         while true {
             let position = cursors.position(of: search)
             (selection.after, selection.excluded) = (position.floor, position.taken)
             let wait = InboxWait(core, selection, deliveryLimit: CapturedPush.deliveryLimit)
-            guard let found = try await wait.first(within: end - .now) else {
+            guard let found = try await wait.first(within: AttendedClock.now.duration(to: end)) else {
                 throw InboxTimeoutError(try await wait.account(of: search, after: limit))
             }
             // Another call with the same search may have taken it meanwhile.

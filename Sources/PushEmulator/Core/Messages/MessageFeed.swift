@@ -87,18 +87,20 @@ package struct MessageFeed: Sendable {
 
     /// Passes non-empty batches to `body` until the task is cancelled or `body` throws.
     package mutating func run(_ body: (LogBatch) async throws -> Void) async throws {
-        // One buffered event suffices: the messages are read from the store.
+        // One buffered event suffices: the messages are read from the store. What came before this looks for events has to be
+        // read without one, because nothing need ever follow it.
         let events = core.events.events(keeping: 1) { event in
             switch event {
             case .messageReceived, .settled: true
             default: false
             }
         }
-        for await _ in events {
+        var iterator = events.makeAsyncIterator()
+        repeat {
             // Other parts report a store that cannot be read; the next event tries again.
             if let batch = try? await next(), !batch.isEmpty { try await body(batch) }
             try await Task.sleep(for: Self.interval)
-        }
+        } while await iterator.next() != nil
     }
 
     private mutating func next() async throws -> LogBatch {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
+import PushSimulator
 
 /// A device that receives messages: a simulated one, or a real client that is connected to a service.
 protocol Receiver: Sendable {

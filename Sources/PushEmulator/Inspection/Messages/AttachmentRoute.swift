@@ -8,8 +8,9 @@ import PushSimulator
 
 /// `GET /api/v1/messages/{message}/deliveries/{device}/attachments/{number}`: a file that a device displayed.
 ///
-/// Numbers count from 0; a browser also has `icon` and `badge`. The media type is detected from the content, whatever
-/// the server and the device said. Files other than images, videos and sounds are served as bytes to be saved.
+/// Numbers count from 0; a browser also has `icon` and `badge`, and a sender an `avatar`. The media type is detected from
+/// the content, whatever the server and the device said. Files other than images, videos and sounds are served as bytes to be
+/// saved.
 struct AttachmentRoute: EmulatorRoute {
     let services: InspectionServices
 

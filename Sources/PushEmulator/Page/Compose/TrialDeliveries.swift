@@ -3,6 +3,7 @@
 import AsyncPrimitives
 import Foundation
 import PushMessages
+import PushSimulator
 
 /// Delivers a message that is not sent yet to temporary devices, for its preview; nothing is stored.
 ///
@@ -72,7 +73,7 @@ final class TrialDeliveries: Sendable {
         return await withTaskGroup(of: Delivery?.self) { group in
             group.addTask { await live.receive(.fcm(message), as: identity, in: DeliverySlots(count: 1)) }
             group.addTask {
-                try? await Task.sleep(for: Self.timeLimit)
+                try? await AttendedClock().sleep(for: Self.timeLimit)
                 return nil
             }
             let first = await group.next() ?? nil

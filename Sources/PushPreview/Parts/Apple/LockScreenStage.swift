@@ -37,7 +37,7 @@ struct LockScreenStage {
 
     private func collapsed(_ displayed: DisplayedNotification) -> HTML {
         """
-        <div class="card collapsed">\(icon)<div class="texts">\(head(displayed, lines: theme.titleLines))\
+        <div class="card collapsed">\(icon(displayed))<div class="texts">\(head(displayed, lines: theme.titleLines))\
         <div class="rest"><div class="texts">\(subtitle(displayed, lines: 1))\
         \(CutText("body", displayed.body, lines: theme.bodyLines).markup)</div>\(thumbnail(displayed))</div></div></div>
         """
@@ -45,7 +45,7 @@ struct LockScreenStage {
 
     private func expanded(_ displayed: DisplayedNotification) -> HTML {
         """
-        <div class="card expanded">\(large(displayed))<div class="row">\(icon)<div class="texts">\
+        <div class="card expanded">\(large(displayed))<div class="row">\(icon(displayed))<div class="texts">\
         \(head(displayed, lines: nil))\(subtitle(displayed, lines: nil))\
         \(CutText("body", displayed.body, lines: nil, limit: 5000).markup)</div></div></div>
         \(displayed.attachments.count > 1 ? "<p class=\"more\">iOS shows the first of several attachments.</p>" : nil)
@@ -92,5 +92,11 @@ struct LockScreenStage {
         }
     }
 
-    private var icon: HTML { Glyph.app }
+    /// The app's icon, or in its place the sender's picture with the icon in its corner.
+    private func icon(_ displayed: DisplayedNotification) -> HTML {
+        guard let picture = album.picture(of: displayed.avatar) else { return Glyph.app }
+        return """
+            <span class="icon avatar">\(Crop(picture, to: 1).thumbnail(width: theme.icon, height: theme.icon))\(Glyph.app)</span>
+            """
+    }
 }

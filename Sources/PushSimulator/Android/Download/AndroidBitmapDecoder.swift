@@ -30,7 +30,7 @@ struct AndroidBitmapDecoder {
         case .no, .unknown: return .refused("it is \(media.type), which Android \(version) does not decode")
         }
         // Of a file that merely ends too early, or has a wrong checksum, there is a part to show.
-        if let damage = media.damage.first(where: { Self.isFatal($0.code, to: media.type) }) {
+        if let damage = media.fatalDamage ?? Self.cut(media) {
             return .refused("it is a broken \(media.type) (\(damage.detail))")
         }
         if let bytes = Self.decodedByteCount(of: media), bytes > byteLimit { return .exhaustsMemory }
@@ -52,12 +52,9 @@ struct AndroidBitmapDecoder {
     private var version: String { device.systemVersion.description }
 
     /// HEIF and AVIF keep a picture as one piece, which is there as a whole or not at all.
-    private static func isFatal(_ code: MediaInfo.Damage.Code, to type: MediaType) -> Bool {
-        switch code {
-        case .empty, .header, .size, .dataMissing: true
-        case .truncated: [.heic, .heif, .avif].contains(type)
-        default: false
-        }
+    private static func cut(_ media: MediaInfo) -> MediaInfo.Damage? {
+        guard [.heic, .heif, .avif].contains(media.type) else { return nil }
+        return media.damage.first { $0.code == .truncated }
     }
 }
 

@@ -2,9 +2,10 @@
 
 import PushMessages
 
-/// The picture is damaged, and only its intact part is shown.
+/// The picture is damaged, and its intact part is shown.
 ///
-/// Why: Android's decoder takes what there is of a picture and leaves the rest empty.
+/// Why: Android's decoder takes what there is of a picture and leaves the rest empty. Stray bytes between the segments of a
+/// JPEG, and chunks of a PNG that only describe it, it passes over.
 ///
 /// Example: a JPEG that was cut off while it was uploaded.
 ///
@@ -16,6 +17,10 @@ enum AndroidPictureDamagedRule: AndroidPictureRule {
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         guard let media = record.shownMedia, let damage = media.damage.first else { return nil }
-        return "The picture is damaged (\(damage)) and shown as far as it goes; save and upload it again."
+        guard let loss = media.loss else {
+            return
+                "The picture is damaged (\(damage)) and shown whole, because the decoder passes over that; save it again."
+        }
+        return "The picture is damaged (\(loss)) and shown as far as it goes; save and upload it again."
     }
 }

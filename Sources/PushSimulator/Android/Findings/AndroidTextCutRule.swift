@@ -4,20 +4,23 @@ import PushMessages
 
 /// A text is longer than the system's limit.
 ///
-/// Why: `NotificationCompat` cuts texts after 5120 characters (UTF-16 units).
+/// Why: Android 11 and later cut each text of a notification after 1,024 characters (UTF-16 units), older systems after
+/// 5,120, also in the expanded form.
 ///
-/// Example: a body of 6000 characters, which only an intent can hold; FCM's messages have 4096 bytes.
+/// Example: a body of 1,500 characters, which FCM's 4,096 bytes have room for.
 ///
 /// Fix: send a shorter text, and the rest in the app.
 ///
-/// Source: androidx.core, `NotificationCompat.MAX_CHARSEQUENCE_LENGTH`.
+/// Source: AOSP, `Notification.MAX_CHARSEQUENCE_LENGTH`; androidx.core, `NotificationCompat.MAX_CHARSEQUENCE_LENGTH`.
 enum AndroidTextCutRule: AndroidDeliveryRule {
     static let id = "android-text-cut"
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         for case .textCut(let field, let count) in record.notification?.problems ?? [] {
             let limit = Capabilities.standard.characters(.textCharacters, on: record.device.client)
-            return "The \(field) is cut: it has \(count) characters, and the system takes \(limit); shorten it."
+            return
+                "The \(field) is cut: it has \(count) characters, and Android \(record.device.systemVersion) shows \(limit) "
+                + "of them; shorten it."
         }
         return nil
     }

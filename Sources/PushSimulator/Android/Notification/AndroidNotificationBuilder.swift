@@ -58,7 +58,8 @@ struct AndroidNotificationBuilder {
         guard let key = parameters.text("\(field)_loc_key") else { return nil }
         guard let format = app.resources.strings[key] else {
             log.line(
-                "\(field)_loc_key resource not found: \(key) Default value will be used.",
+                // The SDK names its own key here, not the resource's.
+                "\(field)_loc_key resource not found: gcm.n.\(field) Default value will be used.",
                 tag: .parameters
             )
             notification.problems.append(.stringMissing(field: field, key: key))
@@ -83,7 +84,7 @@ struct AndroidNotificationBuilder {
         }
     }
 
-    /// The text as far as `NotificationCompat` takes it, counted in UTF-16 units.
+    /// The text as far as the system takes it, counted in UTF-16 units.
     private func cut(_ text: String) -> String {
         let limit = Capabilities.standard.characters(.textCharacters, on: device.client)
         // A text of few bytes has few units.

@@ -20,8 +20,11 @@ enum LoopbackExemptRule: PictureRule {
         "https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard !record.device.strictTransport, !record.device.app.allowsArbitraryLoads,
-            let url = record.downloads.map(\.url).first(where: TransportSecurity.isPlainLoopback)
+        let security = TransportSecurity(record.device)
+        guard security.exemptsLoopback,
+            let url = record.downloads.map(\.url).first(where: {
+                TransportSecurity.isPlainLoopback($0) && security.blocksOnDevices($0)
+            })
         else { return nil }
         return
             "\(DisplayURL.text(url)) was let through although App Transport Security refuses plain http: servers on this "

@@ -18,11 +18,13 @@ enum PictureDamagedRule: PictureRule {
         "https://developer.apple.com/documentation/usernotifications/unnotificationattachment"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let stored = record.stored.first(where: { $0.isReadable && !$0.media.damage.isEmpty }),
-            let damage = stored.media.damage.first
+        guard let media = record.stored.first(where: { $0.isReadable && !$0.media.damage.isEmpty })?.media,
+            let damage = media.loss ?? media.damage.first
         else { return nil }
-        return
-            "The picture is attached but damaged, so that devices may show a part of it or nothing: \(damage.detail) (byte "
-            + "\(damage.offset) of \(stored.media.byteCount)); upload the file again."
+        let effect =
+            media.loss == nil
+            ? "The picture is attached and damaged in a way that decoders pass over: "
+            : "The picture is attached but damaged, so that devices may show a part of it or nothing: "
+        return "\(effect)\(damage.detail) (byte \(damage.offset) of \(media.byteCount)); upload the file again."
     }
 }

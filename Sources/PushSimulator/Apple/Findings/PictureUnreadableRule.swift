@@ -22,7 +22,7 @@ enum PictureUnreadableRule: PictureRule {
         let what: String
         if stored.media.byteCount == 0 {
             what = "has no bytes"
-        } else if stored.media.type.isImage, let damage = stored.media.damage.first {
+        } else if stored.media.type.isImage, let damage = stored.media.fatalDamage ?? stored.media.damage.first {
             what = "is a broken \(stored.media.type) (\(damage.detail))"
         } else if stored.media.type == .unknown {
             what = "is nothing that can be recognised"

@@ -3,11 +3,13 @@
 /// The extension delivered its best attempt when its time was up.
 ///
 /// Why: an extension has about thirty seconds, while a load waits sixty for a silent server. So a slow picture ends in
-/// `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text.
+/// `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text. What delivers there alone, even a
+/// picture, lets everyone wait for half a minute.
 ///
-/// Example: a picture of 8 MB on EDGE; a server that sends one byte a second, or never answers.
+/// Example: a picture of 8 MB on EDGE; a server that sends one byte a second, or never answers; a completion handler that
+/// attaches the picture and does not call `contentHandler`.
 ///
-/// Fix: serve a smaller file from a faster place.
+/// Fix: serve a smaller file from a faster place; call the handler on every path.
 ///
 /// Source: Apple, "UNNotificationServiceExtension"; OneSignal-Flutter-SDK#777.
 enum TimeLimitRule: PictureRule {
@@ -17,19 +19,20 @@ enum TimeLimitRule: PictureRule {
         "https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension"
 
     static func sentence(for record: DeliveryRecord) -> String? {
-        guard let run = record.run, run.hasExpired, run.content != nil, !run.hasLostItsWork, !record.showsPicture else {
-            return nil
-        }
+        guard let run = record.run, run.hasExpired, run.content != nil, !run.hasLostItsWork else { return nil }
         let limit = DownloadRecord.text(record.device.timeLimit)
-        guard let download = record.download, download.isUnfinished else {
+        let shown = "The extension's best attempt is shown\(record.withoutPicture)"
+        if let download = record.download, download.isUnfinished {
+            let amount = download.failure.flatMap { $0.byteCount > 0 ? ByteCount.text($0.byteCount) : nil }
             return
-                "The extension's best attempt is shown\(record.withoutPicture): its \(limit) were used up before it was "
-                + "done; let it do less."
+                "\(shown): \(record.pictureURL) was not downloaded within \(limit) (\(amount ?? "nothing") of it had come; "
+                + "network: \(record.device.network)); serve a smaller file from a faster place."
         }
-        let amount = download.failure.flatMap { $0.byteCount > 0 ? ByteCount.text($0.byteCount) : nil }
+        guard run.hasReturnedInTime else {
+            return "\(shown): didReceive was still running when its \(limit) were used up; let it do less."
+        }
         return
-            "The extension's best attempt is shown\(record.withoutPicture): \(record.pictureURL) was not downloaded within "
-            + "\(limit) (\(amount ?? "nothing") of it had come; network: \(record.device.network)); serve a smaller file from "
-            + "a faster place."
+            "\(shown) after a wait of \(limit): didReceive had returned, and nothing was being downloaded any more, but only "
+            + "serviceExtensionTimeWillExpire() called the handler; call it on every path, as soon as the content is ready."
     }
 }

@@ -34,6 +34,8 @@ final class ServiceExtensionRun: ExtensionObserver {
         var isBestAttempt = false
         var calls: [HandlerCall] = []
         var hasExpired = false
+        /// `didReceive` had returned when the time was up.
+        var hasReturnedInTime = false
         var wasWarned = false
         var hasCrashed = false
         /// Downloads still ran when the time was up, and were cancelled.
@@ -141,6 +143,7 @@ final class ServiceExtensionRun: ExtensionObserver {
             if state.isClosed { return .nothing }
             if state.isDecided { return .end }
             state.report.hasExpired = true
+            state.report.hasReturnedInTime = state.report.hasThreadReturned
             guard state.hasStarted, let hosted = state.hosted else { return .giveUp }
             state.report.wasWarned = true
             return .warn(hosted)

@@ -4,14 +4,14 @@ import PushMessages
 
 /// Not all buttons are shown.
 ///
-/// Why: Chromium shows two buttons, and Firebase's worker logs a warning when there are more; Safari, and Firefox
-/// before version 152, show none.
+/// Why: Chromium, and Firefox since version 152, show two buttons, and Firebase's worker logs a warning when there are
+/// more; Safari, and older versions of Firefox, show none.
 ///
 /// Example: `"actions": [{"action": "buy", …}, {"action": "later", …}, {"action": "never", …}]`.
 ///
 /// Fix: put the two most important ones first, and let a click on the notification do without them.
 ///
-/// Source: Chromium, `web_notification_constants.cc`; MDN browser compatibility data.
+/// Source: Chromium, `web_notification_constants.cc`; Gecko, `kMaxActions`; MDN browser compatibility data.
 enum WebActionsRule: WebDeliveryRule {
     static let id = "web-actions"
     static let severity = Severity.note

@@ -23,7 +23,7 @@ enum WebDecodeRule: WebResourceRule {
             what = "has no bytes"
         } else if media.type == .unknown {
             what = "is nothing that can be recognised"
-        } else if let damage = media.damage.first {
+        } else if let damage = media.fatalDamage ?? media.damage.first {
             what = "is a broken \(media.type) (\(damage.detail))"
         } else {
             what = "is \(media.type)"

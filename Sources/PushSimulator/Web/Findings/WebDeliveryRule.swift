@@ -62,7 +62,8 @@ enum WebDeliveryRules {
 
     /// Why a picture is missing; the first that holds is the reason, and one always does.
     static let reasons: [any WebResourceRule.Type] = [
-        WebImageURLRule.self, WebMixedContentRule.self, WebTimeoutRule.self, WebOfflineRule.self,
+        WebImageURLRule.self, WebCredentialsRule.self, WebMixedContentRule.self, WebTimeoutRule.self,
+        WebOfflineRule.self,
         WebHostNotFoundRule.self, WebConnectionRefusedRule.self, WebSecureConnectionRule.self,
         WebRedirectLoopRule.self, WebTooLargeRule.self, WebDownloadFailedRule.self, WebHotlinkRule.self,
         WebHTTPErrorRule.self, WebSVGRule.self, WebPixelsRule.self, WebDecodeRule.self,

@@ -2,11 +2,11 @@
 
 import PushMessages
 
-/// A picture is damaged, and only its intact part is shown.
+/// A picture is damaged, and its intact part is shown.
 ///
-/// Why: decoders show what there is of a file that ends too early.
+/// Why: decoders show what there is of a file that ends too early, and pass over stray bytes between its parts.
 ///
-/// Example: an upload that was interrupted.
+/// Example: an upload that was interrupted; a JPEG with a zero byte between two segments.
 ///
 /// Fix: upload the file again.
 ///
@@ -15,7 +15,13 @@ enum WebPictureDamagedRule: WebResourceRule {
     static let id = "web-picture-damaged"
 
     static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
-        guard let (media, _) = resource.loaded, let damage = media.damage.first else { return nil }
+        guard let (media, _) = resource.loaded else { return nil }
+        guard let damage = media.loss else {
+            return media.damage.first.map { damage in
+                "The picture is shown, though its file is damaged: in \(resource.shownURL) \(damage.detail), which browsers "
+                    + "pass over; save it again."
+            }
+        }
         return
             "A part may be missing of the picture that is shown: in \(resource.shownURL) \(damage.detail); upload it again."
     }

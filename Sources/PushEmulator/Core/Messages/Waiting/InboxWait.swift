@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncPrimitives
 import Curl
 import Foundation
 import GRDB
@@ -50,7 +51,7 @@ struct InboxWait: Sendable {
         return try await withThrowingTaskGroup(of: Match?.self) { group in
             group.addTask { try await search(events) }
             group.addTask {
-                try await Task.sleep(for: max(limit, .zero))
+                try await AttendedClock().sleep(for: max(limit, .zero))
                 return nil
             }
             defer { group.cancelAll() }

@@ -273,7 +273,7 @@ extension OpenAPIDocument {
                   "in": "path",
                   "required": true,
                   "schema": { "type": "string" },
-                  "description": "The attachment's index, from 0; for browsers also icon and badge."
+                  "description": "The attachment's index, from 0; for browsers also icon and badge, and avatar for a sender's picture."
                 },
                 { "$ref": "#/components/parameters/q" },
                 { "$ref": "#/components/parameters/project" }
@@ -2131,6 +2131,10 @@ extension OpenAPIDocument {
                     }
                   },
                   "userInfo": { "type": "object" },
+                  "avatar": {
+                    "type": "object",
+                    "description": "The sender's picture in place of the app's icon, as an element of attachments; absent without one."
+                  },
                   "android": { "type": "object", "description": "Members of Android alone." },
                   "web": { "type": "object", "description": "Members of browsers alone." }
                 }
@@ -2562,9 +2566,9 @@ extension OpenAPIDocument {
               "AppleConfiguration": {
                 "type": "object",
                 "properties": {
-                  "iosVersion": { "description": "Takes a version such as \"17.4\".", "default": "17.0" },
+                  "iosVersion": { "description": "Takes a version such as \"17.4\".", "default": "26.0" },
                   "firebaseVersion": { "description": "Takes a version such as \"12.19\".", "default": "12.19" },
-                  "linkedSDK": { "description": "Takes a version such as \"17\".", "default": "17.0" },
+                  "linkedSDK": { "description": "Takes a version such as \"17\".", "default": "26.0" },
                   "network": {
                     "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",
                     "default": "direct"
@@ -2595,7 +2599,7 @@ extension OpenAPIDocument {
               "AndroidConfiguration": {
                 "type": "object",
                 "properties": {
-                  "androidVersion": { "description": "Takes a version from \"5.0\" on, such as \"15\".", "default": "15" },
+                  "androidVersion": { "description": "Takes a version from \"5.0\" on, such as \"15\".", "default": "16" },
                   "targetSDK": { "description": "Takes a whole number from 1 to 1000, or null.", "default": null },
                   "appState": {
                     "description": "Takes foreground, background, locked or force-stopped.",

@@ -456,8 +456,8 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform android
-        summary The picture is damaged, and only its intact part is shown.
-        why Android's decoder takes what there is of a picture and leaves the rest empty.
+        summary The picture is damaged, and its intact part is shown.
+        why Android's decoder takes what there is of a picture and leaves the rest empty. Stray bytes between the segments of a JPEG, and chunks of a PNG that only describe it, it passes over.
         example a JPEG that was cut off while it was uploaded.
         fix Save the picture again and upload all of it.
         source firebase-android-sdk, `ImageDownload` ("partial image").
@@ -568,10 +568,10 @@ extension RuleCatalogue {
         severity warning
         platform android
         summary A text is longer than the system's limit.
-        why `NotificationCompat` cuts texts after 5120 characters (UTF-16 units).
-        example a body of 6000 characters, which only an intent can hold; FCM's messages have 4096 bytes.
+        why Android 11 and later cut each text of a notification after 1,024 characters (UTF-16 units), older systems after 5,120, also in the expanded form.
+        example a body of 1,500 characters, which FCM's 4,096 bytes have room for.
         fix Send a shorter text, and the rest in the app.
-        source androidx.core, `NotificationCompat.MAX_CHARSEQUENCE_LENGTH`.
+        source AOSP, `Notification.MAX_CHARSEQUENCE_LENGTH`; androidx.core, `NotificationCompat.MAX_CHARSEQUENCE_LENGTH`.
 
         rule android-text-missing
         about delivery
@@ -1342,9 +1342,9 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
         summary The extension delivered its best attempt when its time was up.
-        why An extension has about thirty seconds, while a load waits sixty for a silent server. So a slow picture ends in `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text.
-        example a picture of 8 MB on EDGE; a server that sends one byte a second, or never answers.
-        fix Serve a smaller file from a faster place.
+        why An extension has about thirty seconds, while a load waits sixty for a silent server. So a slow picture ends in `serviceExtensionTimeWillExpire()`, where what is ready by then is delivered: the text. What delivers there alone, even a picture, lets everyone wait for half a minute.
+        example a picture of 8 MB on EDGE; a server that sends one byte a second, or never answers; a completion handler that attaches the picture and does not call `contentHandler`.
+        fix Serve a smaller file from a faster place; call the handler on every path.
         source Apple, "UNNotificationServiceExtension"; OneSignal-Flutter-SDK#777.
 
         rule apple-transport-security
@@ -1353,10 +1353,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity
         summary App Transport Security refused a plain http URL.
-        why iOS loads https only, unless the Info.plist that counts says otherwise. The one that counts is the extension's own, not the app's. A redirect to plain http is refused as well (NSURLErrorDomain -1022).
-        example `http://example.com/a.png`; a short link that leads to one.
+        why iOS loads https only, unless the Info.plist that counts says otherwise. The one that counts is the extension's own, not the app's. A redirect to plain http is refused as well (NSURLErrorDomain -1022). iOS 10 and later allow it to names without a dot and to `.local`, iOS 10 to 16 to numeric addresses as well. `NSAllowsLocalNetworking` allows addresses, and makes iOS ignore `NSAllowsArbitraryLoads`.
+        example `http://example.com/a.png`; a short link that leads to one; `http://192.168.0.7/a.png` since iOS 17.
         fix Serve it by https and send that URL, or add an exception to the extension's own Info.plist.
-        source Apple, `NSAppTransportSecurity`; OneSignal/react-native-onesignal#410; Pushwoosh/pushwoosh-ios-sdk#50.
+        source Apple, `NSAppTransportSecurity`, `NSAllowsLocalNetworking`, `NSExceptionDomains`; OneSignal/react-native-onesignal#410; Pushwoosh/pushwoosh-ios-sdk#50.
 
         rule aps-misplaced
         about document
@@ -1461,6 +1461,17 @@ extension RuleCatalogue {
         why An online check waits a limited time for each picture. When that is over before the platform itself would give up, what the platform shows is not known; it is late in any case.
         example a server that takes a minute to begin, while browsers wait for 90 seconds.
         fix Serve a smaller file from a faster place, or allow more time with `--time-limit`.
+
+        rule image-credentials
+        about document
+        severity warning
+        platform web
+        link https://chromestatus.com/feature/5669008342777856
+        summary A picture's URL with a user's name or password in it.
+        why Browsers made of Chromium refuse such a URL for everything that a page or its service worker loads, and send no request, so that the notification has no picture. Whoever receives the message can read the password as well.
+        example {"webpush": {"notification": {"title": "Hi", "image": "https://cam:secret@cdn.example.com/snap.jpg"}}}
+        fix Serve the picture without a password, at an address that nobody can guess.
+        source Chromium, `base_fetch_context.cc`; requests of Chromium 156.
 
         rule image-misplaced
         about document
@@ -1718,10 +1729,10 @@ extension RuleCatalogue {
         platform web
         link https://developer.mozilla.org/docs/Web/API/Notification/maxActions_static
         summary Not all buttons are shown.
-        why Chromium shows two buttons, and Firebase's worker logs a warning when there are more; Safari, and Firefox before version 152, show none.
+        why Chromium, and Firefox since version 152, show two buttons, and Firebase's worker logs a warning when there are more; Safari, and older versions of Firefox, show none.
         example "actions": [{"action": "buy", …}, {"action": "later", …}, {"action": "never", …}]
         fix Put the two most important ones first, and let a click on the notification do without them.
-        source Chromium, `web_notification_constants.cc`; MDN browser compatibility data.
+        source Chromium, `web_notification_constants.cc`; Gecko, `kMaxActions`; MDN browser compatibility data.
 
         rule web-connection-refused
         about delivery
@@ -1732,6 +1743,17 @@ extension RuleCatalogue {
         example a picture server that is down.
         fix Start the server, or correct the port.
         source Chromium, `notification_image_loader.cc`: a failed load leaves the picture out.
+
+        rule web-credentials
+        about delivery
+        severity warning
+        platform web
+        link https://chromestatus.com/feature/5669008342777856
+        summary A picture's URL holds a user's name or password, and is not asked for.
+        why Browsers made of Chromium refuse such URLs for everything that a page or its worker loads, and send no request. Firefox asks for them.
+        example "image": "https://cam:secret@cdn.example.com/snap.jpg"
+        fix Serve the picture without a password, at an address that nobody can guess.
+        source Chromium, `base_fetch_context.cc`; requests of Chromium 156.
 
         rule web-data-lost
         about delivery
@@ -2001,9 +2023,9 @@ extension RuleCatalogue {
         about delivery
         severity warning
         platform web
-        summary A picture is damaged, and only its intact part is shown.
-        why Decoders show what there is of a file that ends too early.
-        example an upload that was interrupted.
+        summary A picture is damaged, and its intact part is shown.
+        why Decoders show what there is of a file that ends too early, and pass over stray bytes between its parts.
+        example an upload that was interrupted; a JPEG with a zero byte between two segments.
         fix Upload the file again.
         source Chromium, `notification_image_loader.cc`.
 

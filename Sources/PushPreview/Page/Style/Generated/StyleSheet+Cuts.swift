@@ -15,8 +15,8 @@ extension StyleSheet {
         :root:has(#cuts:checked) .card { max-height: none; }
         :root:has(#cuts:checked) .cropped > :not(.whole) { display: none; }
         :root:has(#cuts:checked) .cropped .whole { display: block; }
-        :root:has(#cuts:checked) .small-icon .cropped > :not(.whole) { display: block; }
-        :root:has(#cuts:checked) .small-icon .cropped > .whole { display: none; }
+        :root:has(#cuts:checked) :is(.small-icon, .avatar) .cropped > :not(.whole) { display: block; }
+        :root:has(#cuts:checked) :is(.small-icon, .avatar) .cropped > .whole { display: none; }
         @media (max-width: 480px) {
           :root:has(#cuts:checked) .collapsed .head { flex-wrap: wrap; }
           :root:has(#cuts:checked) .collapsed .head .title { flex: 1 1 100%; }

@@ -28,6 +28,9 @@ extension StyleSheet {
         .ios .icon { flex: none; width: var(--icon); height: var(--icon); }
         .ios .icon rect { fill: #d9480f; }
         .ios .icon path { fill: #fff; }
+        .ios .avatar { position: relative; }
+        .ios .avatar .thumbnail { margin: 0; width: 100%; height: 100%; border-radius: 50%; }
+        .ios .avatar > .icon { position: absolute; right: -3px; bottom: -3px; width: 42%; height: 42%; }
         .ios .thumbnail { margin-top: 3px; border-radius: var(--thumbnail-radius); }
         .ios .caption { padding: 8px 14px 0; }
         .ios .placeholder span { color: var(--ios-dim); }

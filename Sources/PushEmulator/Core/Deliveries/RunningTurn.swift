@@ -3,44 +3,6 @@
 import AsyncPrimitives
 import Synchronization
 
-/// Limits how many deliveries begin at the same time.
-///
-/// A delivery first uses the processor; then it waits for a download, for up to half a minute. It releases its slot
-/// after ``holdingTime`` (250 ms by default) or at its end, whichever comes first, so that slow downloads do not delay
-/// other devices. Each device limits its own deliveries, see ``LiveDevice``.
-struct DeliverySlots: Sendable {
-    private let semaphore: AsyncSemaphore
-    let holdingTime: Duration
-    private var onRelease: (@Sendable (_ isSlow: Bool) -> Void)?
-
-    init(count: Int, holdingTime: Duration = .milliseconds(250)) {
-        semaphore = AsyncSemaphore(permits: count)
-        self.holdingTime = holdingTime
-    }
-
-    /// The same slots with a closure that is called when a slot is released, which says whether that was by time.
-    func telling(_ onRelease: @escaping @Sendable (_ isSlow: Bool) -> Void) -> DeliverySlots {
-        var copy = self
-        copy.onRelease = onRelease
-        return copy
-    }
-
-    /// Runs the body once a slot is free; returns `nil` if the task is cancelled while it waits.
-    func run<Value>(_ body: () async -> Value) async -> Value? {
-        guard await semaphore.acquire() else { return nil }
-        let slot = HeldPermit(semaphore)
-        let timer = Task { [holdingTime, onRelease] in
-            guard (try? await Task.sleep(for: holdingTime)) != nil else { return }
-            if slot.release() { onRelease?(true) }
-        }
-        defer {
-            timer.cancel()
-            if slot.release() { onRelease?(false) }
-        }
-        return await body()
-    }
-}
-
 /// A permit that is released once, by a timer or at the end.
 final class HeldPermit: Sendable {
     private let semaphore: AsyncSemaphore
@@ -64,6 +26,9 @@ final class RunningTurn: Sendable {
         var hasEnded = false
     }
 
+    /// How long a delivery may hold what others wait for.
+    static let holdingTime = Duration.milliseconds(250)
+
     private let device: String
     private let lines: DeviceLines
     /// What the delivery holds of its message's fan-out until its slot is released.
@@ -83,6 +48,19 @@ final class RunningTurn: Sendable {
             return true
         }
         if isNew { lines.note(device, isSlow: isSlow) }
+    }
+
+    /// Runs one delivery, and lets others begin after a while, whether it has ended by then or not.
+    func delivering<Value>(_ body: () async -> Value) async -> Value {
+        let timer = Task { [self] in
+            guard (try? await Task.sleep(for: Self.holdingTime)) != nil else { return }
+            letGo(isSlow: true)
+        }
+        defer {
+            timer.cancel()
+            letGo(isSlow: false)
+        }
+        return await body()
     }
 
     func end() {

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The picture of the person whom a message or call is from, in the place of the app's icon.
+package enum SenderPicture: Sendable, Hashable {
+    /// A file's bytes, whatever they are.
+    case bytes(Data)
+    /// A resource of the app, or a symbol of the system, of which nothing is known here.
+    case named
+
+    /// Bytes of a file at most: what an attachment may have.
+    package static let byteLimit = 10_000_000
+
+    /// The picture as a file's bytes; `nil` where it is none.
+    package var bytes: Data? {
+        if case .bytes(let data) = self { data } else { nil }
+    }
+}

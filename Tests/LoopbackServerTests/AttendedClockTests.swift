@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import AsyncPrimitives
+
+@Suite(.timeLimit(.minutes(10)))
+struct AttendedClockTests {
+    private static let second: Int64 = 1_000_000_000
+
+    @Test func `time passes until a beat is overdue, and goes on with the next one`() {
+        let (late, next) = (20 * Self.second, 20 * Self.second + Pulse.interval)
+        var pulse = Pulse()
+        let begins = pulse.follow(at: 0)
+        #expect(begins)
+        #expect(pulse.timeLost(at: Pulse.patience) == 0)
+        let lost = late - Pulse.patience
+        #expect(pulse.timeLost(at: late) == lost)
+        for time in [late, next] {
+            let goesOn = pulse.beat(at: time)
+            #expect(goesOn)
+            #expect(pulse.timeLost(at: time) == lost)
+        }
+        #expect(pulse.timeLost(at: next + Pulse.patience) == lost)
+    }
+
+    @Test func `beats end with the last follower, and no time is lost without one`() {
+        var pulse = Pulse()
+        let begins = [pulse.follow(at: 0), pulse.follow(at: 0)]
+        #expect(begins == [true, false])
+        pulse.followers -= 1
+        let goesOn = pulse.beat(at: Pulse.interval)
+        #expect(goesOn)
+        pulse.followers -= 1
+        let isOver = !pulse.beat(at: 2 * Pulse.interval)
+        #expect(isOver)
+        #expect(pulse.timeLost(at: 100 * Self.second) == 0)
+        let beginsAgain = pulse.follow(at: 100 * Self.second)
+        #expect(beginsAgain)
+        #expect(pulse.timeLost(at: 100 * Self.second) == 0)
+    }
+
+    @Test func `who sleeps wakes when that time has passed, and at once when cancelled`() async throws {
+        let (clock, start) = (AttendedClock(), AttendedClock.now)
+        try await clock.sleep(for: .milliseconds(20))
+        #expect(start.duration(to: clock.now) >= .milliseconds(20))
+        let sleeper = Task { try await clock.sleep(for: .seconds(1_000_000)) }
+        sleeper.cancel()
+        await #expect(throws: CancellationError.self) { try await sleeper.value }
+    }
+}
