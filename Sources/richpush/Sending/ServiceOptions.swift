@@ -67,7 +67,7 @@ struct ServiceOptions: ParsableArguments {
             configuration.endpoint.certificateAuthorityFile = caFile ?? named("RICHPUSH_EMULATOR_CA")
         }
         change(&configuration)
-        if let emulator, key != nil || credentials != nil { try emulator.checkThatSecretsStayPrivate() }
+        if let emulator, key != nil || self.credentials != nil { try emulator.checkThatSecretsStayPrivate() }
         let credentials = if let key { FCMCredentials.serverKey(key) } else { try chosenCredentials() }
         // Devices of an emulator are registered in its own project, and others' senders are refused.
         let fallback = emulator == nil && key == nil ? nil : FCMEmulator.Configuration().defaultProject
