@@ -118,6 +118,8 @@ let package = Package(
             name: "PushMessages",
             exclude: [
                 "Capabilities/can-i-push.json", "Capabilities/can-i-push.md", "Capabilities/can-i-push.schema.json",
+                "Errors/service-errors.json", "Message/message-fields.json",
+                "Vendors/vendors.json",
             ],
             swiftSettings: strict
         ),
@@ -154,9 +156,19 @@ let package = Package(
         ),
         .target(name: "PushCampaign", dependencies: ["PushMessages"], swiftSettings: strict),
         .target(
+            name: "DesktopNotifications",
+            dependencies: [
+                "CZlib", "LibC",
+                service("NIOCore", package: "swift-nio"),
+                service("NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "PushEmulator",
             dependencies: [
                 "PushMessages", "PushSimulator", "PushPreview", "NotificationRuntime", "Curl", "AsyncPrimitives",
+                "DesktopNotifications",
                 "CZlib", "SystemFiles", "URLSafeBase64",
                 "XMPPStream", "SampleAttachments", "WebPush",
                 service("Crypto", package: "swift-crypto"),
@@ -221,7 +233,7 @@ let package = Package(
                 "PushMessages", "PushCampaign", "PushSimulator", "PushPreview", "Curl", "LoopbackFiles",
                 "GraphicsRuntime",
                 "SampleAttachments", "SystemFiles", "URLSafeBase64", "ExtensionHost", "AsyncPrimitives", "Processes",
-                service("PushClient"), service("PushEmulator"), service("WebPush"),
+                service("PushClient"), service("PushEmulator"), service("WebPush"), service("DesktopNotifications"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 service("Crypto", package: "swift-crypto"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -255,6 +267,15 @@ let package = Package(
         .testTarget(
             name: "WebPushTests",
             dependencies: ["WebPush", "URLSafeBase64", service("Crypto", package: "swift-crypto")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "DesktopNotificationsTests",
+            dependencies: [
+                "DesktopNotifications",
+                service("NIOCore", package: "swift-nio"),
+                service("NIOPosix", package: "swift-nio"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -33,6 +33,8 @@ export interface Displayed {
   interruptionLevel: string | null
   attachments: Attachment[]
   userInfo: Record<string, unknown>
+  /** The sender's picture of a communication notification, in place of the app's icon. */
+  avatar?: Attachment
   /** Members that only Android has. */
   android?: Record<string, unknown>
   /** Members that only browsers have. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AsyncPrimitives
+import DesktopNotifications
 
 /// A local Firebase Cloud Messaging service, which answers like the real one and delivers to simulated devices.
 ///
@@ -73,7 +74,27 @@ public struct FCMEmulator: Sendable {
         )
         let identity = try authority.keptLeaf()
         let listeners = try EmulatorListeners(services, identity: identity)
-        return try await withThrowingTaskGroup(of: Result?.self) { group in
+        let bus = try await services.web.desktop?.open()
+        let outcome: Swift.Result<Result, any Error>
+        do {
+            outcome = .success(try await serveAll(services, listeners, authority, identity, bus, body))
+        } catch {
+            outcome = .failure(error)
+        }
+        // Last, because browsers end when it does.
+        await bus?.close()
+        return try outcome.get()
+    }
+
+    private func serveAll<Result: Sendable>(
+        _ services: EmulatorServices,
+        _ listeners: EmulatorListeners,
+        _ authority: CertificateAuthority,
+        _ identity: ServerIdentity,
+        _ bus: DesktopBus?,
+        _ body: @escaping @Sendable (RunningEmulator) async throws -> Result
+    ) async throws -> Result {
+        try await withThrowingTaskGroup(of: Result?.self) { group in
             defer { group.cancelAll() }
             group.addTask {
                 try await listeners.run()
@@ -90,9 +111,13 @@ public struct FCMEmulator: Sendable {
                     return nil
                 }
                 group.addTask {
-                    try await body(
-                        RunningEmulator(services, authority: authority, identity: identity, ports: ports)
-                    )
+                    await services.web.desktop?.run()
+                    return nil
+                }
+                group.addTask {
+                    var emulator = RunningEmulator(services, authority: authority, identity: identity, ports: ports)
+                    emulator.desktopAddress = bus?.address
+                    return try await body(emulator)
                 }
             }
             while let result = try await group.next() {

@@ -45,6 +45,7 @@ extension RunningEmulator {
         access.mcsAddress = "\(urlHost):\(ports.mcs)"
         access.certificateKeyHash = keyHash
         access.certificateFingerprint = certificateFingerprint
+        access.desktopAddress = desktopAddress
         return access
     }
 }

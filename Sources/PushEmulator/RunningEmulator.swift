@@ -11,6 +11,8 @@ public struct RunningEmulator: Sendable {
     /// Base64 of the SHA-256 of the TLS ports' public key (SPKI), and the SHA-256 of their certificate.
     let keyHash: String
     let certificateFingerprint: String
+    /// The address of the desktop's bus; `nil` where there is none.
+    package internal(set) var desktopAddress: String?
     /// The bound ports; none is 0.
     public let ports: FCMEmulator.Configuration.Ports
 

@@ -18,7 +18,8 @@ struct RichPush: AsyncParsableCommand {
             """,
         version: ToolVersion.current,
         subcommands: [
-            DemoCommand.self, BuildCommand.self, LintCommand.self, SimulateCommand.self, PreviewCommand.self,
+            DemoCommand.self, BuildCommand.self, LintCommand.self, ExplainCommand.self, SimulateCommand.self,
+            PreviewCommand.self,
             PictureCommand.self, SendCommand.self, CampaignCommand.self, TopicCommand.self, GroupCommand.self,
             LegacyCommand.self,
             EmulatorCommand.self,
@@ -30,10 +31,11 @@ struct RichPush: AsyncParsableCommand {
         // A file that may not grow (`ulimit -f`) is an error of that write, not the end of the process.
         signal(SIGXFSZ, SIG_IGN)
         replaceClosedStreams()
+        let arguments = FixArgument.splitting(Array(CommandLine.arguments.dropFirst()))
         #if Services
-        await main(EmulatorAddress.completing(Array(CommandLine.arguments.dropFirst())))
+        await main(EmulatorAddress.completing(arguments))
         #else
-        await main(nil)
+        await main(arguments)
         #endif
     }
 

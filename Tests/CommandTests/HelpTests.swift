@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct HelpTests {
     @Test(arguments: [
-        "demo", "build", "lint", "simulate", "picture", "send", "campaign", "topic", "group", "legacy", "support",
+        "demo", "build", "lint", "explain", "simulate", "picture", "send", "campaign", "topic", "group", "legacy",
+        "support",
         "doctor",
     ])
     func `each command's help has examples and is listed`(_ command: String) async throws {
@@ -17,7 +18,8 @@ struct HelpTests {
     }
 
     @Test(arguments: [
-        "demo", "build", "lint", "simulate", "picture", "send", "campaign", "topic", "group", "legacy", "support",
+        "demo", "build", "lint", "explain", "simulate", "picture", "send", "campaign", "topic", "group", "legacy",
+        "support",
         "doctor",
     ])
     func `each default is shown as it is typed`(_ command: String) async throws {

@@ -15,7 +15,7 @@ struct LintFixTests {
             let file = folder.appending(path: "a b:\nä.json")
             try Data(Self.broken.utf8).write(to: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
-            let outcome = try await RichPushProcess.run(["lint", "--fix", "a b:\nä.json"], in: folder)
+            let outcome = try await RichPushProcess.run(["lint", "--fix=remove", "a b:\nä.json"], in: folder)
             #expect(outcome.status == 0)
             #expect(
                 outcome.output == "a b:\\nä.json: fixed: remove toen [invalid-field]\n1 fixed, no findings remain.\n"
@@ -32,7 +32,7 @@ struct LintFixTests {
             let file = folder.appending(path: "a.json")
             try Data(#"{"topic": "a#b"}"#.utf8).write(to: file)
             let inode = try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int
-            let outcome = try await RichPushProcess.run(["lint", "--fix", "a.json"], in: folder)
+            let outcome = try await RichPushProcess.run(["lint", "--fix=remove", "a.json"], in: folder)
             #expect(outcome.status == 1)
             #expect(outcome.output.hasPrefix("a.json:1:2: topic: error: "))
             let later = try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int
@@ -47,27 +47,27 @@ struct LintFixTests {
             try Data(Self.broken.utf8).write(to: inner.appending(path: "a.json"))
             let link = folder.appending(path: "link.json")
             try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "inner/a.json")
-            #expect(try await RichPushProcess.run(["lint", "--fix", "link.json"], in: folder).status == 0)
+            #expect(try await RichPushProcess.run(["lint", "--fix=remove", "link.json"], in: folder).status == 0)
             #expect(try Data(contentsOf: inner.appending(path: "a.json")) == Data(Self.whole.utf8))
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "inner/a.json")
         }
     }
 
     @Test func `standard input is fixed to standard output, and findings go aside`() async throws {
-        let outcome = try await RichPushProcess.run(["lint", "--fix"], input: Self.broken)
+        let outcome = try await RichPushProcess.run(["lint", "--fix=remove"], input: Self.broken)
         #expect(outcome.status == 0)
         #expect(Array(outcome.output.utf8) == Array(Self.whole.utf8))
         #expect(outcome.errors.contains("<stdin>: fixed: remove toen [invalid-field]\n"))
-        let clean = try await RichPushProcess.run(["lint", "--fix"], input: "{ topic : 'news' }")
+        let clean = try await RichPushProcess.run(["lint", "--fix=remove"], input: "{ topic : 'news' }")
         #expect(clean.output == "{ topic : 'news' }")
-        let bad = try await RichPushProcess.run(["lint", "--fix"], input: "{")
+        let bad = try await RichPushProcess.run(["lint", "--fix=remove"], input: "{")
         #expect(bad.status == 65)
         #expect(bad.output == "")
     }
 
     @Test func `the status and the machine formats are about what remains`() async throws {
         let input = #"{"topic": "a#b", "toen": 1}"#
-        let outcome = try await RichPushProcess.run(["lint", "--fix", "--format", "json"], input: input)
+        let outcome = try await RichPushProcess.run(["lint", "--fix=remove", "--format", "json"], input: input)
         #expect(outcome.status == 1)
         #expect(outcome.output == #"{"topic": "a#b"}"#)
         let answer = try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [String: [[String: Any]]]
@@ -80,7 +80,7 @@ struct LintFixTests {
             try Data(Self.broken.utf8).write(to: folder.appending(path: "a.json"))
             // Standard input under a file's name is no file that could be replaced.
             let outcome = try await RichPushProcess.run(
-                ["lint", "--fix", "/dev/stdin", "a.json"],
+                ["lint", "--fix=remove", "/dev/stdin", "a.json"],
                 input: Self.broken,
                 in: folder
             )
@@ -94,7 +94,7 @@ struct LintFixTests {
     func `a pipe under a name is read once, and what was found in it is said`() async throws {
         try await withTemporaryFolder { folder in
             let outcome = try await RichPushProcess.runShell(
-                #"mkfifo p && { printf '{"topic": "news", "toen": 1}' > p & timeout 20 "$0" lint --fix --format json p; }"#,
+                #"mkfifo p && { printf '{"topic": "news", "toen": 1}' > p & timeout 20 "$0" lint --fix=remove --format json p; }"#,
                 in: folder
             )
             #expect(outcome.status == 73)
@@ -112,9 +112,20 @@ struct LintFixTests {
               "android": {"collapseKey": "c", "ttl": "-5s", "notification": {"color": "ff8800"}},
               "apns": {"headers": {"mutable-content": "1"}, "payload": {"aps": {"sound": ""}}}}}
             """#
-        let fixed = try await RichPushProcess.run(["lint", "--fix"], input: input)
-        let again = try await RichPushProcess.run(["lint", "--fix", "--fail-on", "note"], input: fixed.output)
+        let fixed = try await RichPushProcess.run(["lint", "--fix=remove"], input: input)
+        let again = try await RichPushProcess.run(["lint", "--fix=remove", "--fail-on", "note"], input: fixed.output)
         #expect(again.output == fixed.output)
         #expect(again.status == 0)
+    }
+
+    @Test func `without remove nothing that a person wrote goes away`() async throws {
+        let kept = try await RichPushProcess.run(["lint", "--fix"], input: #"{"topic": "news", "toen": 1}"#)
+        #expect(kept.status == 1)
+        #expect(kept.output == #"{"topic": "news", "toen": 1}"#)
+        let moved = try await RichPushProcess.run(["lint", "--fix"], input: #"{"topic":"n","title":"a","body":"b"}"#)
+        #expect(moved.status == 0)
+        #expect(moved.output == #"{"topic":"n","notification":{"title":"a","body":"b"}}"#)
+        #expect(moved.errors.contains("2 fixed, no findings remain."))
+        #expect(try await RichPushProcess.run(["lint", "--remove"], input: "{}").status == 64)
     }
 }

@@ -33,14 +33,14 @@ struct SchemaCommandTests {
         var cases: [JSONValue] = []
         for (path, object) in Self.places() {
             for field in object.fields {
-                for spelling in Set([field.name, SchemaDocument.camelCase(field.name)]).sorted() {
+                for spelling in Set([field.name, MessageTable.camelCase(field.name)]).sorted() {
                     for sample in Self.samples {
                         let document = path.reversed().reduce(JSONValue.object([spelling: sample])) {
                             .object([$1: $0])
                         }
                         // What a device reads is compared below; for FCM it is free-form.
                         if case .object(let name) = field.kind,
-                            PayloadFields.objects.contains(where: { $0.name == name }),
+                            MessageTable.standard[object: name]?.reader == .device,
                             sample.object.map({ !$0.isEmpty }) ?? false
                         {
                             continue
@@ -79,7 +79,7 @@ struct SchemaCommandTests {
             "alertcontent",
         ]
         for (value, name) in known {
-            let object = (MessageFields.objects + PayloadFields.objects).first { $0.name == name }
+            let object = MessageTable.standard[object: name]
             let names = Set(object?.fields.map { $0.name.lowercased().filter(\.isLetter) } ?? [])
             let labels = Mirror(reflecting: value).children.compactMap(\.label).filter { !$0.hasPrefix("_") }
             #expect(!labels.isEmpty)
@@ -98,8 +98,10 @@ struct SchemaCommandTests {
     {
         var payloads: [JSONValue] = []
         var notifications: [JSONValue] = []
-        for object in PayloadFields.objects where object.name != "ApnsPayload" {
-            for field in object.fields {
+        for object in MessageTable.standard.objects
+        where object.reader == .device && !["ApnsPayload", "WebAction"].contains(object.name) {
+            // No property holds what only widgets read.
+            for field in object.fields where field.name != "content-changed" {
                 let slips = [field.name.replacing("-", with: "_")].filter { $0 != field.name }
                 for (key, sample) in Self.samples.map({ (field.name, $0) }) + slips.map({ ($0, JSONValue.integer(1)) })
                 {
@@ -166,12 +168,19 @@ struct SchemaCommandTests {
         try await Self.expectAgreement(on: cases, with: "template")
     }
 
-    @Test func `the names that a misspelt one is compared with are those of the schema`() {
-        #expect(Set(FieldName.all) == Set(MessageFields.objects.flatMap(\.fields).map(\.name)))
+    @Test func `editors are offered one spelling, and told what is deprecated`() throws {
+        let message = try #require(SchemaDocument.message.json["$defs"]?["Message"])
+        let properties = try #require(message["properties"]?.object)
+        #expect(properties["fcm_options"] != nil && properties["fcmOptions"] == nil)
+        #expect(message["patternProperties"]?["^fcmOptions$"] != nil)
+        #expect(properties["token"]?["deprecated"] == true)
+        #expect(properties["topic"]?["deprecated"] == nil)
+        let headers = SchemaDocument.message.json["$defs"]?["ApnsHeaders"]?["properties"]
+        #expect(headers?["apns-collapse-id"] != nil)
     }
 
     @Test func `descriptions name the limits of the table of capabilities`() async throws {
-        let image = try #require(MessageFields.objects.first { $0.name == "Notification" }?.fields.last)
+        let image = try #require(MessageTable.standard[object: "Notification"]?.fields.last)
         #expect(image.fullDescription.contains("Firebase for Android: 1 MiB"))
         let outcome = try await RichPushProcess.run(["schema", "message"])
         #expect(outcome.status == 0)
@@ -183,10 +192,10 @@ struct SchemaCommandTests {
 
 extension SchemaCommandTests {
     /// Each object of FCM's message with the path to it.
-    private static func places() -> [(path: [String], object: SchemaObject)] {
-        var places: [([String], SchemaObject)] = []
+    private static func places() -> [(path: [String], object: MessageTable.Object)] {
+        var places: [([String], MessageTable.Object)] = []
         func add(_ name: String, at path: [String]) {
-            guard let object = MessageFields.objects.first(where: { $0.name == name }) else { return }
+            guard let object = MessageTable.standard[object: name] else { return }
             places.append((path, object))
             for field in object.fields {
                 if case .object(let inner) = field.kind { add(inner, at: path + [field.name]) }

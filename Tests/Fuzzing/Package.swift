@@ -31,7 +31,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzzer",
             dependencies: [
-                "CFuzzer", "Curl", "ExtensionWire", "NotificationRuntime", "PushCampaign", "PushClient", "PushEmulator",
+                "CFuzzer", "Curl", "DesktopNotifications", "ExtensionWire", "NotificationRuntime", "PushCampaign",
+                "PushClient", "PushEmulator",
                 "PushMessages", "PushSimulator", "WebPush", "XMPPStream",
             ],
             swiftSettings: fuzzed,
@@ -45,6 +46,7 @@ let package = Package(
         module("URLSafeBase64"),
         module("Curl", over: ["CCurl", "LibC"]),
         module("NotificationRuntime", over: ["Curl"]),
+        module("DesktopNotifications", over: ["CZlib", "LibC"], files: ["Notifications", "Wire"]),
         module("PushMessages"),
         module("PushCampaign", over: ["PushMessages"]),
         module("XMPPStream", over: ["CExpat"]),
@@ -73,7 +75,7 @@ let package = Package(
                 "Core/Messages/Query/InboxQueryError.swift", "Core/Messages/Query/InboxQueryParser.swift",
                 "Core/Messages/Query/SearchMoment.swift",
                 "Core/Messages/WireProtocol.swift", "Core/Storage/StoredTime.swift", "Core/Storage/String+Null.swift",
-                "Google/FCM/Inflation.swift",
+                "Network/Server/Inflation.swift",
                 "Google/FCM/ServiceQuery.swift", "Google/FCM/String+TopicName.swift",
                 "Google/Groups/DocumentationJSON.swift",
                 "Google/Legacy/DownstreamMessage.swift", "Google/Legacy/DownstreamOptions.swift",

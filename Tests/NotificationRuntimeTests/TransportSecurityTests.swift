@@ -43,7 +43,7 @@ struct TransportSecurityTests {
     @Test(arguments: [
         ("http://printer/a.png", true), ("http://camera.local/a.png", true), ("http://CAMERA.LOCAL:81/a.png", true),
         ("http://camera.local.example.com/a.png", false), ("http://192.168.0.7/a.png", false),
-        ("http://[fd00::7]/a.png", false), ("http://example.com/a.png", false),
+        ("http://[fd00::7]/a.png", false), ("http://[fe80::7%25en0]/a.png", false), ("http://example.com/a.png", false),
     ])
     func `local names can be let through without the rest`(url: String, isAllowed: Bool) {
         var security = TransportSecurity()

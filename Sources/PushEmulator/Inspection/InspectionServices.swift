@@ -46,6 +46,9 @@ extension InspectionServices {
             TopicsRoute(services: self),
             TopicSubscribersRoute(services: self),
             GroupsRoute(services: self),
+            NotificationsRoute(services: self),
+            NotificationPictureRoute(services: self),
+            InteractionRoute(services: self),
         ]
     }
 }

@@ -4,6 +4,8 @@
 struct PageServices: Sendable {
     let core: EmulatorCore
     let google: GoogleService
+    /// Where real browsers show notifications; `nil` where there is none.
+    let desktop: WebDesktop?
     let limits: ServerLimits
     let ports: BoundPorts
     /// The address at which programs of this machine reach the listeners.
@@ -24,6 +26,7 @@ extension PageServices {
             DeleteRoute(services: self),
             MessagePageRoute(services: self),
             ResendRoute(services: self),
+            InteractRoute(services: self),
             MessageFileRoute(services: self),
             CompareRoute(services: self),
             PictureRoute(services: self),

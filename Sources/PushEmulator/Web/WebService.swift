@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DesktopNotifications
 import Hummingbird
 import PushMessages
 import PushSimulator
@@ -20,6 +21,8 @@ final class WebService: PushService {
     let autopushSessions = AutopushSessions()
     let sentPushes = SentPushes()
     let appContents = AppContents()
+    /// Where browsers show notifications; `nil` where they are left to the machine's own desktop.
+    let desktop: WebDesktop?
 
     let name = RequestedService.web
     let hosts = WebHosts.all
@@ -41,6 +44,9 @@ final class WebService: PushService {
         self.configuration = configuration
         origins = PageOrigins(configuration.allowedOrigins, refused: RefusedPages(core))
         subscriptions = WebSubscriptions(core: core, base: base)
+        desktop = configuration.desktop.map { [sentPushes] in
+            WebDesktop(Desktop($0), core: core, sentPushes: sentPushes)
+        }
     }
 
     var routes: [any EmulatorRoute] {
@@ -69,6 +75,8 @@ struct WebConfiguration: Sendable {
     var allowedOrigins: [String] = []
     /// How long a message that was sent to a client of FCM waits for the client's word.
     var acknowledgementTime = Duration.seconds(10)
+    /// The desktop that browsers show notifications on; `nil` is none.
+    var desktop: DesktopProfile?
 }
 
 /// The names under which browsers and the Firebase SDK look for what the emulator answers, beside ``GoogleHosts``.

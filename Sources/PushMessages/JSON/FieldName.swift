@@ -2,20 +2,6 @@
 
 /// The two spellings of a protobuf field's name in JSON.
 package enum FieldName {
-    /// The names of all fields of a request, whichever message they belong to.
-    package static let all = [
-        "alpha", "analytics_label", "android", "android_v2", "apns", "background_sync", "bandwidth_constrained_ok",
-        "blue", "body", "body_loc_args", "body_loc_key", "bypass_proxy_notification", "channel_id", "click_action",
-        "collapse_key", "color", "condition", "data", "default_light_settings", "default_sound",
-        "default_vibrate_timings", "direct_boot_ok", "event_time", "fcm_options", "fid", "green", "headers", "icon",
-        "id", "image", "light_off_duration", "light_on_duration", "light_settings", "link", "live_activity_token",
-        "local_only", "message", "mutable_content", "name", "notification", "notification_count",
-        "notification_priority", "payload", "priority", "proxy", "red", "remote_notification",
-        "restricted_package_name", "restricted_satellite_ok", "sound", "sticky", "tag", "ticker", "title",
-        "title_loc_args", "title_loc_key", "token", "topic", "ttl", "use_as_v1_data_message", "validate_only",
-        "vibrate_timings", "visibility", "webpush",
-    ]
-
     /// Returns the protobuf spelling of a key: both `fcmOptions` and `fcm_options` give `fcm_options`.
     ///
     /// A key that mixes both spellings is not a field name and is returned unchanged.

@@ -19,7 +19,12 @@ extension Linter {
     /// A fix may cause another finding, whose fix is applied too. If two fixes touch the same place, the earlier
     /// finding's is applied first, and the other one if its finding still exists afterwards. A fix that would increase
     /// the number of errors is not applied. There are at most 100 passes.
-    public func fix(_ source: JSONDocument) -> FixedDocument {
+    ///
+    /// A fix that takes out a value is applied only if the document keeps that value elsewhere.
+    public func fix(_ source: JSONDocument) -> FixedDocument { fix(source, removing: false) }
+
+    /// Does the same, and on demand also takes out values that the document does not keep elsewhere.
+    package func fix(_ source: JSONDocument, removing: Bool) -> FixedDocument {
         var state = FixedDocument(source: source, fixed: [], remaining: lint(source))
         var refused: Set<Remedy> = []
         for _ in 0..<Self.passLimit {
@@ -27,14 +32,14 @@ extension Linter {
                 finding.fix.map { !refused.contains(Remedy(finding, $0)) } ?? false
             }
             guard !candidates.isEmpty else { break }
-            if let next = applying(candidates, to: state) {
+            if let next = applying(candidates, to: state, removing: removing) {
                 state = next
                 continue
             }
             // Together, the fixes change nothing or add errors: try them one by one.
             var isChanged = false
             for finding in candidates.prefix(Self.passLimit) {
-                if let next = applying([finding], to: state) {
+                if let next = applying([finding], to: state, removing: removing) {
                     state = next
                     isChanged = true
                     break
@@ -59,12 +64,15 @@ extension Linter {
 
     /// Returns the text with the fixes of these findings, or `nil` if nothing would change or there would be more
     /// errors.
-    private func applying(_ findings: [Finding], to state: FixedDocument) -> FixedDocument? {
+    private func applying(_ findings: [Finding], to state: FixedDocument, removing: Bool) -> FixedDocument? {
+        let kept = removing ? nil : KeptValues(of: state.source)
         var editor = JSONEditor(state.source)
         var changes = DisjointReplacements()
         var fixed: [Finding] = []
         for finding in findings {
-            guard let replacements = finding.fix?.replacements(by: &editor), !replacements.isEmpty else { continue }
+            guard let fix = finding.fix, kept?.survive(fix) ?? true else { continue }
+            let replacements = fix.replacements(by: &editor)
+            if replacements.isEmpty { continue }
             if changes.insert(replacements) { fixed.append(finding) }
         }
         let bytes = state.source.bytes.applying(changes.sorted)

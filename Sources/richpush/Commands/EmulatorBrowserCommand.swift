@@ -12,7 +12,8 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
         discussion: """
             The browser gets a profile of its own, which is removed afterwards, and the site of the URL may show \
             notifications. Its registration with its push service ends at the emulator: what an app server or firebase-admin \
-            sends to it arrives, and the browser is among the devices.
+            sends to it arrives, and the browser is among the devices. Its notifications are shown on the emulator's desktop: \
+            'richpush emulator click' clicks them. The browser ends when the emulator does.
 
             With --print nothing is started: the arguments for a test tool are written, of the emulator that 'richpush \
             emulator env' finds or of 'richpush emulator exec' around the command.
@@ -36,6 +37,13 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
 
     @Flag(help: "Run without a window.")
     var headless = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Show its notifications on the emulator's desktop, where a test sees and clicks them, instead of this machine's."
+    )
+    var desktop = true
 
     @Option(
         name: .customLong("print"),
@@ -67,9 +75,16 @@ struct EmulatorBrowserCommand: AsyncParsableCommand {
     func run() async throws {
         var settings = try settings()
         settings.isForRoot = getuid() == 0
+        if !desktop { settings.desktopAddress = nil }
         if let sample { return try StandardOutput.write(sample.text(of: settings).utf8) }
-        let environment = ProcessInfo.processInfo.environment
         guard let browser, let url else { return }
+        if browser == .firefox, desktop, !LibNotify.isInstalled {
+            StandardOutput.printError(
+                "Firefox reaches no desktop without libnotify, so its notifications are not seen here; install libnotify4."
+            )
+            settings.desktopAddress = nil
+        }
+        let environment = ProcessInfo.processInfo.environment.merging(settings.environment) { $1 }
         guard let program = browser.program(named: program, in: environment) else {
             StandardOutput.printError("There is no \(browser.title) here; install it, or name it with --program.")
             throw ExitCode(127)

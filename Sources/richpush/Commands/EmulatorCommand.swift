@@ -16,7 +16,8 @@ struct EmulatorCommand: AsyncParsableCommand {
             """,
         subcommands: [
             EmulatorStartCommand.self, EmulatorExecCommand.self, EmulatorEnvCommand.self, EmulatorAPNSKeyCommand.self,
-            EmulatorBrowserCommand.self, EmulatorSubscribeCommand.self, EmulatorExportCommand.self,
+            EmulatorBrowserCommand.self, EmulatorClickCommand.self, EmulatorSubscribeCommand.self,
+            EmulatorExportCommand.self,
         ]
     )
 }

@@ -2,6 +2,7 @@
 
 #if Services
 import ArgumentParser
+import DesktopNotifications
 import Foundation
 import PushEmulator
 
@@ -21,6 +22,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
 
             EXAMPLES
               richpush emulator exec -- pytest
+              richpush emulator exec --desktop -- npx playwright test
               richpush emulator exec --fault all=CONNECTION_RESET,probability=0.05 -- pytest
               richpush emulator exec --project shop --data-dir .push -- npm test
             """
@@ -28,6 +30,12 @@ struct EmulatorExecCommand: AsyncParsableCommand {
 
     @OptionGroup
     var options: EmulatorOptions
+
+    @Flag(
+        help:
+            "Show the notifications of the command's browsers on the emulator's desktop, where a test sees and clicks them."
+    )
+    var desktop = false
 
     @Option(help: "The port of FCM, API and inbox over HTTP; 0 is any free one.")
     var port = 0
@@ -44,7 +52,7 @@ struct EmulatorExecCommand: AsyncParsableCommand {
     func run() async throws {
         ForwardedSignals.hold()
         let inherited = OpenDescriptors.current
-        let command = command
+        let (command, desktop) = (command, desktop)
         let environment = ProcessInfo.processInfo.environment
         var configuration = options.configuration
         configuration.ports = .free
@@ -53,9 +61,10 @@ struct EmulatorExecCommand: AsyncParsableCommand {
         try await EmulatorFailure.exiting {
             let status = try await emulator.withRunning { emulator in
                 if let signal = ForwardedSignals.received { return 128 + signal }
-                let variables = try await emulator.access().variables(inheriting: environment).map {
+                var variables = try await emulator.access().variables(inheriting: environment).map {
                     ($0.name, $0.value)
                 }
+                if desktop, let address = emulator.desktopAddress { variables.append((DesktopBus.variable, address)) }
                 return try await ForegroundCommand(
                     arguments: command,
                     environment: environment.merging(variables) { $1 },

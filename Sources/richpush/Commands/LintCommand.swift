@@ -18,6 +18,7 @@ struct LintCommand: AsyncParsableCommand {
               richpush lint --jsonl campaign.jsonl > findings.jsonl
               richpush lint --fix message.json
               richpush lint --fix < message.json > fixed.json
+              richpush lint --fix=remove message.json
               richpush lint --format sarif messages/*.json > richpush.sarif
               richpush lint --online message.json
               richpush lint --online --time-limit 10 --fail-on warning messages/*.json
@@ -36,7 +37,9 @@ struct LintCommand: AsyncParsableCommand {
               github   workflow commands by which GitHub Actions annotates lines of a change
               junit    a suite per file, a test case per finding; from --fail-on on a finding is a failure
 
-            --fix applies every fix that findings offer, again until none is left, and answers what remains. Files are \
+            --fix applies the fixes that findings offer, again until none is left, and answers what remains. It moves, renames, \
+            adds and corrects, and takes out only what the message has twice; with --fix=remove it also removes fields that have \
+            no place. Files are \
             replaced at once and only where something changed; all bytes but the fixed ones stay as they are, and what is \
             added is indented, spaced and quoted as its neighbours are. Standard input is fixed to standard output, and \
             the answer goes to standard error. It does not go with --jsonl.
@@ -69,6 +72,9 @@ struct LintCommand: AsyncParsableCommand {
 
     @Flag(help: "Apply the fixes of findings to the files, and report the remaining findings.")
     var fix = false
+
+    @Flag(help: "With --fix, also remove what has no place in the message; --fix=remove is the same.")
+    var remove = false
 
     @Flag(
         help: "One document per line in, one result {\"findings\": [...]} per line out, its lines those of the input."
@@ -109,6 +115,7 @@ struct LintCommand: AsyncParsableCommand {
         if inputs.count(where: \.isStandardInput) > 1 {
             throw ValidationError("- is standard input, which can be read only once. Give it once.")
         }
+        if remove, !fix { throw ValidationError("--remove goes with --fix. Write --fix=remove.") }
         if apns, fix || jsonl || online {
             throw ValidationError("--apns goes without --fix, --jsonl and --online. Leave them out.")
         }
@@ -140,7 +147,9 @@ struct LintCommand: AsyncParsableCommand {
         var linted: [LintedInput] = []
         var failure: ExitCode?
         for input in inputs {
-            var file = apns ? LintedFile(apns: input, headers: headerFields) : LintedFile(input, isFixed: fix)
+            var file =
+                apns
+                ? LintedFile(apns: input, headers: headerFields) : LintedFile(input, isFixed: fix, removing: remove)
             try file.save(input)
             if let inputFailure = file.failure {
                 StandardOutput.printError(inputFailure.description)
@@ -181,7 +190,7 @@ struct LintCommand: AsyncParsableCommand {
         }
         try StandardOutput.write(text.utf8)
         if format == .text, StandardOutput.isTerminal, linted.contains(where: { !$0.findings.isEmpty }) {
-            try StandardOutput.print("richpush lint --explain RULE explains the rule in brackets.")
+            try StandardOutput.print("richpush explain RULE explains the rule in brackets.")
         }
     }
 

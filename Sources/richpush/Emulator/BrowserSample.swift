@@ -24,6 +24,12 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
             decoding: JSONValue.object(settings.firefoxPreferences).encoded(pretty: true),
             as: UTF8.self
         )
+        let environment = String(
+            decoding: JSONValue.object(JSONObject(settings.environment.map { ($0.key, .string($0.value)) })).encoded(
+                pretty: true
+            ),
+            as: UTF8.self
+        )
         switch self {
         case .json: return String(decoding: settings.json.encoded(pretty: true), as: UTF8.self) + "\n"
         case .playwright:
@@ -39,6 +45,7 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
                   context: async ({ baseURL }, use) => {
                     const context = await chromium.launchPersistentContext(await mkdtemp(join(tmpdir(), 'push-')), {
                       channel: 'chromium',
+                      env: { ...process.env, ...env },
                       args: \(list.replacing("\n", with: "\n      ")),
                     });
                     await context.grantPermissions(['notifications'], { origin: new URL(baseURL).origin });
@@ -47,7 +54,10 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
                   },
                 });
 
-                // For firefox.launchPersistentContext(folder, { firefoxUserPrefs, ignoreHTTPSErrors: true }).
+                // The emulator's desktop, where tests see and click notifications.
+                export const env = \(environment);
+
+                // For firefox.launchPersistentContext(folder, { firefoxUserPrefs, env, ignoreHTTPSErrors: true }).
                 export const firefoxUserPrefs = \(preferences);
 
                 """
@@ -55,10 +65,14 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
             return """
                 import puppeteer from 'puppeteer';
 
+                // The emulator's desktop, where tests see and click notifications.
+                const env = { ...process.env, ...\(environment.replacing("\n", with: "\n    ")) };
+
                 // Its pages are those of the default context: Chromium has no push in the others.
                 export async function launchChromium(origin) {
                   const browser = await puppeteer.launch({
                     headless: true,
+                    env,
                     args: \(list.replacing("\n", with: "\n    ")),
                   });
                   await browser.defaultBrowserContext().overridePermissions(origin, ['notifications']);
@@ -70,6 +84,7 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
                   return puppeteer.launch({
                     browser: 'firefox',
                     headless: true,
+                    env,
                     acceptInsecureCerts: true,
                     extraPrefsFirefox: \(preferences.replacing("\n", with: "\n    ")),
                   });
@@ -79,8 +94,12 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
         case .selenium:
             return """
                 import json
+                import os
 
                 from selenium import webdriver
+
+                # The emulator's desktop, where tests see and click notifications; drivers start browsers with it.
+                os.environ.update(\(environment))
 
 
                 def chromium():
@@ -104,7 +123,7 @@ enum BrowserSample: String, ExpressibleByArgument, CaseIterable {
                 """
         case .cypress:
             return """
-                // cypress.config.js
+                // cypress.config.js; start Cypress with the variables of 'emulator browser --print json' to see and click notifications.
                 const { defineConfig } = require('cypress');
 
                 module.exports = defineConfig({

@@ -2,6 +2,7 @@
 
 #if Services
 import ArgumentParser
+import DesktopNotifications
 import Foundation
 import PushEmulator
 
@@ -63,6 +64,14 @@ struct EmulatorOptions: ParsableArguments {
     )
     var firstStreams: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Seconds after a ticket of Expo's service until its receipt is there. Default: at once.",
+            valueName: "seconds"
+        )
+    )
+    var receiptsAfter: Double?
+
     @Flag(help: "Let the proxy connect to other hosts than those of push services. Default: it refuses them with 403.")
     var allowOtherHosts = false
 
@@ -82,6 +91,14 @@ struct EmulatorOptions: ParsableArguments {
     )
     var allowOrigin: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The desktop that browsers find: complete, gnome, kde or bare; they hand over more or less to each.",
+            valueName: "profile"
+        )
+    )
+    var desktopProfile = DesktopProfile.complete
+
     /// The configuration that these options ask for, on the documented ports.
     var configuration: FCMEmulator.Configuration {
         var configuration = FCMEmulator.Configuration()
@@ -96,6 +113,8 @@ struct EmulatorOptions: ParsableArguments {
         configuration.allowedOrigins = allowOrigin
         configuration.quotaPerMinute = quota
         configuration.limits.firstStreamCount = firstStreams
+        configuration.desktop = desktopProfile
+        if let receiptsAfter { configuration.expoReceiptsAfter = .seconds(receiptsAfter) }
         // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }
@@ -123,6 +142,9 @@ struct EmulatorOptions: ParsableArguments {
         if let quota, !(1...1_000_000_000).contains(quota) {
             throw ValidationError("--quota takes a number of messages per minute from 1 on, for instance --quota 600.")
         }
+        if let receiptsAfter, !(0...86_400).contains(receiptsAfter) {
+            throw ValidationError("--receipts-after takes seconds from 0 to 86400, for instance --receipts-after 900.")
+        }
         if let firstStreams, !(1...1000).contains(firstStreams) {
             throw ValidationError(
                 "--first-streams takes a number of requests from 1 to 1000, for instance --first-streams 1."
@@ -137,6 +159,8 @@ struct EmulatorOptions: ParsableArguments {
         }
     }
 }
+
+extension DesktopProfile: ExpressibleByArgument {}
 
 /// How many messages an emulator keeps: a number, or `all`.
 enum KeptMessages: ExpressibleByArgument, CustomStringConvertible {

@@ -14,7 +14,9 @@ struct LintedFile {
     private var original: PushInput?
 
     /// Reads an input and lints it; where it is to be fixed, what is found is what remains.
-    init(_ source: InputSource, isFixed: Bool) {
+    ///
+    /// - Parameter removing: Whether fixes may remove what has no place in the message.
+    init(_ source: InputSource, isFixed: Bool, removing: Bool = false) {
         linted = LintedInput(name: source.name, isStandardInput: source.isStandardInput, findings: [])
         do throws(InputFailure) {
             let input = try InputFailure.push(from: source)
@@ -25,7 +27,7 @@ struct LintedFile {
                 return
             }
             original = input
-            let fixed = Linter.standard.fix(input.source)
+            let fixed = Linter.standard.fix(input.source, removing: removing)
             linted.findings = fixed.remaining
             linted.fixed = fixed.fixed
             linted.source = fixed.source

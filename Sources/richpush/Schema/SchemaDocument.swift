@@ -14,12 +14,8 @@ enum SchemaDocument: String, CaseIterable {
     /// The schema.
     var json: JSONValue {
         var definitions: JSONObject = [:]
-        let objects = self == .apns ? [] : MessageFields.objects
-        for object in objects {
-            definitions[object.name] = definition(of: object, in: .message)
-        }
-        for object in PayloadFields.objects where self != .apns || object.name != "WebpushNotification" {
-            definitions[object.name] = payloadDefinition(of: object)
+        for object in MessageTable.standard.objects where self != .apns || object.isPayload {
+            definitions[object.name] = definition(of: object)
         }
         for (name, value) in SchemaValues(takesLiquid: self == .template).definitions { definitions[name] = value }
         var schema: JSONObject = [
@@ -54,34 +50,44 @@ enum SchemaDocument: String, CaseIterable {
 
 // MARK: - Objects
 
+extension MessageTable.Object {
+    /// Whether an Apple device reads the object.
+    fileprivate var isPayload: Bool { reader == .device && platform == .apple }
+}
+
 extension SchemaDocument {
-    private func definition(of object: SchemaObject, in place: SchemaValues.Place) -> JSONValue {
+    /// An object by its reader: FCM takes two spellings and no other name; devices and services read some names of many.
+    ///
+    /// Editors offer the names under `properties`; the other spelling is valid and not offered.
+    private func definition(of object: MessageTable.Object) -> JSONValue {
         let values = SchemaValues(takesLiquid: self == .template)
         var properties: JSONObject = [:]
+        var others: JSONObject = [:]
         for field in object.fields {
-            let value = values.property(field, in: place)
+            let value = values.property(field, readBy: object.reader)
             properties[field.name] = value
-            if place == .message { properties[Self.camelCase(field.name)] = value }
+            switch object.reader {
+            case .protobuf:
+                let other = MessageTable.camelCase(field.name)
+                if other != field.name { others["^\(other)$"] = value }
+            case .device:
+                for slip in MessageTable.slips(of: field.name) { others["^\(slip)$"] = false }
+            case .headers: break
+            }
         }
         var schema: JSONObject = ["description": .string(object.description)]
-        schema["type"] = place == .message ? ["object", "null"] : "object"
+        schema["type"] = object.reader == .device ? "object" : ["object", "null"]
         schema["properties"] = .object(properties)
-        if place == .message { schema["additionalProperties"] = false }
+        if !others.isEmpty { schema["patternProperties"] = .object(others) }
+        let required = object.fields.filter(\.isRequired).map { JSONValue.string($0.name) }
+        if !required.isEmpty { schema["required"] = .array(required) }
+        switch object.reader {
+        case .protobuf: schema["additionalProperties"] = false
+        case .headers: schema["additionalProperties"] = ["type": "string"]
+        case .device: break
+        }
         let pairs = object.choices.flatMap(Self.exclusions)
         if !pairs.isEmpty { schema["allOf"] = .array(pairs) }
-        return .object(schema)
-    }
-
-    /// An object that is free-form for FCM, in which devices read some names.
-    private func payloadDefinition(of object: SchemaObject) -> JSONValue {
-        guard var schema = definition(of: object, in: .payload).object, var properties = schema["properties"]?.object
-        else { return [:] }
-        for field in object.fields where field.name.contains("-") {
-            let underscored = field.name.replacing("-", with: "_")
-            // Nobody reads these spellings, which are the most frequent slip.
-            for slip in [underscored, Self.camelCase(underscored)] { properties[slip] = false }
-        }
-        schema["properties"] = .object(properties)
         guard object.isTextToo else { return .object(schema) }
         return ["description": .string(object.description), "anyOf": [["type": "string"], .object(schema)]]
     }
@@ -99,18 +105,12 @@ extension SchemaDocument {
 
     /// Whether a field is given in one of its spellings, and not as null.
     private static func isSet(_ name: String) -> JSONValue {
-        let alternatives = Set([name, camelCase(name)]).sorted().map { spelling -> JSONValue in
+        let alternatives = Set([name, MessageTable.camelCase(name)]).sorted().map { spelling -> JSONValue in
             [
                 "type": "object", "required": [.string(spelling)],
                 "properties": .object([spelling: ["type": ["string", "object", "number", "boolean"]]]),
             ]
         }
         return ["anyOf": .array(alternatives)]
-    }
-
-    /// The other spelling of a field of protobuf: `fcm_options` is `fcmOptions`.
-    static func camelCase(_ name: String) -> String {
-        let parts = name.split(separator: "_", omittingEmptySubsequences: false)
-        return parts[0] + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }

@@ -6,30 +6,26 @@ import PushMessages
 ///
 /// Protobuf takes numbers and booleans in strings too, and names in any case; devices take what JSON has.
 struct SchemaValues {
-    /// Who reads a field.
-    enum Place {
-        /// FCM, as protobuf.
-        case message
-        /// A device or a browser, as JSON.
-        case payload
-    }
-
     /// Whether a string with Liquid may stand for any value.
     let takesLiquid: Bool
 
     /// A field with its description.
-    func property(_ field: SchemaField, in place: Place) -> JSONValue {
+    func property(_ field: MessageTable.Field, readBy reader: MessageTable.Reader) -> JSONValue {
         var schema: JSONObject = ["description": .string(field.fullDescription)]
+        if field.deprecated != nil { schema["deprecated"] = true }
         switch field.kind {
         case .anything: break
         case .names(let names):
             schema["anyOf"] = .array(
-                (place == .message ? Self.protobufNames(names) : [Self.plainNames(names)]) + liquid
+                (reader == .protobuf ? Self.protobufNames(names) : [Self.plainNames(names)]) + liquid
             )
-        case .object(let name) where place == .message && PayloadFields.objects.contains { $0.name == name }:
+        case .object(let name) where reader == .protobuf && MessageTable.standard[object: name]?.reader == .device:
             // Protobuf leaves a free-form object unset that is null, which devices do not.
             schema["anyOf"] = [["type": "null"], ["$ref": .string("#/$defs/" + name)]]
-        default: schema["$ref"] = .string("#/$defs/" + Self.definition(of: field.kind, in: place))
+        case .objects(let name):
+            schema["type"] = "array"
+            schema["items"] = ["$ref": .string("#/$defs/" + name)]
+        default: schema["$ref"] = .string("#/$defs/" + Self.definition(of: field.kind, readBy: reader))
         }
         return .object(schema)
     }
@@ -52,8 +48,8 @@ struct SchemaValues {
         takesLiquid ? [["type": "string", "pattern": #"\{\{|\{%"#, "description": "Liquid."]] : []
     }
 
-    private static func definition(of kind: SchemaField.Kind, in place: Place) -> String {
-        let isPayload = place == .payload
+    private static func definition(of kind: MessageTable.Kind, readBy reader: MessageTable.Reader) -> String {
+        let isPayload = reader != .protobuf
         return switch kind {
         case .text: isPayload ? "payloadText" : "text"
         case .boolean: isPayload ? "payloadBoolean" : "boolean"
@@ -65,8 +61,8 @@ struct SchemaValues {
         case .timestamp: "timestamp"
         case .textMap: "textMap"
         case .flag: "flag"
-        case .object(let name): name
-        case .anything, .names: ""
+        case .object(let name), .headers(let name): name
+        case .anything, .names, .objects: ""
         }
     }
 
@@ -161,19 +157,5 @@ struct SchemaValues {
         ("payloadText", ["type": "string"]),
         ("payloadTexts", ["type": "array", "items": ["type": "string"]]),
         ("object", ["type": "object"]),
-        (
-            "actions",
-            [
-                "type": "array",
-                "items": [
-                    "type": "object", "required": ["action", "title"],
-                    "properties": [
-                        "action": ["type": "string", "description": "What the page is told when it is clicked."],
-                        "title": ["type": "string", "description": "The button's text."],
-                        "icon": ["type": "string", "description": "The URL of the button's picture."],
-                    ],
-                ],
-            ]
-        ),
     ]
 }

@@ -6,8 +6,9 @@ import Testing
 /// Applying remedies until there is none left.
 @Suite(.timeLimit(.minutes(10)))
 struct LinterFixingTests {
+    /// Removes what has no place, too.
     private static func fix(_ text: String, by linter: Linter = .standard) throws -> (FixedDocument, text: String) {
-        let fixed = linter.fix(try JSONDocument(parsing: Array(text.utf8)))
+        let fixed = linter.fix(try JSONDocument(parsing: Array(text.utf8)), removing: true)
         return (fixed, String(decoding: fixed.source.bytes, as: UTF8.self))
     }
 

@@ -167,6 +167,71 @@ def test_same(push_emulator):
     assert result.ret == 0 and result.parseoutcomes() == {"passed": 1}
 
 
+# A program that shows notifications, in a browser's place; it speaks D-Bus as far as that takes.
+PROGRAM = r"""
+import socket, struct
+
+class Program:
+    def __init__(self, address):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.connect(address.removeprefix("unix:path="))
+        self.socket.sendall(b"\0AUTH EXTERNAL 30\r\n")
+        assert self.socket.recv(100).startswith(b"OK ")
+        self.socket.sendall(b"BEGIN\r\n")
+        self.call("Hello", "org.freedesktop.DBus")
+
+    def call(self, member, service, signature="", body=b""):
+        fields = b""
+        for number, kind, text in [(1, b"o", "/"), (3, b"s", member), (6, b"s", service), (8, b"g", signature)]:
+            if not text:
+                continue
+            fields += b"\0" * (-len(fields) % 8) + bytes([number, 1]) + kind + b"\0"
+            length = bytes([len(text)]) if kind == b"g" else struct.pack("<I", len(text))
+            fields += length + text.encode() + b"\0"
+        head = b"l\1\0\1" + struct.pack("<III", len(body), 1, len(fields)) + fields
+        self.socket.sendall(head + b"\0" * (-len(head) % 8) + body)
+        return self.socket.recv(65536)
+
+    def notify(self, title, button):
+        text = lambda text: struct.pack("<I", len(text)) + text.encode() + b"\0" + b"\0" * (-(len(text) + 1) % 4)
+        actions = text("default") + text("Activate") + text("order-moz") + text(button)
+        body = text("Firefox") + struct.pack("<I", 0) + text("") + text(title) + text("Fresh")
+        body += struct.pack("<I", len(actions.rstrip(b"\0")) + 1) + actions + struct.pack("<I", 0)
+        body += b"\0" * (-len(body) % 8) + struct.pack("<i", -1)
+        return self.call("Notify", "org.freedesktop.Notifications", "susssasa{sv}i", body)
+"""
+
+
+def test_what_is_shown_on_the_desktop_is_seen_clicked_and_dismissed(run):
+    result = run(
+        PROGRAM
+        + """
+from richpush.testing import EmulatorError, NotificationTimeout
+
+def test_desktop(desktop):
+    program = Program(desktop.environment["DBUS_SESSION_BUS_ADDRESS"])
+    program.notify("Pancakes are ready", "Order")
+    shown = desktop.wait(title="Pancakes*")
+    assert (shown.title, shown.body, shown.actions, shown.origin) == ("Pancakes are ready", "Fresh", ["Order"], None)
+    assert shown.push is None and shown.picture() is None and shown.icon() is None
+    assert shown.click("order").followed == "nothing" and shown.state == "clicked"
+    with pytest.raises(EmulatorError, match='has no button "cancel"; it has "Order"'):
+        shown.click("cancel")
+    assert shown.dismiss().followed == "dismissed"
+    assert desktop.notifications() == []
+    with pytest.raises(NotificationTimeout, match="Pancakes"):
+        desktop.wait(text="Tea", timeout=0.1)
+
+def test_simulated(push_emulator, push_inbox, browser):
+    send(push_emulator, push_inbox.project, token=browser.token, notification={"title": "Tea"})
+    with pytest.raises(EmulatorError, match="simulated device"):
+        browser.click(push_inbox.wait())
+    assert push_inbox.device(browser.token).id == browser.id
+"""
+    )
+    result.assert_outcomes(passed=2)
+
+
 def test_a_missing_command_is_said_with_what_to_do(run):
     result = run("def test_any(push_inbox): pass", "--push-command", "/nowhere/richpush")
     result.assert_outcomes(errors=1)

@@ -13,30 +13,33 @@ extension DeliveryQueue {
     /// - Parameters:
     ///   - message: The message's number.
     ///   - device: The device's id.
+    ///   - files: The names of files that the delivery shows from now on, see ``AttachmentFolder/keep(_:)``.
     ///   - change: Changes the delivery; `elapsed` is the time since the message arrived.
     /// - Returns: The changed delivery; `nil` if there is none, or an older version wrote it in another format.
     func amend(
         _ message: Int64,
         on device: String,
         timeLimit: Duration = .seconds(5),
+        files: Set<String> = [],
         _ change: @escaping @Sendable (_ delivery: inout Delivery, _ elapsed: Duration) -> Void
     ) async throws -> Delivery? {
         let stored = events.events(keeping: 1) { event in
             if case .delivered(message, device, _) = event { true } else { false }
         }
-        if let amended = try await amendStored(message, on: device, change) { return amended }
+        if let amended = try await amendStored(message, on: device, files, change) { return amended }
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await _ in stored { break } }
             group.addTask { try? await AttendedClock().sleep(for: timeLimit) }
             await group.next()
             group.cancelAll()
         }
-        return try await amendStored(message, on: device, change)
+        return try await amendStored(message, on: device, files, change)
     }
 
     private func amendStored(
         _ message: Int64,
         on device: String,
+        _ files: Set<String>,
         _ change: @escaping @Sendable (inout Delivery, Duration) -> Void
     ) async throws -> Delivery? {
         let amended = try await store.write { database -> (Delivery, project: String)? in
@@ -55,6 +58,12 @@ extension DeliveryQueue {
                     String(decoding: delivery.json.encoded(), as: UTF8.self), stored.id,
                 ]
             )
+            for file in files {
+                try database.execute(
+                    sql: "INSERT OR IGNORE INTO attachments (file, message) VALUES (?, ?)",
+                    arguments: [file, message]
+                )
+            }
             return (delivery, project)
         }
         guard let (delivery, project) = amended else { return nil }

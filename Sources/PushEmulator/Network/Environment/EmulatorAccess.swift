@@ -28,6 +28,8 @@ package struct EmulatorAccess: Codable, Sendable, Hashable {
     package var certificateKeyHash: String?
     /// The SHA-256 of the TLS ports' certificate in the format of browsers; `nil` in records of older versions.
     package var certificateFingerprint: String?
+    /// The bus of the desktop that browsers show notifications on; `nil` in records of older versions.
+    package var desktopAddress: String?
 
     package init(
         processID: Int32,
@@ -92,6 +94,7 @@ extension EmulatorAccess {
                 ("RICHPUSH_EMULATOR_HOSTS", proxiedHosts?.joined(separator: ",")),
                 ("RICHPUSH_EMULATOR_MCS", mcsAddress), ("RICHPUSH_EMULATOR_KEY_HASH", certificateKeyHash),
                 ("RICHPUSH_EMULATOR_FINGERPRINT", certificateFingerprint),
+                ("RICHPUSH_EMULATOR_DESKTOP", desktopAddress),
             ].compactMap { name, value in value.map { Variable(name: name, value: $0) } }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DesktopNotifications
 import Foundation
 import PushMessages
 import PushPreview
@@ -22,6 +23,8 @@ struct MessageFacts: Sendable {
     let deliveryCount: Int
     /// The deliveries that are not done: those that run, and those that wait for a receiver that is not connected.
     let running: [RunningDelivery]
+    /// What real browsers show of it on the desktop, the oldest first.
+    let notifications: [DesktopNotification]
     /// The last delivery's number, if more follow.
     let next: Int64?
     /// The neighbours in the list.
@@ -61,6 +64,7 @@ struct MessageFacts: Sendable {
         }
         message = found.message
         running = found.unfinished
+        notifications = services.desktop?.notifications(of: found.message.id) ?? []
         content = found.message.content
         findings = content.findings()
         deliveryCount = found.count

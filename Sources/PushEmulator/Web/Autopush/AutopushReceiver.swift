@@ -31,7 +31,8 @@ struct AutopushReceiver: Receiver {
             SentPushes.Push(
                 message: identity.messageNumber,
                 fcmMessageID: identity.web.messageID,
-                byteCount: push.dataByteCount
+                byteCount: push.dataByteCount,
+                asked: AskedNotification(payload)
             ),
             to: identity.deviceID
         )

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DesktopNotifications
 import Foundation
 package import PushMessages
 
@@ -13,6 +14,8 @@ package struct BrowserSettings: Sendable, Hashable {
     /// Host and port of its proxy; `nil` where it is not known.
     private let proxyAddress: String?
     private let fingerprint: String?
+    /// The bus of the emulator's desktop; `nil` leaves notifications to the machine's own, or to the browser.
+    package var desktopAddress: String?
     /// Whether root starts the browser, whom Chromium's sandbox refuses.
     package var isForRoot = false
 
@@ -52,6 +55,7 @@ package struct BrowserSettings: Sendable, Hashable {
             proxyURL: access.proxyURL,
             fingerprint: access.certificateFingerprint
         )
+        desktopAddress = access.desktopAddress
     }
 
     /// The settings that `emulator exec` and `emulator env` have put into the environment.
@@ -67,6 +71,7 @@ package struct BrowserSettings: Sendable, Hashable {
             proxyURL: environment["HTTPS_PROXY"],
             fingerprint: environment["RICHPUSH_EMULATOR_FINGERPRINT"]
         )
+        desktopAddress = environment["RICHPUSH_EMULATOR_DESKTOP"]
     }
 
     /// Chromium's switches: where it checks in, registers and connects, which certificate it trusts, and where the Firebase SDK
@@ -86,11 +91,16 @@ package struct BrowserSettings: Sendable, Hashable {
     /// Where the Firebase SDK registers a page.
     private static let sdkHosts = ["firebaseinstallations.googleapis.com", "fcmregistrations.googleapis.com"]
 
+    /// The variables that a browser is started with, so that the emulator's desktop shows its notifications.
+    package var environment: [String: String] {
+        desktopAddress.map { [DesktopBus.variable: $0] } ?? [:]
+    }
+
     /// Firefox's preferences, with which its pushes come from the emulator and are shown.
     ///
     /// They say where its push service is, that it need not be over TLS, that the connection is made although a test tool
-    /// drives the browser, that sites may show notifications, and that the browser shows them itself, because a machine
-    /// without a desktop has nobody else to do it. The Firebase SDK's two hosts are reached through the proxy.
+    /// drives the browser, that sites may show notifications, and that the browser shows them itself unless there is a
+    /// desktop: a machine without one has nobody else to do it. The Firebase SDK's two hosts are reached through the proxy.
     ///
     /// Source: Firefox, `dom/push/PushService.sys.mjs`, `remote/shared/RecommendedPreferences.sys.mjs`.
     package var firefoxPreferences: JSONObject {
@@ -102,7 +112,7 @@ package struct BrowserSettings: Sendable, Hashable {
             "dom.push.retryBaseInterval": 500,
             "remote.prefs.recommended": false,
             "permissions.default.desktop-notification": 1,
-            "alerts.useSystemBackend": false,
+            "alerts.useSystemBackend": .bool(desktopAddress != nil),
         ]
         guard let proxyAddress else { return preferences }
         let condition = Self.sdkHosts.map { "host==='\($0)'" }.joined(separator: "||")
@@ -126,11 +136,12 @@ package struct BrowserSettings: Sendable, Hashable {
         }
     }
 
-    /// The settings for programs: `{"chromium": {"args": […]}, "firefox": {"prefs": {…}}}`.
+    /// The settings for programs: `{"chromium": {"args": […]}, "firefox": {"prefs": {…}}, "env": {…}}`.
     package var json: JSONValue {
         [
             "chromium": ["args": .array(chromiumArguments.map(JSONValue.string))],
             "firefox": ["prefs": .object(firefoxPreferences)],
+            "env": .object(JSONObject(environment.map { ($0.key, .string($0.value)) })),
         ]
     }
 }

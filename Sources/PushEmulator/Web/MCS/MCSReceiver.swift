@@ -57,7 +57,8 @@ struct MCSReceiver: Receiver {
                 SentPushes.Push(
                     message: identity.messageNumber,
                     fcmMessageID: identity.web.messageID,
-                    byteCount: content.dataByteCount
+                    byteCount: content.dataByteCount,
+                    asked: AskedNotification(payload)
                 ),
                 to: device
             )

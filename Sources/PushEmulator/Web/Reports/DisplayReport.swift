@@ -15,6 +15,8 @@ struct DisplayReport: Sendable, Hashable {
     var tag: String?
     /// The buttons' titles.
     var actions: [String]
+    /// The site's names of the buttons.
+    var actionNames: [String] = []
     /// FCM's id of the message; `nil` where the page's worker is not Firebase's.
     var fcmMessageID: String?
     /// Bytes of the push's data.
@@ -49,8 +51,17 @@ struct DisplayReport: Sendable, Hashable {
             throw .badRequest("notification.actions takes objects with a title.")
         }
         actions = titles.compactMap(\.self)
+        actionNames = (notification["actions"]?.array ?? []).prefix(Self.actionLimit).compactMap {
+            $0["action"]?.string
+        }
+        .filter { $0.utf8.count <= Self.textLimit }
         fcmMessageID = json["fcmMessageID"]?.string
         byteCount = json["byteCount"]?.integer
+    }
+
+    /// What the site asked the browser to show.
+    var asked: AskedNotification {
+        AskedNotification(title: title, tag: tag, actionNames: actionNames, isReported: true)
     }
 
     /// The step of a delivery that the report is.

@@ -35,22 +35,20 @@ struct DisplayReportRoute: EmulatorRoute {
     }
 
     private func take(_ request: Request) async throws -> Response {
-        let report: DisplayReport
+        let json: JSONValue
         do {
-            report = try DisplayReport(try await request.json(upTo: 64 * 1024))
+            json = try await request.json(upTo: 64 * 1024)
         } catch let error as APIError {
             return error.response
         }
-        let token = FormFields.decoded(
-            String(report.endpoint.split(separator: "/").last ?? "").utf8,
-            plusIsSpace: false
-        )
-        let device = try await web.core.store.read { transaction in
-            try WebSubscription.find(token, in: transaction).flatMap { try DeviceRow.find($0.device, in: transaction) }
+        if json["opened"] != nil { return try await takeOpened(json) }
+        let report: DisplayReport
+        do throws(APIError) {
+            report = try DisplayReport(json)
+        } catch {
+            return error.response
         }
-        guard let device, device.service != nil, case .web(let browser) = device.fullConfiguration else {
-            return APIError.notFound("endpoint is no subscription of a real browser of this emulator.").response
-        }
+        guard let (device, browser) = try await browser(report.endpoint) else { return Self.unknownEndpoint }
         guard
             let push = web.sentPushes.take(
                 for: device.id,
@@ -62,13 +60,40 @@ struct DisplayReportRoute: EmulatorRoute {
                 .response
         }
         let site = request.headers[.origin] ?? browser.origin?.description ?? ""
+        web.desktop?.learn(report.asked, of: push.message, on: device.id)
         let amended = try await web.core.deliveries.amend(push.message, on: device.id) { delivery, elapsed in
             delivery.outcome = .shown
-            delivery.displayed = report.displayed(by: browser, from: site)
+            // What the desktop shows counts for more than what the site asked for.
+            if !delivery.isOnDesktop { delivery.displayed = report.displayed(by: browser, from: site) }
             delivery.timeline.append(report.event(at: elapsed))
         }
         guard amended != nil else { return APIError.notFound("Message \(push.message) is gone.").response }
         return .json(["message": .integer(Int(push.message)), "deviceID": .string(device.id)])
+    }
+
+    /// Keeps the page that a worker says it opened after a click.
+    private func takeOpened(_ json: JSONValue) async throws -> Response {
+        guard let endpoint = json["endpoint"]?.string, let opened = json["opened"]?.string, opened.utf8.count <= 4096
+        else {
+            return APIError.badRequest("opened takes a URL of at most 4096 bytes, beside endpoint.").response
+        }
+        guard let (device, _) = try await browser(endpoint) else { return Self.unknownEndpoint }
+        web.desktop?.opened(opened, on: device.id)
+        return .json(["deviceID": .string(device.id)])
+    }
+
+    /// The real browser that has a subscription with this endpoint; `nil` if there is none.
+    private func browser(_ endpoint: String) async throws -> (DeviceRow, WebBrowser.Configuration)? {
+        let token = FormFields.decoded(String(endpoint.split(separator: "/").last ?? "").utf8, plusIsSpace: false)
+        let device = try await web.core.store.read { transaction in
+            try WebSubscription.find(token, in: transaction).flatMap { try DeviceRow.find($0.device, in: transaction) }
+        }
+        guard let device, device.service != nil, case .web(let browser) = device.fullConfiguration else { return nil }
+        return (device, browser)
+    }
+
+    private static var unknownEndpoint: Response {
+        APIError.notFound("endpoint is no subscription of a real browser of this emulator.").response
     }
 
     /// Reports each notification once, right after it is shown: asking again and again makes Chromium forget what it is about
@@ -81,6 +106,13 @@ struct DisplayReportRoute: EmulatorRoute {
           let byteCount;
           if ('ServiceWorkerGlobalScope' in self) {
             self.addEventListener('push', event => { byteCount = event.data ? event.data.arrayBuffer().byteLength : 0; });
+            const open = Clients.prototype.openWindow;
+            Clients.prototype.openWindow = async function (url) {
+              const told = tellOpened(new URL(url, self.location.href).href).catch(error => console.warn('RichPush:', error));
+              const client = await open.call(this, url);
+              await told;
+              return client;
+            };
           }
           const show = ServiceWorkerRegistration.prototype.showNotification;
           ServiceWorkerRegistration.prototype.showNotification = async function (title, options = {}) {
@@ -89,20 +121,23 @@ struct DisplayReportRoute: EmulatorRoute {
             await report(this, String(title), options ?? {}, count).catch(error => console.warn('RichPush:', error));
             return result;
           };
+          const post = content => fetch(ADDRESS, {
+            method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(content),
+          });
+          async function tellOpened(opened) {
+            const subscription = await self.registration.pushManager.getSubscription();
+            if (subscription) await post({ endpoint: subscription.endpoint, opened });
+          }
           async function report(registration, title, options, byteCount) {
             const subscription = await registration.pushManager.getSubscription();
             const shown = (await registration.getNotifications(options.tag ? { tag: String(options.tag) } : {}))
               .filter(notification => notification.title === title).at(-1);
             if (!subscription || !shown) return;
             const { body, image, icon, tag, data } = shown;
-            const actions = (shown.actions ?? []).map(({ title }) => ({ title }));
-            await fetch(ADDRESS, {
-              method: 'POST',
-              headers: { 'Content-Type': 'application/json' },
-              body: JSON.stringify({
-                endpoint: subscription.endpoint, byteCount, fcmMessageID: data?.FCM_MSG?.fcmMessageId,
-                notification: { title, body, image, icon, tag, actions },
-              }),
+            const actions = (shown.actions ?? []).map(({ action, title }) => ({ action, title }));
+            await post({
+              endpoint: subscription.endpoint, byteCount, fcmMessageID: data?.FCM_MSG?.fcmMessageId,
+              notification: { title, body, image, icon, tag, actions },
             });
           }
         })();

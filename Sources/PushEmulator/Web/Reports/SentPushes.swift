@@ -14,7 +14,20 @@ final class SentPushes: Sendable {
         var fcmMessageID: String?
         /// Bytes of the data that the worker sees; `nil` where that is not known.
         var byteCount: Int?
-        var sent = ContinuousClock.now
+        /// What the site is asked to show; `nil` where only the browser can read it.
+        var asked: AskedNotification?
+        let sent = ContinuousClock.now
+        /// Who said what is shown of it.
+        fileprivate var witnesses: Set<Witness> = []
+
+        init(message: Int64, fcmMessageID: String?, byteCount: Int?, asked: AskedNotification? = nil) {
+            (self.message, self.fcmMessageID, self.byteCount, self.asked) = (message, fcmMessageID, byteCount, asked)
+        }
+    }
+
+    /// Who says what a browser shows: the site's worker by a report, and the desktop.
+    enum Witness: Sendable, Hashable {
+        case worker, desktop
     }
 
     private let pushes = Mutex<[String: [Push]]>([:])
@@ -42,15 +55,48 @@ final class SentPushes: Sendable {
     /// Takes the push that a device reports of; `nil` where there is none that was not reported.
     func take(for device: String, fcmMessageID: String?, byteCount: Int?) -> Push? {
         pushes.withLock { pushes in
-            let now = ContinuousClock.now
-            var own = pushes[device, default: []].filter { now - $0.sent < Self.patience }
-            var index: Int?
-            if let fcmMessageID { index = own.firstIndex { $0.fcmMessageID == fcmMessageID } }
-            if index == nil, let byteCount { index = own.firstIndex { $0.byteCount == byteCount } }
-            guard let found = index ?? own.indices.first else { return nil }
-            let push = own.remove(at: found)
-            pushes[device] = own
+            let own = Self.awaited(pushes[device, default: []], by: .worker)
+            var found: Push?
+            if let fcmMessageID { found = own.first { $0.fcmMessageID == fcmMessageID } }
+            if found == nil, let byteCount { found = own.first { $0.byteCount == byteCount } }
+            guard let push = found ?? own.first else { return nil }
+            Self.mark(push, of: device, by: .worker, in: &pushes)
             return push
         }
+    }
+
+    /// The devices with pushes of which no desktop has shown anything.
+    var undisplayed: [String] {
+        pushes.withLock { pushes in pushes.keys.filter { !Self.awaited(pushes[$0, default: []], by: .desktop).isEmpty }
+        }
+    }
+
+    /// Takes the push that a desktop shows, of one of these devices; `nil` where there is none that was not shown.
+    ///
+    /// A push that is known to have the notification's title comes before those of which it is not known, and those before
+    /// the rest; among equals, the oldest comes first.
+    func takeDisplayed(_ title: String, on devices: [String]) -> (device: String, Push)? {
+        pushes.withLock { pushes in
+            let candidates = devices.enumerated().flatMap { rank, device in
+                Self.awaited(pushes[device, default: []], by: .desktop).map { (rank, device, push: $0) }
+            }
+            func distance(_ push: Push) -> Int { push.asked.map { $0.title == title ? 0 : 2 } ?? 1 }
+            let best = candidates.min {
+                (distance($0.push), $0.0, $0.push.sent) < (distance($1.push), $1.0, $1.push.sent)
+            }
+            guard let (_, device, push) = best else { return nil }
+            Self.mark(push, of: device, by: .desktop, in: &pushes)
+            return (device, push)
+        }
+    }
+
+    private static func awaited(_ pushes: [Push], by witness: Witness) -> [Push] {
+        let now = ContinuousClock.now
+        return pushes.filter { now - $0.sent < patience && !$0.witnesses.contains(witness) }
+    }
+
+    private static func mark(_ push: Push, of device: String, by witness: Witness, in pushes: inout [String: [Push]]) {
+        guard let index = pushes[device]?.firstIndex(where: { $0.message == push.message }) else { return }
+        pushes[device]?[index].witnesses.insert(witness)
     }
 }

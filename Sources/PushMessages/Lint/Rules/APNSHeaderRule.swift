@@ -82,6 +82,14 @@ struct APNSHeaderRule: LintRule {
     private func checkName(_ name: String, _ value: String, _ subject: LintSubject, _ report: inout LintReport) {
         let path = subject.headerPath(name)
         let meant = Self.meant(by: name)
+        if meant == nil, !subject.isAPNSRequest, let place = subject.place(ofHeader: name, value, in: "apns") {
+            report.add(
+                at: path,
+                "The header \(name.quoted()) is none of APNs and has no effect; it belongs into \(place.right.name).",
+                fix: place.fix
+            )
+            return
+        }
         guard let meant, subject.appleHeader(meant) == nil else {
             let remedy = meant.map { "\($0) is there already, so remove it" } ?? "remove it"
             report.add(
@@ -147,18 +155,14 @@ struct APNSHeaderRule: LintRule {
         )
     }
 
-    private static let names: [String] = [
-        "apns-priority", "apns-expiration", "apns-collapse-id", "apns-id", "apns-push-type", "apns-topic",
-        "apns-channel-id", "apns-request-id", "apns-unique-id",
-    ]
+    private static let fields = MessageTable.standard[object: "ApnsHeaders"]?.fields ?? []
+    private static let names = fields.map(\.name)
 
     /// Returns the header that the sender meant, by its letters or by its name in other services.
     private static func meant(by name: String) -> String? {
-        if let same = names.first(where: name.hasLetters) { return same }
-        let short = ["priority", "expiration", "collapse-id", "push-type", "topic"].first(where: name.hasLetters)
-        if let short { return "apns-" + short }
-        return name.hasLetters(of: "apns-collapse-key") || name.hasLetters(of: "collapse-key")
-            ? "apns-collapse-id" : nil
+        let letters = MessageTable.letters(name)
+        return fields.first { field in ([field.name] + field.aliases).contains { MessageTable.letters($0) == letters }
+        }?.name
     }
 
     /// Returns whether the name is a key of `aps`, which other rules check.

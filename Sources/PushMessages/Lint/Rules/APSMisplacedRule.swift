@@ -4,13 +4,16 @@
 ///
 /// Why: iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM.
 /// Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`,
-/// but a sound and a badge in `aps`.
+/// but a sound and a badge in `aps`. Header fields such as `apns-priority` are part of the request to APNs and not of the
+/// payload, where they do nothing.
 ///
 /// Example: `{"apns": {"aps": {"alert": {"title": "Hi", "sound": "default"}}}}`
 ///
-/// Fix: move it to `message.apns.payload.aps`, texts to `aps.alert`, and the rest beside `alert`.
+/// Fix: move it to `message.apns.payload.aps`, texts to `aps.alert`, the rest beside `alert`, and header fields to
+/// `message.apns.headers`. Other keys beside `aps` are the app's own.
 ///
-/// Source: Apple, "Generating a remote notification"; FCM HTTP v1 reference, `ApnsConfig`.
+/// Source: Apple, "Generating a remote notification", "Sending notification requests to APNs"; FCM HTTP v1 reference,
+/// `ApnsConfig`; invertase/react-native-firebase#6373; grafana/oncall#1614; firebase-admin-python#875.
 struct APSMisplacedRule: LintRule {
     static let id = "aps-misplaced"
     static let severity = Severity.warning
@@ -21,44 +24,38 @@ struct APSMisplacedRule: LintRule {
     static let parts: LintSubject.Parts = [.violations, .appleFreeKeys]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        checkUnknownFields(subject, &report)
+        report.addStrayFields(in: subject) { stray in
+            stray.place?.steps.starts(with: ["message", "apns", "payload"]) ?? false
+        }
         guard let payload = subject.message.apnsBox?.value.payload, payload.hasFreeKeys else { return }
         for (name, value) in payload.custom { checkBesideAPS(name, value, payload, subject, &report) }
         for (name, value) in payload.aps.custom {
             let path = subject.payloadPath("aps", .member(name))
+            if checkHeader(name, value, at: path, subject, &report) { continue }
             if name == "aps", case .object(let inner) = value {
-                let edits = inner.map {
-                    Fix.Edit.set(path: subject.payloadPath("aps", .member($0.key)), value: $0.value)
-                }
                 report.add(
                     at: path,
                     "iOS reads nothing of an aps inside aps; move what it holds one level up.",
-                    fix: Fix(
-                        summary: "move its keys to \(subject.payloadPath("aps"))",
-                        edits: [.remove(path: path)] + edits
-                    )
+                    fix: subject.fix(moving: path, to: subject.payloadPath("aps"), .object(inner))
                 )
             } else if Self.isAlertKey(name), value != .null {
                 let right = subject.payloadPath("aps", "alert", .member(name))
-                let isText = payload.aps.alert?.text != nil
                 report.add(
                     at: path,
                     "iOS shows no \(name) from aps itself; it belongs into aps.alert.\(name).",
-                    fix: isText ? nil : Self.move(value, from: path, to: right)
+                    fix: subject.fix(moving: path, to: right, value)
                 )
             }
         }
         guard case .content(let alert)? = payload.aps.alert else { return }
         for (name, value) in alert.custom where value != .null {
-            guard let right = Self.apsKey(name) else { continue }
-            let isTaken = payload.aps.isTyped(right) || payload.aps.custom[right] != nil
             let path = subject.payloadPath("aps", "alert", .member(name))
+            if checkHeader(name, value, at: path, subject, &report) { continue }
+            guard let right = Self.field(of: "Aps", named: name), Self.isAPSKey(name) else { continue }
             report.add(
                 at: path,
-                "iOS reads no \(right) inside aps.alert; it belongs into aps.\(right), beside alert.",
-                fix: isTaken
-                    ? Fix(summary: "remove \(path)", edits: [.remove(path: path)])
-                    : Self.move(value, from: path, to: subject.payloadPath("aps", .member(right)))
+                "iOS reads no \(right.name) inside aps.alert; it belongs into aps.\(right.name), beside alert.",
+                fix: subject.fix(moving: path, to: subject.payloadPath("aps", .member(right.name)), value)
             )
         }
     }
@@ -71,80 +68,82 @@ struct APSMisplacedRule: LintRule {
         _ report: inout LintReport
     ) {
         let path = subject.payloadPath(.member(name))
-        if name == "payload" || name == "apns", let inner = value["aps"] ?? value["payload"]?["aps"],
-            inner.object != nil
+        if checkHeader(name, value, at: path, subject, &report) { return }
+        if name == "payload" || name == "apns", let inner = value["payload"]?["aps"] == nil ? value : value["payload"],
+            inner["aps"]?.object != nil, case .object(let members) = inner
         {
+            let isWhole = inner == value || value.object?.count == 1
             report.add(
                 at: path,
                 "iOS reads aps at the top of the payload alone, so nothing of \(path.name) is shown; move its aps up.",
-                fix: payload.aps == PushMessage.APS()
-                    ? Self.move(inner, from: path, to: subject.payloadPath("aps")) : nil
+                fix: isWhole ? subject.fix(moving: path, to: subject.payloadPath(), .object(members)) : nil
             )
-        } else if let right = Self.hyphenated.first(where: name.hasLetters), payload.custom["aps"] == nil {
-            guard !payload.aps.isTyped(right) else { return }
+        } else if let right = Self.field(of: "Aps", named: name), payload.custom["aps"] == nil,
+            right.name == "alert" || Self.isAPSKey(name), MessageTable.standard.takes(value, right.kind), value != .null
+        {
+            // A payload that has the key in aps too has another of the app's own.
+            guard !payload.aps.isTyped(right.name), payload.aps.custom[right.name] == nil else { return }
             report.add(
                 at: path,
-                "iOS reads \(right) in aps alone, so \(path.name) does nothing; move it there.",
-                fix: Self.move(value, from: path, to: subject.payloadPath("aps", .member(right)))
+                "iOS reads \(right.name) in aps alone, so \(path.name) does nothing; move it there, unless it is the app's own.",
+                severity: right.name == "category" ? .note : .warning,
+                fix: subject.fix(moving: path, to: subject.payloadPath("aps", .member(right.name)), value)
             )
         }
     }
 
-    private func checkUnknownFields(_ subject: LintSubject, _ report: inout LintReport) {
-        for (index, violation) in subject.violations.enumerated() {
-            guard let name = violation.unknownName else { continue }
-            let right: FieldPath
-            switch subject.path(of: violation) {
-            case subject.path("apns") where name == "aps", subject.root where name == "aps",
-                subject.path("apns", "fcm_options") where name == "aps":
-                right = subject.payloadPath("aps")
-            case subject.root where name == "payload": right = subject.payloadPath()
-            case subject.path("apns"):
-                if Self.alertKeys.contains(name) {
-                    right = subject.payloadPath("aps", "alert", .member(name))
-                } else if name == "alert" || Self.apsKey(name) != nil {
-                    right = subject.payloadPath("aps", .member(Self.apsKey(name) ?? name))
-                } else {
-                    continue
-                }
-            default: continue
+    /// Reports a header field of the request, or an object of them, and returns whether it is one.
+    private func checkHeader(
+        _ name: String,
+        _ value: JSONValue,
+        at path: FieldPath,
+        _ subject: LintSubject,
+        _ report: inout LintReport
+    ) -> Bool {
+        var headers: [(path: FieldPath, name: String, value: JSONValue)] = []
+        if Self.isHeader(name) {
+            headers = [(path, name, value)]
+        } else if name.hasLetters(of: "headers"), case .object(let members) = value {
+            headers = members.filter { Self.isHeader($0.key) }.map {
+                (path.appending(.member($0.key)), $0.key, $0.value)
             }
-            report.explain(index)
-            let path = subject.exactPath(of: violation)
-            let isTaken = subject.document.value(at: right) != nil
+        }
+        for header in headers {
+            guard let field = Self.field(of: "ApnsHeaders", named: header.name) else { continue }
+            let hasHeaders = subject.form == .message || subject.isAPNSRequest
+            let place = hasHeaders ? subject.headerPath(field.name) : nil
+            let text = field.kind.converted(header.value)
             report.add(
-                at: path,
-                "FCM refuses the request because of \(path.name), which it does not know; it belongs into \(right.name).",
-                severity: .error,
-                fix: isTaken ? nil : subject.document.value(at: path).map { Self.move($0, from: path, to: right) }
+                at: header.path,
+                "\(header.path.name) does nothing in the payload, because \(field.name) is a header field of the request; "
+                    + (place.map { "move it to \($0.name)." } ?? "send it as a header field."),
+                fix: place.flatMap { place in text.flatMap { subject.fix(moving: header.path, to: place, $0) } }
             )
         }
+        return !headers.isEmpty
     }
 
-    private static func move(_ value: JSONValue, from path: FieldPath, to right: FieldPath) -> Fix {
-        Fix(summary: "move it to \(right)", edits: [.remove(path: path), .set(path: right, value: value)])
+    /// Returns whether a key has the name of one of APNs' header fields.
+    static func isHeader(_ name: String) -> Bool {
+        name.inLowerCase.hasPrefix("apns") && field(of: "ApnsHeaders", named: name) != nil
     }
 
     /// Returns whether a key with this name belongs into `aps.alert`.
-    static func isAlertKey(_ name: String) -> Bool { alertKeys.contains(name) }
+    static func isAlertKey(_ name: String) -> Bool { field(of: "ApsAlert", named: name)?.name == name }
 
     /// Returns whether a key with this name belongs into `aps` and not into its alert.
-    static func isAPSKey(_ name: String) -> Bool { apsKey(name) != nil }
-
-    private static let alertKeys: Set<String> = [
-        "title", "subtitle", "body", "loc-key", "loc-args", "title-loc-key", "title-loc-args", "subtitle-loc-key",
-        "subtitle-loc-args", "launch-image",
-    ]
-
-    private static func apsKey(_ name: String) -> String? {
-        switch name {
-        case "sound", "badge", "category": name
-        default: hyphenated.first(where: name.hasLetters)
+    ///
+    /// These are Apple's words as they are, and names with hyphens in any spelling, which are unlikely for an app's own data. The
+    /// flags have rules of their own.
+    static func isAPSKey(_ name: String) -> Bool {
+        guard let field = field(of: "Aps", named: name), !field.isGeneral, field.name != "alert", field.kind != .flag
+        else {
+            return false
         }
+        return field.name == name || field.name.contains("-")
     }
 
-    /// Keys of `aps` whose names are unlikely for an app's own data.
-    private static let hyphenated = [
-        "thread-id", "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
-    ]
+    private static func field(of object: String, named name: String) -> MessageTable.Field? {
+        MessageTable.standard[object: object]?.fields.first { name.hasLetters(of: $0.name) }
+    }
 }

@@ -34,8 +34,8 @@ struct APSValueRule: LintRule {
             )
         }
         for (name, value) in payload.aps.custom where value != .null {
-            if let type = Self.types[name] {
-                checkValue(name, value, type, subject, &report)
+            if let field = Self.fields.first(where: { $0.name == name }) {
+                if !Self.isFlag(name), !Self.isRead(value, as: field) { checkValue(field, value, subject, &report) }
             } else if !Self.isCheckedElsewhere(name) {
                 checkName(name, value, subject, &report)
             }
@@ -43,18 +43,23 @@ struct APSValueRule: LintRule {
         checkRange(payload.aps, subject, &report)
     }
 
+    /// Returns whether iOS reads a value that no property holds.
+    private static func isRead(_ value: JSONValue, as field: MessageTable.Field) -> Bool {
+        if case .boolean = field.kind { value.bool != nil } else { false }
+    }
+
     private func checkValue(
-        _ name: String,
+        _ field: MessageTable.Field,
         _ value: JSONValue,
-        _ type: String,
         _ subject: LintSubject,
         _ report: inout LintReport
     ) {
+        let name = field.name
         let path = subject.payloadPath("aps", .member(name))
         let right = Self.corrected(name, value)
         report.add(
             at: path,
-            "aps.\(name) is \(value.shortened), which iOS ignores; write \(type).",
+            "aps.\(name) is \(value.shortened), which iOS ignores; write \(Self.words(for: field)).",
             fix: right.map { Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: $0)]) }
         )
     }
@@ -67,7 +72,7 @@ struct APSValueRule: LintRule {
     ) {
         let path = subject.payloadPath("aps", .member(name))
         let aps = subject.message.apnsBox!.value.payload.aps
-        if let right = Self.names.first(where: name.hasLetters) {
+        if let right = Self.fields.first(where: { name.hasLetters(of: $0.name) })?.name {
             let place = subject.payloadPath("aps", .member(right))
             let isTaken = aps.isTyped(right) || aps.custom[right] != nil
             report.add(
@@ -128,25 +133,21 @@ struct APSValueRule: LintRule {
         }
     }
 
-    /// The valid values of Apple's keys; `mutable-content` and `content-available` have rules of their own.
-    private static let types: [String: String] = [
-        "alert": "a text or an object", "badge": "a whole number", "sound": "a name or an object",
-        "thread-id": "a text", "category": "a text", "target-content-id": "a text",
-        "interruption-level": "passive, active, time-sensitive or critical",
-        "relevance-score": "a number from 0 to 1", "filter-criteria": "a text", "url-args": "a list of texts",
-        "event": "start, update or end", "timestamp": "seconds since 1970 as a number",
-        "stale-date": "seconds since 1970 as a number", "dismissal-date": "seconds since 1970 as a number",
-        "content-state": "an object", "attributes": "an object", "attributes-type": "a text",
-        "input-push-token": "the number 1", "input-push-channel": "a text",
-    ]
+    private static let fields = MessageTable.standard[object: "Aps"]?.fields ?? []
 
-    private static let names = Array(types.keys).sorted()
+    private static func words(for field: MessageTable.Field) -> String {
+        MessageTable.standard.takes("", field.kind) && field.kind != .text ? "a text or an object" : field.kind.words
+    }
+
+    /// Returns whether the key has a rule of its own.
+    private static func isFlag(_ name: String) -> Bool { name == "mutable-content" || name == "content-available" }
 
     /// Returns whether an unknown key of `aps` is checked by another rule, or is one of Safari's or the console's.
     private static func isCheckedElsewhere(_ name: String) -> Bool {
         name.hasLetters(of: "mutable-content") || name.hasLetters(of: "content-available")
             || name.hasLetters(of: "fcm_options") || name == "gcm.notification.image" || name == "aps"
-            || APSMisplacedRule.isAlertKey(name) || ImageMisplacedRule.isImageName(name)
+            || APSMisplacedRule.isAlertKey(name) || APSMisplacedRule.isHeader(name)
+            || ImageMisplacedRule.isImageName(name)
     }
 
     /// Returns the value that the sender meant; `nil` if more than the type or the spelling is wrong.

@@ -23,16 +23,16 @@ struct AlertValueRule: LintRule {
         guard case .content(let alert)? = subject.message.apnsBox?.value.payload.aps.alert else { return }
         for (name, value) in alert.custom where value != .null {
             let path = subject.payloadPath("aps", "alert", .member(name))
-            if let type = Self.types[name] {
+            if let field = Self.fields.first(where: { $0.name == name }) {
                 let fix = Self.corrected(name, value).map {
                     Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: $0)])
                 }
                 report.add(
                     at: path,
-                    "aps.alert.\(name) is \(value.shortened), which iOS ignores; write \(type).",
+                    "aps.alert.\(name) is \(value.shortened), which iOS ignores; write \(field.kind.words).",
                     fix: fix
                 )
-            } else if let right = Self.names.first(where: name.hasLetters) {
+            } else if let right = Self.fields.first(where: { name.hasLetters(of: $0.name) })?.name {
                 Self.rename(
                     path,
                     to: right,
@@ -66,14 +66,7 @@ struct AlertValueRule: LintRule {
         )
     }
 
-    private static let types: [String: String] = [
-        "title": "a text", "subtitle": "a text", "body": "a text", "launch-image": "the name of a file",
-        "title-loc-key": "a text", "title-loc-args": "a list of texts", "subtitle-loc-key": "a text",
-        "subtitle-loc-args": "a list of texts", "loc-key": "a text", "loc-args": "a list of texts",
-        "summary-arg": "a text", "summary-arg-count": "a whole number",
-    ]
-
-    private static let names = Array(types.keys).sorted()
+    private static let fields = MessageTable.standard[object: "ApsAlert"]?.fields ?? []
 
     /// Returns whether a key belongs to another dictionary, which another rule checks, or to alerts before iOS 10.
     private static func isCheckedElsewhere(_ name: String) -> Bool {

@@ -25,7 +25,7 @@ struct ImageMisplacedRule: LintRule {
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         checkPayload(subject, &report)
         guard subject.form == .message else { return }
-        checkUnknownFields(subject, &report)
+        report.addStrayFields(in: subject) { $0.place?.field.name == "image" }
         checkWebpush(subject, &report)
         checkIcon(subject, &report)
         checkData(subject, &report)
@@ -36,9 +36,6 @@ struct ImageMisplacedRule: LintRule {
         let isRaw = subject.form == .apnsPayload
         let right: FieldPath =
             isRaw ? subject.payloadPath("fcm_options", "image") : subject.path("apns", "fcm_options", "image")
-        let isTaken =
-            isRaw
-            ? payload.custom["fcm_options"]?["image"] != nil : subject.message.apnsBox?.value.fcmOptions?.image != nil
         var places = Self.places(in: payload.aps.custom, at: subject.payloadPath("aps"), isAppleDictionary: true)
         if case .content(let content)? = payload.aps.alert {
             places += Self.places(in: content.custom, at: subject.payloadPath("aps", "alert"), isAppleDictionary: true)
@@ -50,7 +47,7 @@ struct ImageMisplacedRule: LintRule {
                 "iPhones show no picture from \(place.path.name); \(isRaw ? "" : "FCM and ")Firebase's extension helper "
                     + "\(isRaw ? "reads" : "read") \(right.name), so move the URL there.",
                 platform: .apple,
-                fix: Self.move(place, to: right, isTaken: isTaken)
+                fix: subject.fix(moving: place.path, to: right, .string(place.url))
             )
         }
     }
@@ -77,49 +74,6 @@ struct ImageMisplacedRule: LintRule {
         return places
     }
 
-    private func checkUnknownFields(_ subject: LintSubject, _ report: inout LintReport) {
-        for (index, violation) in subject.violations.enumerated() {
-            guard let name = violation.unknownName else { continue }
-            let place = subject.exactPath(of: violation)
-            let url = subject.document.value(at: place)
-            let isIcon = name == "icon" && url?.string.map { (try? WebURL.read($0).get()) != nil } ?? false
-            guard let right = Self.right(for: isIcon ? "image" : name, in: subject.path(of: violation), of: subject)
-            else { continue }
-            report.explain(index)
-            let fix = (url?.string ?? url?["image"]?.string).flatMap { url in
-                Self.move(Place(path: place, url: url), to: right, isTaken: subject.document.value(at: right) != nil)
-            }
-            report.add(
-                at: place,
-                "FCM refuses the request because of \(place.name), which it does not know; "
-                    + "the picture belongs into \(right.name).",
-                severity: .error,
-                fix: fix
-            )
-        }
-    }
-
-    /// Returns the right path for a picture under an unknown name.
-    private static func right(for name: String, in parent: FieldPath, of subject: LintSubject) -> FieldPath? {
-        let isImage = isImageName(name)
-        switch parent {
-        case subject.root where isImage, subject.path("fcm_options") where isImage:
-            return subject.path("notification", "image")
-        case subject.path("notification") where isImage: return subject.path("notification", "image")
-        case subject.path("android_v2", "remote_notification", "notification") where isImage,
-            subject.path("android_v2", "remote_notification") where isImage, subject.path("android_v2") where isImage:
-            return subject.path("android_v2", "remote_notification", "notification", "image")
-        case subject.path("android", "notification") where isImage, subject.path("android") where isImage,
-            subject.path("android", "fcm_options") where isImage:
-            return subject.path("android", "notification", "image")
-        case subject.path("apns") where isImage, subject.path("apns", "fcm_options") where isImage:
-            return subject.path("apns", "fcm_options", "image")
-        case subject.path("webpush") where isImage, subject.path("webpush", "fcm_options") where isImage:
-            return subject.path("webpush", "notification", "image")
-        default: return nil
-        }
-    }
-
     private func checkWebpush(_ subject: LintSubject, _ report: inout LintReport) {
         guard let notification = subject.message.webpushBox?.value.notification else { return }
         let right = subject.path("webpush", "notification", "image")
@@ -130,7 +84,7 @@ struct ImageMisplacedRule: LintRule {
                 at: place.path,
                 "Browsers show no picture from \(place.path.name); they read \(right.name), so move the URL there.",
                 platform: .web,
-                fix: Self.move(place, to: right, isTaken: notification.image != nil)
+                fix: subject.fix(moving: place.path, to: right, .string(place.url))
             )
         }
     }
@@ -145,7 +99,7 @@ struct ImageMisplacedRule: LintRule {
                 "Android takes \(place.path.name) as the name of a resource in the app and shows no picture from a URL; "
                     + "move it to \(right.name).",
                 platform: .android,
-                fix: Self.move(place, to: right, isTaken: android.image != nil)
+                fix: subject.fix(moving: place.path, to: right, .string(place.url))
             )
         }
     }
@@ -180,18 +134,12 @@ struct ImageMisplacedRule: LintRule {
         var url: String
     }
 
-    private static func move(_ place: Place, to right: FieldPath, isTaken: Bool) -> Fix {
-        if isTaken { return Fix(summary: "remove \(place.path)", edits: [.remove(path: place.path)]) }
-        let edits: [Fix.Edit] = [.remove(path: place.path), .set(path: right, value: .string(place.url))]
-        return Fix(summary: "move the URL to \(right)", edits: edits)
-    }
-
     /// Returns whether a field with this name is meant for FCM's picture: FCM's name, or that of an SDK or a library.
     static func isImageName(_ name: String) -> Bool {
-        (5...11).contains(name.utf8.count) && imageNames.contains(where: name.hasLetters)
+        (5...11).contains(name.utf8.count) && imageNames.contains(MessageTable.letters(name))
     }
 
-    private static let imageNames = ["image", "imageurl", "imageuri", "picture", "bigpicture", "pictureurl"]
+    private static let imageNames = MessageTable.standard.letters(ofField: "image", in: "Notification")
 
     /// Returns whether apps use this key for pictures of their own.
     static func isPictureKey(_ name: String) -> Bool {

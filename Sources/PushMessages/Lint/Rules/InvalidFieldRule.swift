@@ -7,7 +7,8 @@
 ///
 /// Example: `{"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}`
 ///
-/// Fix: give an unknown field the name that was meant, or remove it; give the value in the type that is named.
+/// Fix: give an unknown field the name that was meant, or remove it, which `--fix=remove` does; give the value in the type
+/// that is named.
 ///
 /// Source: FCM HTTP v1 discovery document; Google's JSON front end (`json_stream_parser`, `protostream_objectwriter`).
 struct InvalidFieldRule: LintRule {
@@ -40,7 +41,7 @@ struct InvalidFieldRule: LintRule {
     private static func renaming(_ unknown: String, at path: FieldPath, in subject: LintSubject) -> Renaming? {
         guard let input = subject.input, let value = input.value(at: path) else { return nil }
         let parent = FieldPath(Array(path.steps.dropLast()))
-        for name in NearMiss.all(of: unknown, among: FieldName.all) {
+        for name in NearMiss.all(of: unknown, among: MessageTable.standard.protobufNames) {
             let place = parent.appending(.member(name))
             guard input.value(at: place) == nil else { continue }
             let fix = Fix(
@@ -62,6 +63,10 @@ struct InvalidFieldRule: LintRule {
         let text = violation.description
         if violation.unknownName != nil { return "remove the field or correct its spelling" }
         if text.contains("is already set. Cannot set") { return "keep one of the two" }
+        if text.contains("Repeated map key") {
+            return
+                "keep one of them. This is the answer of FCM's front end; Google's description of the API lets the last one count"
+        }
         if text.contains("cannot start list") { return "write one value instead of a list" }
         if text.contains("(TYPE_STRING)") { return "write the value as a string in quotes" }
         if text.contains("(TYPE_BOOL)") { return "write true or false" }

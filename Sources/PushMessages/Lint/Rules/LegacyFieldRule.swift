@@ -22,22 +22,21 @@ struct LegacyFieldRule: LintRule {
             guard !report.isReported(index), let name = violation.unknownName else { continue }
             let path = subject.exactPath(of: violation)
             let value = subject.document.value(at: path)
-            guard let right = Self.places(for: name, value, in: subject.path(of: violation), of: subject) else {
-                continue
-            }
+            guard let right = Self.places(for: name, value, in: violation.path, of: subject) else { continue }
             report.explain(index)
             let names = right.map(\.path.name).joined(separator: " and ")
-            let isTaken = right.contains { subject.document.value(at: $0.path) != nil || $0.value == nil }
+            let parts = right.compactMap { place in place.value.map { (right: place.path, value: $0) } }
+            let fix: Fix? =
+                if !right.isEmpty, parts.count == right.count, case .fix(let fix) = subject.move(path, to: parts) {
+                    fix
+                } else {
+                    nil
+                }
             report.add(
                 at: path,
                 "FCM refuses the request because of \(path.name), a field of its legacy API; "
                     + (right.isEmpty ? "send one message to each, to fid or token." : "the v1 API has \(names)."),
-                fix: right.isEmpty || isTaken
-                    ? nil
-                    : Fix(
-                        summary: "move it to \(names)",
-                        edits: [.remove(path: path)] + right.map { .set(path: $0.path, value: $0.value!) }
-                    )
+                fix: fix
             )
         }
     }
@@ -45,7 +44,7 @@ struct LegacyFieldRule: LintRule {
     /// Returns whether the legacy API names the recipients in this field.
     static func isTarget(_ name: String) -> Bool {
         switch name {
-        case "to", "registration_ids", "registrationIds", "tokens", "registration_tokens": true
+        case "to", "registration_ids", "registrationIds", "registration_tokens": true
         default: false
         }
     }
@@ -64,51 +63,23 @@ struct LegacyFieldRule: LintRule {
         in parent: FieldPath,
         of subject: LintSubject
     ) -> [Place]? {
-        func android(_ name: FieldPath.Step) -> FieldPath { subject.path("android", name) }
-        func own(_ name: FieldPath.Step) -> FieldPath { subject.path("android", "notification", name) }
-        func aps(_ name: FieldPath.Step) -> FieldPath { subject.payloadPath("aps", name) }
-        if parent == subject.root {
-            switch name {
-            case "to": return [target(value, of: subject)]
-            case _ where isTarget(name): return []
-            case "collapse_key", "collapseKey", "restricted_package_name", "restrictedPackageName":
-                return [Place(path: android(.member(FieldName.protobuf(name))), value: value)]
-            case "priority":
-                let word = value?.string?.uppercased()
-                return [Place(path: android("priority"), value: word.map(JSONValue.string))]
-            case "time_to_live", "timeToLive", "ttl":
-                let seconds = value?.integer ?? value?.string.flatMap { Int($0) }
-                return [Place(path: android("ttl"), value: seconds.map { .string("\($0)s") } ?? value)]
-            case "dry_run", "dryRun":
-                guard !subject.root.steps.isEmpty else { return nil }
-                return [Place(path: ["validate_only"], value: value)]
-            default: return nil
+        let steps = parent.steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
+        if steps == ["message"], name == "to" { return [target(value, of: subject)] }
+        if steps == ["message"], isTarget(name) { return [] }
+        let places = MessageTable.standard.places(ofLegacy: subject.legacyName(name, in: steps)).compactMap { place in
+            subject.path(to: place).map { path in
+                Place(
+                    path: path,
+                    value: value.flatMap { place.field.kind.converted($0) ?? object($0, place.field.kind) }
+                )
             }
         }
-        guard parent == subject.path("notification") else { return nil }
-        switch name {
-        case "sound": return [Place(path: own("sound"), value: value), Place(path: aps("sound"), value: value)]
-        case "badge":
-            let number = value?.integer ?? value?.string.flatMap { Int($0) }
-            return [Place(path: aps("badge"), value: number.map(JSONValue.integer))]
-        case "subtitle": return [Place(path: aps("alert").appending("subtitle"), value: value)]
-        case "click_action", "clickAction":
-            return [Place(path: own("click_action"), value: value), Place(path: aps("category"), value: value)]
-        case "icon", "color", "tag", "ticker", "visibility": return [Place(path: own(.member(name)), value: value)]
-        case "android_channel_id", "androidChannelId", "channel_id", "channelId":
-            return [Place(path: own("channel_id"), value: value)]
-        case "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args", "titleLocKey", "titleLocArgs",
-            "bodyLocKey", "bodyLocArgs":
-            return [Place(path: own(.member(FieldName.protobuf(name))), value: list(value, for: name))]
-        default: return nil
-        }
+        return places.isEmpty ? nil : places
     }
 
-    /// Returns the arguments as an array; the legacy API has them as a JSON array in a string.
-    private static func list(_ value: JSONValue?, for name: String) -> JSONValue? {
-        guard name.hasSuffix("args") || name.hasSuffix("Args"), let text = value?.string else { return value }
-        let list = try? JSONValue(parsing: Array(text.utf8))
-        return list?.strings == nil ? nil : list
+    /// Returns a text that may stand for an object: the name of a sound.
+    private static func object(_ value: JSONValue, _ kind: MessageTable.Kind) -> JSONValue? {
+        MessageTable.standard.takes(value, kind) ? value : nil
     }
 
     private static func target(_ value: JSONValue?, of subject: LintSubject) -> Place {

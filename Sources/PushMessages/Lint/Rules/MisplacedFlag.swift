@@ -17,6 +17,8 @@ struct MisplacedFlag {
     var mistake: Mistake
     /// Whether the sender wants to set the flag.
     var isOn: Bool
+    /// Whether the value says yes or no; another one is not for a fix to judge.
+    var isClear: Bool
     /// Index of the reader's violation about the flag; `nil` if there is none.
     var violation: Int?
 
@@ -48,13 +50,14 @@ struct MisplacedFlag {
         }
     }
 
-    /// Returns the fix: removes the flag, and sets the right one if the sender wants it and it is missing.
-    func fix(isSet: Bool, right: FieldPath) -> Fix {
+    /// Returns the fix: removes the flag, and sets the right one if that is missing; `nil` for a value that says neither yes nor
+    /// no.
+    func fix(isSet: Bool, right: FieldPath) -> Fix? {
+        guard isClear || isInPlace else { return nil }
         var edits: [Fix.Edit] = path == right ? [] : [.remove(path: path)]
-        if !isSet, isOn { edits.append(.set(path: right, value: 1)) }
-        if edits.isEmpty { edits = [.remove(path: right)] }
-        let sets = edits.contains { if case .set = $0 { true } else { false } }
-        return Fix(summary: sets ? "set \(right) to 1 instead" : "remove \(path)", edits: edits)
+        guard !isSet else { return Fix(summary: "remove \(path)", edits: edits) }
+        edits.append(.set(path: right, value: isOn ? 1 : 0))
+        return Fix(summary: "set \(right) to \(isOn ? 1 : 0) instead", edits: edits)
     }
 }
 
@@ -116,7 +119,13 @@ extension LintSubject {
             case .null: false
             case .array, .object: true
             }
-        return MisplacedFlag(path: path, mistake: .place, isOn: isOn)
+        let isClear =
+            switch value {
+            case .bool, .null, .integer(0), .integer(1): true
+            case .string(let text): ["0", "1", "true", "false", "yes", "no", ""].contains(text.lowercased())
+            default: false
+            }
+        return MisplacedFlag(path: path, mistake: .place, isOn: isOn, isClear: isClear)
     }
 }
 

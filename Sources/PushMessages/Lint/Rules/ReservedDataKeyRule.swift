@@ -3,7 +3,8 @@
 /// A key in `data` that FCM keeps for itself, or that loses its place on the way to a device.
 ///
 /// Why: FCM refuses `from`, `message_type` and what starts with `google.` or `gcm.notification.` ("Invalid data payload
-/// key"). Older texts reserve every `google…` and `gcm…`, and the Android SDK still drops keys that start with `gcm.`.
+/// key"). Older texts reserve every `google…` and `gcm…`, which the service takes today; the Android SDK drops keys that start
+/// with `gcm.`.
 /// `collapse_key` is overwritten. On Apple devices data keys stand beside `aps`, where `aps` and `fcm_options` are
 /// taken.
 ///
@@ -37,7 +38,7 @@ struct ReservedDataKeyRule: LintRule {
             guard let trouble = Self.trouble(with: key, isCommon: isCommon) else { continue }
             report.add(
                 at: path().appending(.member(key)),
-                "The data key \(key.quoted()) \(trouble.text); rename it.",
+                "The data key \(key.quoted()) \(trouble.text); \(trouble.severity == .note ? "another name is safer" : "rename it").",
                 severity: trouble.severity,
                 platform: trouble.platform
             )
@@ -71,7 +72,10 @@ struct ReservedDataKeyRule: LintRule {
                 platform: .android
             )
         case _ where key.hasPrefix("google") || key.hasPrefix("gcm"):
-            return Trouble(text: "starts with a word that FCM reserved until 2020 and may refuse", severity: .warning)
+            return Trouble(
+                text: "starts with a word that FCM reserved until 2020, and it takes such keys today",
+                severity: .note
+            )
         default: return nil
         }
     }

@@ -36,7 +36,12 @@ struct TargetRule: LintRule {
         + "add exactly one of fid, token, topic and condition."
 
     private static func second(_ second: String, after first: String?) -> String {
-        "FCM refuses the message because \(second) is set beside \(first ?? "another target"); "
+        if second == first {
+            return
+                "\(second) is there twice, and FCM's front end refuses the second one as another target, although Google's "
+                + "description of the API lets the last one count; keep one of them."
+        }
+        return "FCM refuses the message because \(second) is set beside \(first ?? "another target"); "
             + "keep exactly one of fid, token, topic and condition."
     }
 
@@ -50,8 +55,10 @@ extension LintSubject {
     fileprivate var hasUnreadableTarget: Bool {
         violations.contains { violation in
             let place = exactPath(of: violation)
-            // Another rule reports a target in the legacy API's field.
-            if let name = violation.unknownName, LegacyFieldRule.isTarget(name), path(of: violation) == root {
+            // Another rule reports a target in a field of the legacy API or of an SDK.
+            if let name = violation.unknownName, path(of: violation) == root,
+                LegacyFieldRule.isTarget(name) || SDKFieldRule.target(ofMulticast: name) != nil
+            {
                 return true
             }
             return ["fid", "token", "topic", "condition"].contains { place == path(.member($0)) } || place == root

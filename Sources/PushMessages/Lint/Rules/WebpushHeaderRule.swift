@@ -54,15 +54,20 @@ struct WebpushHeaderRule: LintRule {
                         + "use 1 to \(Self.longestTopic) of A-Z, a-z, 0-9, - and _."
                 )
             case "image", "prefer": continue
-            case "icon", "badge", "title", "body", "tag", "actions", "vibrate", "link", "click_action":
+            case "click_action":
                 report.add(
                     at: path,
-                    "The header \(name.quoted()) never reaches the browser; "
-                        + (name == "link" || name == "click_action"
-                            ? "the link belongs into webpush.fcm_options.link."
-                            : "it is an option of webpush.notification.")
+                    "The header \(name.quoted()) never reaches the browser; the link belongs into webpush.fcm_options.link."
                 )
             default:
+                if let place = subject.place(ofHeader: name, value, in: "webpush") {
+                    report.add(
+                        at: path,
+                        "The header \(name.quoted()) never reaches the browser; it belongs into \(place.right.name).",
+                        fix: place.fix
+                    )
+                    continue
+                }
                 report.add(
                     at: path,
                     "The header \(name.quoted()) is none of the Web Push protocol and never reaches the browser; "

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Tests of push notifications: a local FCM for pytest, simulated devices, and what they display.
 
-pytest finds the fixtures ``push_emulator``, ``push_inbox``, ``iphone``, ``android`` and ``browser`` once this package is
-installed::
+pytest finds the fixtures ``push_emulator``, ``push_inbox``, ``iphone``, ``android``, ``browser`` and ``desktop`` once this package
+is installed::
 
     def test_the_order_is_displayed(push_inbox, iphone):
         shop.send_the_order(to=iphone.token)
@@ -13,6 +13,7 @@ The program under test needs no change: its Google libraries reach the emulator 
 """
 
 from ._api import EmulatorError
+from .desktop import Desktop, Interaction, Notification, NotificationTimeout
 from .device import Device
 from .emulator import Emulator
 from .inbox import PushInbox, PushTimeout
@@ -21,12 +22,16 @@ from .push import Attachment, Delivery, Displayed, Event, Finding, Push
 __all__ = [
     "Attachment",
     "Delivery",
+    "Desktop",
     "Device",
     "Displayed",
     "Emulator",
     "EmulatorError",
     "Event",
     "Finding",
+    "Interaction",
+    "Notification",
+    "NotificationTimeout",
     "Push",
     "PushInbox",
     "PushTimeout",

@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, Mapping, Optional
+from typing import TYPE_CHECKING, Any, Dict, Iterable, Mapping, Optional
 
 from ._api import API, segment
+from .desktop import Interaction
+
+if TYPE_CHECKING:
+    from .push import Push
 
 
 class Device:
@@ -60,6 +64,21 @@ class Device:
         """Gives the app a new token and returns it; sends to the old one are answered UNREGISTERED."""
         self.json = self._api.send("POST", f"{self._path}/refresh-token")
         return self.token
+
+    def click(self, push: Push, action: Optional[str] = None) -> Interaction:
+        """Clicks what a real browser shows of a push, or a button: by the site's name of it, its text, or its place from 0 on.
+
+        It waits a little for the browser to show it. Raises ``EmulatorError``, which says what is there instead.
+        """
+        return self._interact(push, {"kind": "click", "action": action})
+
+    def dismiss(self, push: Push) -> Interaction:
+        """Swipes away what a real browser shows of a push."""
+        return self._interact(push, {"kind": "dismiss"})
+
+    def _interact(self, push: Push, interaction: Mapping[str, Any]) -> Interaction:
+        path = f"/api/v1/messages/{push.id}/deliveries/{segment(self.id)}/interactions"
+        return Interaction.from_json(self._api.send("POST", path, interaction))
 
     @property
     def _path(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Optional, Sequence
 
-from ._api import API, EmulatorError
+from ._api import API, EmulatorError, segment
 from .device import Device, register
 from .push import Push
 
@@ -65,6 +65,10 @@ class PushInbox:
     def page(self, push: Push) -> str:
         """What devices show of a message, as an HTML page that needs no other file and runs no scripts."""
         return self._api.get_bytes(f"/api/v1/messages/{push.id}/preview").decode()
+
+    def device(self, name: str) -> Device:
+        """A device by its id, token or ``fid``; also a real browser, which its registration has made one."""
+        return Device(self._api, self._api.get(f"/api/v1/devices/{segment(name)}"))
 
     def register(
         self, platform: str, *, name: Optional[str] = None, topics: Sequence[str] = (), **configuration: Any

@@ -11,6 +11,7 @@ from typing import Any, Generator, Iterator, List
 
 import pytest
 
+from .desktop import Desktop
 from .device import Device
 from .emulator import Emulator, running
 from .inbox import PushInbox
@@ -84,6 +85,15 @@ def android(push_inbox: PushInbox) -> Device:
 def browser(push_inbox: PushInbox) -> Device:
     """A simulated browser of this test's project, with a token and no topics."""
     return push_inbox.register("web", name="Browser")
+
+
+@pytest.fixture
+def desktop(push_emulator: Emulator) -> Desktop:
+    """The desktop of real browsers: start them with ``desktop.environment``, and see and click what they show."""
+    address = push_emulator.environment.get("RICHPUSH_EMULATOR_DESKTOP")
+    if not address:
+        pytest.fail("The emulator around this run has no desktop; it is of an older version.")
+    return Desktop(push_emulator.api, address)
 
 
 @pytest.hookimpl(hookwrapper=True)

@@ -59,12 +59,12 @@ struct MutableContentMisplacedRuleTests {
         #expect(try linted.fixed(by: rule).lines.isEmpty)
     }
 
-    @Test func `what is switched off is removed, not switched on`() throws {
+    @Test func `what is switched off stays off`() throws {
         let linted = try LintedText(
             message: #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"mutable_content": 0}}}"#
         )
         let fixed = try linted.fixed(by: rule)
-        #expect(fixed["message", "apns", "payload", "aps"] == [:])
+        #expect(fixed["message", "apns", "payload", "aps"] == ["mutable-content": 0])
     }
 
     @Test func `a raw payload has the same wrong places`() throws {

@@ -15,10 +15,16 @@ struct ReservedDataKeyRuleTests {
         #expect(lint(key).map(\.severity) == [.error])
     }
 
-    @Test(arguments: ["collapse_key", "gcm.x", "google", "gcmx", "aps", "fcm_options"])
+    @Test(arguments: ["collapse_key", "gcm.x", "aps", "fcm_options"])
     func `keys that get lost are warnings`(_ key: String) {
         #expect(lint(key).map(\.rule) == ["reserved-data-key"])
         #expect(lint(key).map(\.severity) == [.warning])
+    }
+
+    @Test(arguments: ["google", "gcmx", "gcm_title", "gcm_alert", "googlefoo"])
+    func `keys that only older texts reserve are notes`(_ key: String) {
+        #expect(lint(key).map(\.rule) == ["reserved-data-key"])
+        #expect(lint(key).map(\.severity) == [.note])
     }
 
     @Test(arguments: ["From", "from_user", "message", "recipe", "notification", "my.google.id", ""])

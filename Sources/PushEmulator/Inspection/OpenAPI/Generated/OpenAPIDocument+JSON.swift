@@ -292,6 +292,147 @@ extension OpenAPIDocument {
                 }
               }
             },
+            "/api/v1/messages/{message}/deliveries/{device}/interactions": {
+              "parameters": [
+                { "$ref": "#/components/parameters/message" },
+                { "$ref": "#/components/parameters/device" },
+                { "$ref": "#/components/parameters/q" },
+                { "$ref": "#/components/parameters/project" }
+              ],
+              "post": {
+                "operationId": "interactWithDelivery",
+                "tags": ["inbox"],
+                "summary": "Click or dismiss what a real browser shows of a message",
+                "description": "Waits up to 5 seconds for the browser to show it on the emulator's desktop.",
+                "requestBody": { "$ref": "#/components/requestBodies/Interaction" },
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Interaction" },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" },
+                  "409": { "$ref": "#/components/responses/NothingShown" }
+                }
+              }
+            },
+            "/api/v1/notifications": {
+              "get": {
+                "operationId": "listNotifications",
+                "tags": ["inbox"],
+                "summary": "List or await what real browsers show on the emulator's desktop",
+                "description": "The oldest first, whatever caused them: message is null for a notification that no push caused. With timeout, the answer waits for the first match, and is 504 if there is none in time; its message says what was shown instead. In title, tag and origin, * stands for anything.",
+                "parameters": [
+                  { "name": "title", "in": "query", "schema": { "type": "string" }, "description": "The whole title." },
+                  {
+                    "name": "text",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "A part of the title or of the body."
+                  },
+                  {
+                    "name": "tag",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "The whole tag, which is known of messages of FCM and of workers that load /webpush/report.js."
+                  },
+                  {
+                    "name": "origin",
+                    "in": "query",
+                    "schema": { "type": "string" },
+                    "description": "The site as Chromium names it, such as localhost:3000."
+                  },
+                  { "name": "state", "in": "query", "schema": { "$ref": "#/components/schemas/NotificationState" } },
+                  {
+                    "name": "since",
+                    "in": "query",
+                    "schema": { "type": "integer", "minimum": 0, "default": 0 },
+                    "description": "Only notifications with greater numbers."
+                  },
+                  {
+                    "name": "timeout",
+                    "in": "query",
+                    "schema": { "type": "number", "minimum": 0, "maximum": 600 },
+                    "description": "How long to wait for a match, in seconds; without it, the answer is the list as it is."
+                  }
+                ],
+                "responses": {
+                  "200": {
+                    "description": "The notifications.",
+                    "content": {
+                      "application/json": {
+                        "schema": {
+                          "type": "object",
+                          "required": ["notifications"],
+                          "properties": {
+                            "notifications": { "type": "array", "items": { "$ref": "#/components/schemas/Notification" } }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" },
+                  "429": { "$ref": "#/components/responses/TooMany" },
+                  "504": {
+                    "description": "No match in time.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
+                  }
+                }
+              }
+            },
+            "/api/v1/notifications/{notification}": {
+              "parameters": [{ "$ref": "#/components/parameters/notification" }],
+              "get": {
+                "operationId": "getNotification",
+                "tags": ["inbox"],
+                "summary": "Get one notification of the desktop",
+                "responses": {
+                  "200": {
+                    "description": "The notification.",
+                    "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Notification" } } }
+                  },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/notifications/{notification}/icon": {
+              "parameters": [{ "$ref": "#/components/parameters/notification" }],
+              "get": {
+                "operationId": "getNotificationIcon",
+                "tags": ["inbox"],
+                "summary": "Get the icon that a browser handed to the desktop",
+                "responses": {
+                  "200": { "description": "The file.", "content": { "image/png": {} } },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/notifications/{notification}/picture": {
+              "parameters": [{ "$ref": "#/components/parameters/notification" }],
+              "get": {
+                "operationId": "getNotificationPicture",
+                "tags": ["inbox"],
+                "summary": "Get the picture that a browser handed to the desktop",
+                "responses": {
+                  "200": { "description": "The file.", "content": { "image/png": {} } },
+                  "404": { "$ref": "#/components/responses/NotFound" }
+                }
+              }
+            },
+            "/api/v1/notifications/{notification}/interactions": {
+              "parameters": [{ "$ref": "#/components/parameters/notification" }],
+              "post": {
+                "operationId": "interactWithNotification",
+                "tags": ["inbox"],
+                "summary": "Click or dismiss a notification of the desktop",
+                "requestBody": { "$ref": "#/components/requestBodies/Interaction" },
+                "responses": {
+                  "200": { "$ref": "#/components/responses/Interaction" },
+                  "400": { "$ref": "#/components/responses/BadRequest" },
+                  "404": { "$ref": "#/components/responses/NotFound" },
+                  "409": { "$ref": "#/components/responses/NothingShown" }
+                }
+              }
+            },
             "/api/v1/wait": {
               "get": {
                 "operationId": "waitForMessage",
@@ -585,11 +726,16 @@ extension OpenAPIDocument {
                     "application/json": {
                       "schema": {
                         "type": "object",
-                        "required": ["endpoint", "notification"],
+                        "required": ["endpoint"],
                         "properties": {
                           "endpoint": { "type": "string", "description": "The subscription's." },
                           "byteCount": { "type": "integer", "description": "Bytes of the push's data." },
                           "fcmMessageID": { "type": "string", "description": "FCM's id of the message, of Firebase's worker." },
+                          "opened": {
+                            "type": "string",
+                            "maxLength": 4096,
+                            "description": "Instead of a notification: the URL that the worker opens after a click."
+                          },
                           "notification": {
                             "type": "object",
                             "required": ["title"],
@@ -601,7 +747,10 @@ extension OpenAPIDocument {
                               "tag": { "type": "string", "maxLength": 4096 },
                               "actions": {
                                 "type": "array",
-                                "items": { "type": "object", "properties": { "title": { "type": "string" } } }
+                                "items": {
+                                  "type": "object",
+                                  "properties": { "action": { "type": "string" }, "title": { "type": "string" } }
+                                }
                               }
                             }
                           }
@@ -1587,11 +1736,18 @@ extension OpenAPIDocument {
               "apple": { "type": "http", "scheme": "bearer", "bearerFormat": "JWT" }
             },
             "parameters": {
+              "notification": {
+                "name": "notification",
+                "in": "path",
+                "required": true,
+                "schema": { "type": "integer", "minimum": 1 },
+                "description": "The notification's number."
+              },
               "q": {
                 "name": "q",
                 "in": "query",
                 "schema": { "type": "string", "maxLength": 2048 },
-                "description": "A search. Terms are separated by spaces, and all must match; ! or - before a term negates it. Words and \"quoted phrases\" are searched in titles, texts, targets and data; the case of A to Z is ignored. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * is a wildcard), condition: title: body: (a part), type: (the kind of a push of APNs, such as background), protocol:v1|legacy-http|xmpp|apns, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about deliveries must match one and the same delivery.",
+                "description": "A search. Terms are separated by spaces, and all must match; ! or - before a term negates it. Words and \"quoted phrases\" are searched in titles, texts, targets and data; the case of A to Z is ignored. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * is a wildcard), condition: title: body: (a part), type: (the kind of a push of APNs, such as background), protocol:v1|legacy-http|xmpp|apns|webpush|registration|expo, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about deliveries must match one and the same delivery.",
                 "examples": { "both": { "value": "topic:news has:image !has:error" } }
               },
               "project": {
@@ -1696,7 +1852,53 @@ extension OpenAPIDocument {
                 "schema": { "type": "string", "maxLength": 1024 }
               }
             },
+            "requestBodies": {
+              "Interaction": {
+                "required": true,
+                "content": {
+                  "application/json": {
+                    "schema": {
+                      "type": "object",
+                      "required": ["kind"],
+                      "properties": {
+                        "kind": { "enum": ["click", "dismiss", "expire"] },
+                        "action": {
+                          "type": "string",
+                          "description": "A button: the site's name of it where it is known, its text, or its place from 0 on."
+                        },
+                        "reply": { "type": "string", "description": "The text for a button that asks for one." }
+                      }
+                    }
+                  }
+                }
+              }
+            },
             "responses": {
+              "Interaction": {
+                "description": "What followed, up to a second later.",
+                "content": {
+                  "application/json": {
+                    "schema": {
+                      "type": "object",
+                      "required": ["kind", "action", "followed", "opened", "notification"],
+                      "properties": {
+                        "kind": { "enum": ["click", "dismiss", "expire"] },
+                        "action": { "type": ["string", "null"] },
+                        "followed": {
+                          "enum": ["opened", "closed", "dismissed", "expired", "replaced", "gone", "nothing"],
+                          "description": "opened is known where the worker loads /webpush/report.js."
+                        },
+                        "opened": { "type": "array", "items": { "type": "string" } },
+                        "notification": { "$ref": "#/components/schemas/Notification" }
+                      }
+                    }
+                  }
+                }
+              },
+              "NothingShown": {
+                "description": "The notification is over, or the browser shows none; the message says what is there instead.",
+                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
+              },
               "BadRequest": {
                 "description": "The request is invalid; the message says what is accepted.",
                 "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } }
@@ -1864,7 +2066,7 @@ extension OpenAPIDocument {
                     "description": "The name in the answer to the sender; empty for a refused message."
                   },
                   "project": { "type": "string" },
-                  "protocol": { "enum": ["v1", "legacy-http", "xmpp", "apns"] },
+                  "protocol": { "enum": ["v1", "legacy-http", "xmpp", "apns", "webpush", "registration", "expo"] },
                   "received": { "type": "string", "format": "date-time" },
                   "target": {
                     "type": ["object", "null"],
@@ -2008,6 +2210,53 @@ extension OpenAPIDocument {
                       }
                     }
                   }
+                }
+              },
+              "NotificationState": {
+                "enum": ["shown", "clicked", "dismissed", "expired", "closed", "replaced", "gone"],
+                "description": "shown and clicked are open. closed is the browser's or the site's doing; gone, the browser has ended."
+              },
+              "Notification": {
+                "type": "object",
+                "description": "A notification as a real browser handed it to the emulator's desktop.",
+                "required": [
+                  "id", "program", "title", "body", "origin", "tag", "actions", "icon", "picture", "requiresInteraction", "silent",
+                  "state", "shown", "ended", "message", "deviceID", "opened", "handedOver"
+                ],
+                "properties": {
+                  "id": { "type": "integer" },
+                  "program": { "type": "string", "description": "What the browser calls itself, such as Chromium." },
+                  "title": { "type": "string" },
+                  "body": { "type": "string" },
+                  "origin": { "type": ["string", "null"], "description": "The site as Chromium names it; Firefox names none." },
+                  "tag": { "type": ["string", "null"], "description": "null where it is not known; browsers do not hand it over." },
+                  "actions": {
+                    "type": "array",
+                    "description": "The buttons.",
+                    "items": {
+                      "type": "object",
+                      "required": ["action", "title"],
+                      "properties": {
+                        "action": { "type": ["string", "null"], "description": "The site's name of it, where it is known." },
+                        "title": { "type": "string" }
+                      }
+                    }
+                  },
+                  "icon": { "type": ["string", "null"], "description": "The path of the file." },
+                  "picture": { "type": ["string", "null"], "description": "The path of the file." },
+                  "requiresInteraction": { "type": "boolean" },
+                  "silent": { "type": "boolean" },
+                  "state": { "$ref": "#/components/schemas/NotificationState" },
+                  "shown": { "type": "string", "format": "date-time" },
+                  "ended": { "type": ["string", "null"], "format": "date-time" },
+                  "message": { "type": ["integer", "null"], "description": "The message that caused it; null where no push did." },
+                  "deviceID": { "type": ["string", "null"], "description": "The browser among the devices." },
+                  "opened": {
+                    "type": "array",
+                    "items": { "type": "string" },
+                    "description": "The URLs that the worker opened after clicks, where it loads /webpush/report.js."
+                  },
+                  "handedOver": { "type": "object", "description": "The call org.freedesktop.Notifications.Notify, as it came." }
                 }
               },
               "WaitingDeliveries": {
@@ -2192,6 +2441,7 @@ extension OpenAPIDocument {
                   "token",
                   "fid",
                   "apnsToken",
+                  "expoToken",
                   "bundleID",
                   "state",
                   "real",
@@ -2210,6 +2460,10 @@ extension OpenAPIDocument {
                   "token": { "type": "string" },
                   "fid": { "type": "string" },
                   "apnsToken": { "type": ["string", "null"], "description": "The device token of APNs; null for other devices." },
+                  "expoToken": {
+                    "type": ["string", "null"],
+                    "description": "The token of Expo's push service, with the fid in its brackets; null for browsers."
+                  },
                   "bundleID": { "type": ["string", "null"], "description": "The app's bundle identifier; null for other devices." },
                   "state": { "enum": ["registered", "unregistered"] },
                   "real": { "type": "boolean", "description": "Whether it is a real client, such as a browser that registered." },
@@ -2581,7 +2835,7 @@ extension OpenAPIDocument {
                   "apnsEnvironment": { "description": "Takes production, sandbox or null.", "default": null },
                   "extension": { "description": "Takes true or false.", "default": true },
                   "serviceExtension": {
-                    "description": "Takes documented-sample, firebase-helper, image-key:PATH or folder:NAME of a registered folder, or null for the emulator's.",
+                    "description": "Takes documented-sample, firebase-helper, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant, image-key:PATH or folder:NAME of a registered folder, or null for the emulator's.",
                     "default": null
                   },
                   "alerts": { "description": "Takes true or false.", "default": true },
@@ -2604,6 +2858,10 @@ extension OpenAPIDocument {
                   "appState": {
                     "description": "Takes foreground, background, locked or force-stopped.",
                     "default": "background"
+                  },
+                  "sdk": {
+                    "description": "Takes auto, none, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant or react-native-firebase.",
+                    "default": "auto"
                   },
                   "network": {
                     "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",

@@ -188,8 +188,8 @@ extension RuleCatalogue {
         severity note
         platform android
         link https://firebase.google.com/docs/cloud-messaging/android/receive
-        summary The message has no notification, so the SDK shows nothing.
-        why A message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something. A picture in `data` is a text to the SDK, which downloads nothing.
+        summary The message has no notification, so FCM's SDK shows nothing, and no other SDK does.
+        why A message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something. A picture in `data` is a text to the SDK, which downloads nothing. Vendors' SDKs show the messages of their own services.
         example {"data": {"title": "Sparky says hello!", "image": "https://example.com/a.png"}}
         fix Add `notification` with title, body and image, or make the app show the data.
         source firebase-android-sdk, `FirebaseMessagingService`; FCM, "Receive messages in an Android app".
@@ -502,6 +502,16 @@ extension RuleCatalogue {
         example `http://example.com/a.png` that redirects to `https://example.com/a.png`.
         fix Send the URL that it leads to.
         source firebase-android-sdk, `ImageDownload`; itinance/react-native-fs#71.
+
+        rule android-sdk-model
+        about delivery
+        severity note
+        platform android
+        summary The notification is drawn as a vendor's SDK draws it, which is modelled and not run.
+        why A message without a notification goes to the app. The SDKs of OneSignal, Braze and others show those of their own services by the keys in the data. What they make of a message is known from their code, of the version that is named.
+        example {"data": {"_ab": "true", "t": "Hi", "a": "Text", "ab_iu": "https://example.com/a.png"}}
+        fix Nothing, if the app has the SDK; `--sdk none` says what happens in an app without it.
+        source the SDKs' code, as `vendors.json` names it.
 
         rule android-secure-connection-failed
         about delivery
@@ -1364,10 +1374,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary The `aps` dictionary, or one of its keys, in a place where iOS does not look.
-        why iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM. Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`, but a sound and a badge in `aps`.
+        why iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM. Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`, but a sound and a badge in `aps`. Header fields such as `apns-priority` are part of the request to APNs and not of the payload, where they do nothing.
         example {"apns": {"aps": {"alert": {"title": "Hi", "sound": "default"}}}}
-        fix Move it to `message.apns.payload.aps`, texts to `aps.alert`, and the rest beside `alert`.
-        source Apple, "Generating a remote notification"; FCM HTTP v1 reference, `ApnsConfig`.
+        fix Move it to `message.apns.payload.aps`, texts to `aps.alert`, the rest beside `alert`, and header fields to `message.apns.headers`. Other keys beside `aps` are the app's own.
+        source Apple, "Generating a remote notification", "Sending notification requests to APNs"; FCM HTTP v1 reference, `ApnsConfig`; invertase/react-native-firebase#6373; grafana/oncall#1614; firebase-admin-python#875.
 
         rule aps-value
         about document
@@ -1406,8 +1416,8 @@ extension RuleCatalogue {
         severity note
         platform android
         link https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type
-        summary A message with data only, for which Android itself shows nothing.
-        why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. A picture in such a message is loaded by no SDK.
+        summary A message with data only, which an SDK or the app's own code must show on Android.
+        why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of vendors such as OneSignal or Braze show the messages of their own services, recognised by their keys.
         example {"message": {"topic": "news", "data": {"article": "7"}}}
         fix Add `notification` if the system should show something, or leave it to the app.
         source firebase-android-sdk, `FirebaseMessagingService`; firebase-js-sdk, `sw-listeners.ts`.
@@ -1433,6 +1443,16 @@ extension RuleCatalogue {
         fix Export the group's members, and send to each of them.
         source Firebase, "Migrate off device groups"; FCM, "Send messages to device groups".
 
+        rule expo-message
+        about document
+        severity warning
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A request to Expo's push service that it refuses, or that shows less than its sender means.
+        why The service answers 400 to a field of the wrong type and to more than 100 recipients. An iPhone shows a picture only if the app has a service extension, which expo-notifications does not bring, and the message asks for it.
+        example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
+        fix What the finding names; for a picture on iPhones, add an extension and set `mutableContent` to true.
+        source Expo, "Send notifications with the Expo Push Service"; expo/expo#36202; expo-server-sdk-node.
+
         rule fcm-options-value
         about document
         severity warning
@@ -1443,6 +1463,16 @@ extension RuleCatalogue {
         example {"aps": {"alert": "Hi", "mutable-content": 1}, "fcm_options": {"image": 42}}
         fix Write the picture's URL as a text, or leave `fcm_options` out.
         source firebase/firebase-ios-sdk#16464, #11430.
+
+        rule field-misplaced
+        about document
+        severity error
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+        summary A field that FCM knows, in an object that does not have it.
+        why FCM reads each field in one object, and refuses the whole request when it stands in another: `title` beside `topic`, `channel_id` in `android` rather than in its notification, `ttl` in the notification rather than beside it, `link` in `webpush`. Most names have one place, or one in their platform's section.
+        example {"message": {"topic": "news", "title": "Hi", "android": {"channel_id": "news"}}}
+        fix Move the field to the place that is named. `--fix` merges it with what stands there; what has another value there, or several places, stays where it is.
+        source FCM HTTP v1 discovery document; kreait/firebase-php#273; kreait/laravel-firebase#123.
 
         rule image-answer-varies
         about delivery
@@ -1520,7 +1550,7 @@ extension RuleCatalogue {
         summary A field that FCM's front end does not accept: unknown, of the wrong type, or given twice.
         why FCM refuses the whole request with 400 INVALID_ARGUMENT and sends it to nobody. The message quotes the service's answer, so that you can search for it.
         example {"message": {"topic": "news", "toen": "x", "android": {"ttl": "3600"}}}
-        fix Give an unknown field the name that was meant, or remove it; give the value in the type that is named.
+        fix Give an unknown field the name that was meant, or remove it, which `--fix=remove` does; give the value in the type that is named.
         source FCM HTTP v1 discovery document; Google's JSON front end (`json_stream_parser`, `protostream_objectwriter`).
 
         rule invalid-json
@@ -1667,7 +1697,7 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A key in `data` that FCM keeps for itself, or that loses its place on the way to a device.
-        why FCM refuses `from`, `message_type` and what starts with `google.` or `gcm.notification.` ("Invalid data payload key"). Older texts reserve every `google…` and `gcm…`, and the Android SDK still drops keys that start with `gcm.`. `collapse_key` is overwritten. On Apple devices data keys stand beside `aps`, where `aps` and `fcm_options` are taken.
+        why FCM refuses `from`, `message_type` and what starts with `google.` or `gcm.notification.` ("Invalid data payload key"). Older texts reserve every `google…` and `gcm…`, which the service takes today; the Android SDK drops keys that start with `gcm.`. `collapse_key` is overwritten. On Apple devices data keys stand beside `aps`, where `aps` and `fcm_options` are taken.
         example {"message": {"topic": "news", "data": {"from": "Sparky"}}}
         fix Rename the key.
         source FCM HTTP v1 reference, `Message.data`; firebase-android-sdk, `RemoteMessage.getData`.
@@ -1675,13 +1705,22 @@ extension RuleCatalogue {
         rule sdk-field
         about document
         severity error
-        platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
         summary A field with the name of an Admin SDK, which the API does not know.
-        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They translate; FCM refuses a request that has these names.
+        why The SDKs for Node and Python count in milliseconds and say so in their names, and call the priority of a notification simply `priority`. They send a message with `tokens` to each of them by a request of its own. They translate; FCM refuses a request that has these names.
         example {"android": {"notification": {"priority": "high", "vibrate_timings_millis": [0, 500]}}}
-        fix Write the API's own name, and durations as seconds with an `s` at the end.
-        source firebase-admin-node, `AndroidNotification`; firebase-admin-python, `AndroidNotification`; FCM HTTP v1 discovery document.
+        fix Write the API's own name, and durations as seconds with an `s` at the end; send one request to each token.
+        source firebase-admin-node, `AndroidNotification`, `sendEachForMulticast`; firebase-admin-python, `AndroidNotification`, `MulticastMessage`; FCM HTTP v1 discovery document.
+
+        rule sender-request
+        about document
+        severity note
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A request to the service of Expo, OneSignal or another sender, where a message for FCM was expected.
+        why Such services take requests of their own and make messages for FCM and APNs of them. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields.
+        example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
+        fix Send it to the service that is named; its pictures are checked like those of other messages.
+        source the services' own documentation, as `vendors.json` names it.
 
         rule target
         about document
@@ -1698,10 +1737,10 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A target of another kind than its field says, or one that no app instance can have.
-        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file.
+        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by names of their own, which are often stored in the same column.
         example {"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}
         fix Send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
-        source FCM HTTP v1 reference, `Message`; the service's answer as captured.
+        source FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`; OneSignal's API reference.
 
         rule token-deprecated
         about document
@@ -1722,6 +1761,17 @@ extension RuleCatalogue {
         example {"message": {"topic": "breaking news", "notification": {"title": "Hi"}}}
         fix Use only `[a-zA-Z0-9-_.~%]`, at most 900 of them, without `/topics/`.
         source FCM HTTP v1 discovery document; refused by all Admin SDKs.
+
+        rule vendor-notification
+        about document
+        severity warning
+        platform android
+        link https://firebase.google.com/docs/cloud-messaging/android/receive
+        summary A notification beside the data of a vendor whose SDK would show a picture.
+        why Android shows a message with `notification` by FCM's SDK while the app is in the background. The vendor's code, which reads the picture from its own key, does not run then.
+        example {"notification": {"title": "Hi"}, "data": {"_ab": "true", "t": "Hi", "ab_iu": "https://example.com/a.png"}}
+        fix Leave `notification` out, as the vendor's service does, or put the picture into `notification.image` too.
+        source firebase-android-sdk, `FirebaseMessagingService`; FCM, "Receive messages in an Android app".
 
         rule web-actions
         about delivery

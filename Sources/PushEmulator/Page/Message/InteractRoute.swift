@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+
+/// `POST /messages/{message}/interactions`: the page's buttons that click and dismiss what a real browser shows.
+struct InteractRoute: PageRoute {
+    let services: PageServices
+
+    func add(to router: Router<EmulatorRequestContext>) {
+        router.post("messages/{message}/interactions") { request, context -> Response in
+            let form = try await form(request)
+            do {
+                guard let message = Int64(try context.parameters.require("message")),
+                    let number = form["notification"].flatMap(Int.init), let desktop = services.desktop
+                else { throw APIError.badRequest("Choose what to click.") }
+                let interaction =
+                    switch form["do"] {
+                    case "dismiss": Interaction(.dismiss)
+                    case let place?: Interaction(.click, action: place == "click" ? nil : place)
+                    case nil: throw APIError.badRequest("Choose what to click.")
+                    }
+                _ = try await desktop.interact(interaction, with: number)
+                return .seeOther(PageLink("/messages/\(message)"))
+            } catch let error as APIError {
+                return try await page(request) { _, _ in FailureView(error).frame }
+            }
+        }
+    }
+}

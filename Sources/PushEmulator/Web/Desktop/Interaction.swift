@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DesktopNotifications
+import HTTPTypes
+import PushMessages
+
+/// What a person does with a notification: `{"kind": "click", "action": "order"}`, or `{"kind": "dismiss"}`.
+struct Interaction: Sendable, Hashable {
+    enum Kind: String, Sendable, CaseIterable {
+        case click, dismiss, expire
+    }
+
+    var kind: Kind
+    /// The button's name, text or place; `nil` is the notification itself.
+    var action: String?
+    /// The text for an action that asks for one.
+    var reply: String?
+
+    init(_ kind: Kind, action: String? = nil, reply: String? = nil) {
+        (self.kind, self.action, self.reply) = (kind, action, reply)
+    }
+
+    /// - Throws: ``APIError`` that names the member and what it takes.
+    init(_ json: JSONValue) throws(APIError) {
+        guard let kind = json["kind"]?.string.flatMap(Kind.init) else {
+            throw .badRequest(
+                "The member kind takes \(Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))."
+            )
+        }
+        for name in (json.object ?? [:]).keys where !["kind", "action", "reply"].contains(name) {
+            throw .badRequest("An interaction has no member \"\(name.excerpt)\"; it has kind, action and reply.")
+        }
+        func text(_ name: String) throws(APIError) -> String? {
+            switch json[name] {
+            case nil, .null?: return nil
+            case .string(let text)? where kind == .click && !text.isEmpty: return text
+            case .string?: throw .badRequest("The member \(name) names what is clicked; leave it out otherwise.")
+            default: throw .badRequest("The member \(name) takes a text.")
+            }
+        }
+        self.init(kind, action: try text("action"), reply: try text("reply"))
+    }
+}
+
+extension WebDesktop {
+    /// How long an answer waits for what follows a click.
+    static let patience = Duration.seconds(1)
+
+    /// Acts on a notification, and returns what followed as far as the browser tells.
+    ///
+    /// - Throws: ``APIError`` that says what was there instead.
+    func interact(_ interaction: Interaction, with id: Int, timeLimit: Duration = patience) async throws(APIError)
+        -> JSONValue
+    {
+        guard let notification = desktop.notification(id) else {
+            throw .notFound("There is no notification \(id). \(account)")
+        }
+        let place = place(of: id)
+        let openedBefore = openedPages(of: id).count
+        do throws(DesktopError) {
+            switch interaction.kind {
+            case .dismiss: try desktop.dismiss(id)
+            case .expire: try desktop.dismiss(id, isExpiry: true)
+            case .click:
+                let names = place.flatMap(asked)?.actionNames ?? []
+                let button = interaction.action.map { notification.button($0, named: names) }
+                if case .some(nil) = button { throw .noSuchAction }
+                try desktop.click(id, key: button??.key, reply: interaction.reply)
+            }
+        } catch {
+            throw APIError(error, interaction, notification)
+        }
+        if interaction.kind == .click {
+            let tellsMore = place.flatMap(asked)?.isReported ?? false
+            _ = await wait(timeLimit) { [self] () -> Bool? in
+                let isOver = desktop.notification(id).map { !$0.state.isOpen } ?? true
+                return isOver && (!tellsMore || openedPages(of: id).count > openedBefore) ? true : nil
+            }
+        }
+        let opened = openedPages(of: id).dropFirst(openedBefore)
+        let now = desktop.notification(id) ?? notification
+        return [
+            "kind": .string(interaction.kind.rawValue),
+            "action": .text(interaction.action),
+            "followed": .string(opened.isEmpty ? now.state.isOpen ? "nothing" : now.state.rawValue : "opened"),
+            "opened": .array(opened.map(JSONValue.string)),
+            "notification": json(now),
+        ]
+    }
+}
+
+extension APIError {
+    fileprivate init(_ error: DesktopError, _ interaction: Interaction, _ notification: DesktopNotification) {
+        switch error {
+        case .unknown: self = .notFound("There is no notification \(notification.id) any more.")
+        case .over(let state):
+            self.init(
+                status: .conflict,
+                code: "FAILED_PRECONDITION",
+                message:
+                    "Notification \(notification.id) \"\(String(notification.title.prefix(80)))\" is \(state.rawValue); only one that "
+                    + "is still shown takes a \(interaction.kind.rawValue)."
+            )
+        case .noSuchAction:
+            let buttons = notification.buttons.map { "\"\($0.title)\"" }.joined(separator: " and ")
+            let wanted = interaction.action.map { "button \"\($0.excerpt)\"" } ?? "default action"
+            self = .badRequest(
+                "Notification \(notification.id) has no \(wanted); it has \(buttons.isEmpty ? "no buttons" : buttons)."
+            )
+        }
+    }
+}

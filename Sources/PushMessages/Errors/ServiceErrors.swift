@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What services answer and SDKs log when a push does not arrive: who says it, why, and what to do.
+///
+/// `service-errors.json` has a row for each error.
+package struct ServiceErrors: Sendable {
+    /// The table of this package, parsed on first use.
+    package static let standard: ServiceErrors = {
+        let bytes = embedded.withUTF8Buffer { Array($0) }
+        guard let table = (try? JSONValue(parsing: bytes)).flatMap(ServiceErrors.init(json:)) else {
+            preconditionFailure("embed-messages writes only tables that can be read")
+        }
+        return table
+    }()
+
+    package let errors: [ServiceError]
+    /// The texts and codes by which errors are recognised.
+    let marks: [Mark]
+
+    init(errors: [ServiceError]) {
+        self.errors = errors
+        marks = errors.enumerated().flatMap { index, error in
+            error.texts.map { Mark(text: $0, of: index) } + [Mark(code: error.code, of: index)]
+        }
+    }
+
+    /// The errors with this code, in any case: two services may have the same.
+    package subscript(code: String) -> [ServiceError] {
+        let wanted = code.lowercased()
+        return errors.filter { $0.code.lowercased() == wanted }
+    }
+
+    /// The error of one service with this code.
+    package func error(_ code: String, of service: String) -> ServiceError? {
+        errors.first { $0.service == service && $0.code == code }
+    }
+}
+
+/// One row: an answer or a log entry.
+package struct ServiceError: Sendable, Hashable {
+    /// The word by which the service names it: a reason, a status, the code of a log entry.
+    package var code: String
+    /// Key of the service, such as `apns`.
+    package var service: String
+    /// What the service is called.
+    package var serviceName: String
+    /// The status of the HTTP answer, and its canonical name where the service has one; `nil` for what is only logged.
+    package var status: String?
+    /// Words of the answer or the log by which it is recognised; each part between `…` has to be there in this order.
+    package var texts: [String]
+    /// What it means.
+    package var meaning: String
+    /// Why it happens, the most frequent cause first.
+    package var causes: [String]
+    package var remedy: String
+    /// A command that shows it on this machine; `nil` if none does.
+    package var reproduction: String?
+    /// The rules that find its causes before a push is sent.
+    package var rules: [String]
+    package var source: MessageTable.Source
+}
