@@ -79,7 +79,9 @@ extension Bitmap {
         data.withUnsafeBytes { bytes in
             let start = bytes.bindMemory(to: UInt8.self).baseAddress
             let read = format == .png ? cimagecodecs_png_profile : cimagecodecs_jpeg_profile
-            read(start, bytes.count, take, &profile)
+            withUnsafeMutablePointer(to: &profile) { profile in
+                read(start, bytes.count, take, profile)
+            }
         }
         return profile.isEmpty ? nil : profile
     }
