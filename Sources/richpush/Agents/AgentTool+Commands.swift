@@ -106,19 +106,22 @@ extension AgentTool {
 
     private static let explain = AgentTool(
         name: "explain",
-        sentence:
-            "Explains a rule by its id: why it matters, an example, the fix and the source. The id list lists all rules.",
+        sentence: """
+            Explains a field of a message, a rule by its id, or an error that a service answered or an SDK logged: what it means, \
+            its causes and the remedy.
+            """,
         parameters: [
             Parameter(
-                name: "rule",
+                name: "about",
                 kind: .text,
-                sentence: "Such as mutable-content-missing.",
-                isRequired: true,
-                option: "--explain"
+                sentence: "Such as channel_id, mutable-content-missing, BadDeviceToken, or a pasted error.",
+                isRequired: true
             )
         ]
     ) { arguments in
-        [text(try await OwnCommand(arguments: ["lint"] + arguments.options).run().output)]
+        // A single hyphen is standard input to the command, and no subject.
+        let about = arguments.text("about").map { $0 == "-" ? "" : $0 } ?? ""
+        return [text(try await OwnCommand(arguments: ["explain", "--format=json", "--", about]).run().output)]
     }
 
     private static let simulate = AgentTool(

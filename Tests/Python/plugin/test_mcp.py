@@ -46,7 +46,7 @@ def test_every_tool_is_described_and_answers():
         assert greeting.server_info.name == "richpush"
         described = {tool.name: tool for tool in (await session.list_tools()).tools}
         calls = {
-            "lint": {"message": MESSAGE}, "fix": {"message": json.dumps(MESSAGE)}, "explain": {"rule": "list"},
+            "lint": {"message": MESSAGE}, "fix": {"message": json.dumps(MESSAGE)}, "explain": {"about": "BadDeviceToken"},
             "simulate": {"message": {"aps": {"alert": "Hello"}}}, "picture": {"picture": str(next(ROOT.glob("Media/attachments/*.png")))},
             "support": {"feature": "webp"}, "doctor": {},
         }
@@ -125,7 +125,8 @@ def test_what_is_wrong_is_said_in_the_words_of_the_command_line(tmp_path):
         ("lint", {"message": "{"}, "standard input is not JSON."),
         ("simulate", {"message": MESSAGE, "device": "toaster"}, "The value 'toaster' is invalid for '--device"),
         ("simulate", {"message": MESSAGE, "device": "--watch"}, "The value '--watch' is invalid for '--device"),
-        ("explain", {"rule": "nothing"}, "there is no rule 'nothing'."),
+        ("explain", {"about": "-"}, "there is no field, rule or error"),
+        ("explain", {"about": "nothing of the kind"}, "there is no field, rule or error"),
         ("picture", {"picture": "--fit=here"}, "--fit=here cannot be read"),
         ("picture", {"picture": str(tmp_path / "none.png")}, "none.png cannot be read"),
         ("preview", {"message": MESSAGE, "width": 5}, "--width"),
