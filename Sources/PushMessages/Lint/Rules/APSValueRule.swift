@@ -25,7 +25,7 @@ struct APSValueRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let payload = subject.message.apnsBox?.value.payload else { return }
-        if let value = payload.custom["aps"], value != .null {
+        if let value = payload.custom["aps"], value != .null, value.object == nil {
             let path = subject.payloadPath("aps")
             report.add(
                 at: path,
