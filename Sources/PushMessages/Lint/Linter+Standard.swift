@@ -14,10 +14,14 @@ extension Linter {
         ConditionRule(),
         DataOnlyRule(),
         VendorNotificationRule(),
+        EmptyPushRule(),
+        PlaceholderRule(),
         ReservedDataKeyRule(),
         ImageMisplacedRule(),
         ImageURLRule(),
         ImageCredentialsRule(),
+        ImagePrivateRule(),
+        ImagePageRule(),
         ImageTypeRule(),
         ImageNotEverywhereRule(),
         MutableContentMisplacedRule(),
@@ -27,6 +31,7 @@ extension Linter {
         FCMOptionsValueRule(),
         WebpushImageHeaderRule(),
         PayloadTooLargeRule(),
+        APSMissingRule(),
         APSMisplacedRule(),
         APSValueRule(),
         AlertValueRule(),
@@ -56,6 +61,8 @@ extension Linter {
         AndroidChannelRule(),
         AndroidClickActionRule(),
         AndroidBodyCutRule(),
+        AndroidTextLengthRule(),
+        AndroidSoundNameRule(),
         AndroidProxyRule(),
         WebpushHeaderRule(),
         WebNotificationOptionsRule(),
@@ -65,4 +72,19 @@ extension Linter {
         SDKFieldRule(),
         FieldMisplacedRule(),
     ])
+
+    /// The standard linter for a push that simulated devices of this machine get, which reach the machine's own servers.
+    package static let simulation = standard.replacing(ImagePrivateRule(isForSimulation: true))
+
+    /// The standard linter for tests on one network: pictures may be on a machine nearby.
+    package static let allowingPrivateHosts: Linter = {
+        var linter = standard
+        linter.rules.removeAll { $0 is ImagePrivateRule }
+        return linter
+    }()
+
+    /// Returns the linter with another rule in place of that with the same identifier.
+    private func replacing<Rule: LintRule>(_ rule: Rule) -> Linter {
+        Linter(rules: rules.map { $0 is Rule ? rule : $0 })
+    }
 }

@@ -43,8 +43,12 @@ extension PushMessage {
     public struct APNSPayload: Sendable, Hashable {
         /// The keys that Apple defines.
         public var aps: APS
-        /// The app's own keys beside `aps`; contains `aps` only if a message was read whose `aps` is not an object.
+        /// The app's own keys beside `aps`; contains `aps` only if a message was read whose `aps` is not an object, or is
+        /// an empty one.
         public var custom: JSONObject
+        /// Whether a message was read that holds an empty object, which FCM refuses: it is written again.
+        @usableFromInline
+        package var isEmptyObject: Bool
 
         /// Makes a payload.
         @inlinable
@@ -54,6 +58,7 @@ extension PushMessage {
         ) {
             self.aps = aps
             self.custom = custom
+            isEmptyObject = false
         }
     }
 }

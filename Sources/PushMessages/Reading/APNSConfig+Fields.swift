@@ -11,7 +11,10 @@ extension PushMessage.APNSConfig: ProtobufMessage {
         case "payload":
             var object: JSONObject?
             reader.structure(field, into: &object)
-            if let object { payload = PushMessage.APNSPayload(object) }
+            if let object {
+                payload = PushMessage.APNSPayload(object)
+                payload.isEmptyObject = object.isEmpty
+            }
         case "fcm_options": reader.message(field, into: &fcmOptions)
         case "live_activity_token": reader.string(field, into: &liveActivityToken)
         default: return false
@@ -36,11 +39,11 @@ extension PushMessage.APNSFCMOptions: ProtobufMessage {
 }
 
 extension PushMessage.APNSPayload {
-    /// Makes a payload from its JSON object; an `aps` that is not an object stays among the custom keys.
+    /// Makes a payload from its JSON object; an `aps` that is not an object with keys stays among the custom keys.
     public init(_ json: JSONObject) {
         self.init()
         for (key, value) in json {
-            if key == "aps", case .object(let object) = value {
+            if key == "aps", case .object(let object) = value, !object.isEmpty {
                 aps = PushMessage.APS(object)
             } else {
                 custom[key] = value

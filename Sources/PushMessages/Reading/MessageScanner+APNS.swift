@@ -33,9 +33,9 @@ extension MessageScanner {
     private static let payloadKeys: [StaticString] = ["aps"]
 
     func read(_ payload: inout PushMessage.APNSPayload, at position: Int) throws(NeedsReader) {
-        guard kind(position) == .object else { throw NeedsReader() }
+        guard kind(position) == .object, hasMembers(position) else { throw NeedsReader() }
         try freeMembers(of: position, Self.payloadKeys) { _, value throws(NeedsReader) in
-            guard kind(value) == .object else { return false }
+            guard kind(value) == .object, hasMembers(value) else { return false }
             try read(&payload.aps, at: value)
             return true
         } other: { key, value in

@@ -172,6 +172,9 @@ extension MessageScanner {
         }
     }
 
+    /// Returns whether a container at a position of the tape holds anything.
+    func hasMembers(_ position: Int) -> Bool { Int(tape[position].next) > position &+ 1 }
+
     func isString(_ position: Int) -> Bool {
         kind(position) == .plainString || kind(position) == .escapedString
     }

@@ -8,7 +8,11 @@ extension JSONWriter {
         let payload = count
         literal("\"payload\":{")
         members(of: apns.value.payload)
-        close(UInt8(ascii: "}"), orReturnTo: payload)
+        if apns.value.payload.isEmptyObject {
+            close(UInt8(ascii: "}"))
+        } else {
+            close(UInt8(ascii: "}"), orReturnTo: payload)
+        }
         if let options = apns.value.fcmOptions {
             let mark = count
             literal("\"fcm_options\":{")

@@ -36,10 +36,10 @@ struct PushInput: Sendable {
     }
 
     /// What is wrong with it, by all rules.
-    func lint() -> [Finding] {
+    func lint(by linter: Linter = .standard) -> [Finding] {
         // FCM cannot carry a declarative push, so none of its rules apply.
         if source.root["web_push"] != nil { return DeclarativePush.findings(in: source.bytes) }
-        return intent?.findings ?? Linter.standard.lint(push, source: source).map(placed)
+        return intent?.findings ?? linter.lint(push, source: source).map(placed)
     }
 
     /// A device's finding about it, with places as the text spells them.

@@ -132,7 +132,7 @@ struct EligibilityTests {
         push.headers["apns-push-type"] = "liveactivity"
         let delivery = await AppleDevice.unhurried().receive(apns: push)
         #expect(delivery.outcome == .original)
-        #expect(delivery.rules == ["apple-live-activity"])
+        #expect(delivery.rules == ["apple-live-activity", "apple-live-activity-ignored"])
     }
 
     @Test(

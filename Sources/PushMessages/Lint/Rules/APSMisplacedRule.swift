@@ -51,7 +51,9 @@ struct APSMisplacedRule: LintRule {
         for (name, value) in alert.custom where value != .null {
             let path = subject.payloadPath("aps", "alert", .member(name))
             if checkHeader(name, value, at: path, subject, &report) { continue }
-            guard let right = Self.field(of: "Aps", named: name), Self.isAPSKey(name) else { continue }
+            guard let right = Self.field(of: "Aps", named: name), Self.isAPSKey(name),
+                right.name != "sound" || !subject.isLiveActivity
+            else { continue }
             report.add(
                 at: path,
                 "iOS reads no \(right.name) inside aps.alert; it belongs into aps.\(right.name), beside alert.",

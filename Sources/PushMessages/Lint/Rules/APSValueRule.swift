@@ -3,7 +3,7 @@
 /// A key of `aps` that is spelled differently from Apple's, or whose value iOS does not take.
 ///
 /// Why: iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple
-/// asks for an app's own keys beside `aps`, not in it.
+/// asks for an app's own keys beside `aps`, not in it. FCM refuses an `aps` that is not an object.
 ///
 /// Example: `{"aps": {"alert": "Hi", "badge": "1", "thread_id": "news"}}`
 ///
@@ -25,16 +25,19 @@ struct APSValueRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard let payload = subject.message.apnsBox?.value.payload else { return }
-        if let value = payload.custom["aps"], value != .null {
+        if let value = payload.custom["aps"], value != .null, value.object == nil {
             let path = subject.payloadPath("aps")
             report.add(
                 at: path,
-                "aps is \(value.shortened), and iOS takes an object only; write an object.",
+                "aps is \(value.shortened), and iOS takes an object only\(subject.form == .message ? Self.refusal : ""); "
+                    + "write an object.",
                 severity: .error
             )
         }
         for (name, value) in payload.aps.custom where value != .null {
             if let field = Self.fields.first(where: { $0.name == name }) {
+                let isFree = name == "relevance-score" && subject.isLiveActivity && value.number != nil
+                if isFree || name == "content-changed" && [true, 1, false, 0].contains(value) { continue }
                 if !Self.isFlag(name), !Self.isRead(value, as: field) { checkValue(field, value, subject, &report) }
             } else if !Self.isCheckedElsewhere(name) {
                 checkName(name, value, subject, &report)
@@ -142,6 +145,10 @@ struct APSValueRule: LintRule {
     /// Returns whether the key has a rule of its own.
     private static func isFlag(_ name: String) -> Bool { name == "mutable-content" || name == "content-available" }
 
+    /// FCM's answer to an `aps` that is not an object, as part of a sentence.
+    private static let refusal =
+        ", so FCM refuses the message (\"\(APNSConfigRefusal.emptyAPS.violation.description)\")"
+
     /// Returns whether an unknown key of `aps` is checked by another rule, or is one of Safari's or the console's.
     private static func isCheckedElsewhere(_ name: String) -> Bool {
         name.hasLetters(of: "mutable-content") || name.hasLetters(of: "content-available")
@@ -165,6 +172,7 @@ struct APSValueRule: LintRule {
         case ("event", .string(let text)):
             return PushMessage.APS.LiveActivity.Event(rawValue: text.lowercased()).map { .string($0.rawValue) }
         case ("input-push-token", .bool(true)): return 1
+        case ("content-changed", .string(let text)): return text.lowercased() == "true" || text == "1" ? true : nil
         default: return nil
         }
     }

@@ -18,11 +18,18 @@ enum ImageElsewhereRule: DeliveryRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let place = place(in: record) else { return nil }
-        if let vendor = Vendor.recognize(payload: record.push.payload), vendor.serviceExtension != nil {
+        if let vendor = Vendor.recognize(payload: record.push.payload), vendor.serviceExtension != nil,
+            !record.runsAppCode
+        {
             return
                 "No picture is shown: an extension for \(vendor.name) reads \(place.name), and this one does not; give the app "
                 + "\(vendor.serviceExtension?.isOptional == true ? "one that does" : "\(vendor.possessive) extension"), or "
                 + "choose the built-in extension \(vendor.id)."
+        }
+        if record.runsAppCode {
+            return
+                "No picture is shown: there is a URL in \(place.name), and the app's service extension ran without loading "
+                + "it; read \(place.name) in the extension, or put the URL where it looks."
         }
         return
             "No picture is shown: there is a URL in \(place.name), but Firebase's helper reads fcm_options.image and nothing "
@@ -34,7 +41,9 @@ enum ImageElsewhereRule: DeliveryRule {
     }
 
     static func fix(for record: DeliveryRecord) -> Fix? {
-        guard let place = place(in: record), Vendor.recognize(payload: record.push.payload) == nil else { return nil }
+        guard let place = place(in: record), !record.runsAppCode,
+            Vendor.recognize(payload: record.push.payload) == nil
+        else { return nil }
         return Fix(
             summary: "set \(DeliveryRecord.optionPath) to \(DisplayURL.text(place.url))",
             edits: [.set(path: DeliveryRecord.optionPath, value: .string(place.url))]
@@ -47,7 +56,9 @@ enum ImageElsewhereRule: DeliveryRule {
         default: return nil
         }
         let asksForExtension = record.eligibility == .eligible || record.misplacedMutableContent != nil
-        guard asksForExtension, record.downloads.isEmpty, record.refused.isEmpty, record.stored.isEmpty else {
+        guard asksForExtension, !record.hasEndedEarly, record.downloads.isEmpty, record.refused.isEmpty,
+            record.stored.isEmpty
+        else {
             return nil
         }
         let payload = record.push.payload

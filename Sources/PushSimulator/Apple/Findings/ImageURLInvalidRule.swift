@@ -32,11 +32,10 @@ enum ImageURLInvalidRule: PictureRule {
                 + "hold, spaces above all."
         }
         guard let failure = record.download?.failure, [-1000, -1002].contains(failure.urlError) else { return nil }
-        if let url = record.download?.url, url.lowercased().hasPrefix("data:") {
+        if record.download?.url.hasPrefix("data:") == true {
             return
-                "No picture is shown here: the picture is a data: URL. Apple names data: among the schemes that URLSession "
-                + "loads, and no report says what becomes of one in an extension, so it is not known whether an iPhone "
-                + "shows it; send the https URL of a file."
+                "No picture is shown here: whether iOS loads a picture from a data: URL is not known, and the simulator "
+                + "refuses it (NSURLErrorDomain \(failure.urlError)); send an https URL."
         }
         // A web address that has a host is supported, so it led to one that is not.
         if let url = record.download?.url, url.hasPrefix("http"), URL(string: url)?.host != nil {

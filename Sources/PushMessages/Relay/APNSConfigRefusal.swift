@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why the FCM service refuses what a message holds for Apple devices.
+///
+/// The texts are those of answers that senders published (firebase/firebase-admin-dotnet#39 and #323,
+/// celestifyhq/fcm-cloudflare-workers#10, valentinfrlch/ha-llmvision#545, beste/firebase-php#700). Their details are not
+/// known but for the last one, so the field of each violation is the one that its text names.
+package enum APNSConfigRefusal: Error, Hashable, CaseIterable {
+    /// The payload has no `aps`; an empty payload is refused too, as the Admin SDK for .NET writes it.
+    case missingAPS
+    /// `aps` is empty, or is not an object.
+    case emptyAPS
+    /// `apns-collapse-id` is longer than Apple allows; FCM checks no other header of APNs.
+    case longCollapseID
+    /// The message holds data and nothing to show, names a priority for APNs, and has no `content-available`.
+    ///
+    /// With `content-available`, FCM takes both priorities (firebase/firebase-admin-go#679).
+    case silentPriority
+
+    /// Returns the first reason; `nil` if FCM accepts what the message holds for Apple devices.
+    package init?(_ message: PushMessage) {
+        guard let box = message.apnsBox else { return nil }
+        let payload = box.value.payload
+        if payload.isEmptyObject {
+            self = .missingAPS
+        } else if let aps = payload.custom["aps"], aps.object?.isEmpty != false {
+            self = .emptyAPS
+        } else if !payload.custom.isEmpty, payload.custom["aps"] == nil, payload.aps == PushMessage.APS() {
+            self = .missingAPS
+        } else if let id = Self.header("apns-collapse-id", in: box.value), id.utf8.count > Self.longestCollapseID {
+            self = .longCollapseID
+        } else if message.isDataOnlyForApple, Self.header("apns-priority", in: box.value) != nil,
+            payload.aps.contentAvailable == nil, payload.aps.custom["content-available"] == nil
+        {
+            self = .silentPriority
+        } else {
+            return nil
+        }
+    }
+
+    /// The field and FCM's text.
+    package var violation: FieldViolation {
+        switch self {
+        case .missingAPS:
+            FieldViolation(
+                field: "message.apns.payload",
+                description: "Payload of Apple Push Notification Service must contain an [aps] key."
+            )
+        case .emptyAPS:
+            FieldViolation(
+                field: "message.apns.payload",
+                description: "Value of [aps] must be a non-empty dictionary."
+            )
+        case .longCollapseID:
+            FieldViolation(
+                field: "message.apns.headers",
+                description: "The length of [apns-collapse-id] header must not exceed [\(Self.longestCollapseID)] bytes"
+            )
+        case .silentPriority:
+            // FCM blames the token, though it is valid.
+            FieldViolation(field: "message.token", description: "Invalid registration token")
+        }
+    }
+
+    /// The text of the whole answer, as FCM writes it before the details.
+    package var message: String {
+        self == .silentPriority ? "Request contains an invalid argument." : violation.description
+    }
+
+    private static let longestCollapseID = Capabilities.standard.bytes(.collapseIdBytes, on: .apns)
+
+    private static func header(_ name: String, in config: PushMessage.APNSConfig) -> String? {
+        if config.headers.isEmpty { return nil }
+        return config.headers.first { $0.key.utf8.count == name.utf8.count && $0.key.lowercased() == name }?.value
+    }
+}
+
+extension PushMessage {
+    /// Whether the message holds data, and nothing that an Apple device shows, plays or sets as a badge.
+    fileprivate var isDataOnlyForApple: Bool {
+        guard !data.isEmpty, !notificationSection.isSet, let config = apnsBox?.value else { return false }
+        let aps = config.payload.aps
+        return config.liveActivityToken == nil && aps.alert == nil && aps.sound == nil && aps.badge == nil
+            && aps.liveActivityBox == nil
+    }
+}
