@@ -212,11 +212,12 @@ let package = Package(
             dependencies: ["NotificationRuntime", "Curl", "CExtensionWire"],
             swiftSettings: strict
         ),
+        .target(name: "CConfinement"),
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages", "NotificationRuntime", "Curl",
-                "AsyncPrimitives", "SystemFiles",
+                "CConfinement", "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages",
+                "NotificationRuntime", "Curl", "AsyncPrimitives", "SystemFiles",
             ],
             swiftSettings: strict
         ),

@@ -94,9 +94,10 @@ package final class OwnedDescriptor: Sendable {
 }
 
 extension OwnedDescriptor {
-    /// A nameless file in memory with this content.
+    /// A nameless file with this content: in memory, or where a process may make none there, in its temporary folder.
     package convenience init(content: [UInt8]) throws(WireError) {
-        self.init(cextensionwire_memory_file())
+        let memory = cextensionwire_memory_file()
+        self.init(memory >= 0 ? memory : cextensionwire_nameless_file(NSTemporaryDirectory()))
         guard number >= 0 else { throw WireError("no file in memory: \(String(cString: strerror(errno)))") }
         var written = 0
         while written < content.count {

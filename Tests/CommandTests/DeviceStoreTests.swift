@@ -35,6 +35,14 @@ struct DeviceStoreTests {
         #expect(left == [])
     }
 
+    @Test(arguments: [false, true])
+    func `a folder among the temporary files is its user's alone`(keepsFiles: Bool) throws {
+        let store = try DeviceStore(path: nil, keepsFiles: keepsFiles)
+        defer { try? manager.removeItem(at: store.folder) }
+        let mode = try manager.attributesOfItem(atPath: store.folder.path)[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+    }
+
     @Test func `two devices of one input have different folders`() async throws {
         let store = try DeviceStore(path: nil, keepsFiles: false)
         defer { store.removeUnlessKept() }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Curl
+import Foundation
 import LoopbackServer
 import Synchronization
 import Testing
@@ -25,6 +26,20 @@ struct LoopbackAnswerTests {
             #expect(pairs < 20)
         }
     }
+
+    #if os(Linux)
+    @Test func `routes answer on a thread of the servers, not on one that the tests' tasks share`() async throws {
+        let routes = LoopbackRoutes { _ in
+            await Task.yield()
+            let name = FileManager.default.contents(atPath: "/proc/thread-self/comm") ?? Data()
+            return .bytes(Array(name), contentType: "text/plain")
+        }
+        try await withLoopbackServer(routes) { server in
+            let result = try await CurlEngine.shared.perform(Transfer(url: server.url("/")))
+            #expect(String(decoding: result.body, as: UTF8.self).hasPrefix("NIO-ELT"))
+        }
+    }
+    #endif
 
     @Test func `a request body over the bound is refused`() async throws {
         try await withLoopbackServer(["/": .text("read it all")]) { server in

@@ -20,7 +20,7 @@ struct BuildSettings {
 
     private mutating func read(_ file: URL, _ count: inout Int) {
         count += 1
-        guard count <= Self.fileLimit, let data = try? Data(contentsOf: file), data.count < 1 << 20 else { return }
+        guard count <= Self.fileLimit, let data = Data(projectFile: file, limit: 1 << 20) else { return }
         for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
             if let match = line.firstMatch(of: /^\s*#include\??\s*"([^"]+)"/) {
                 let other = file.deletingLastPathComponent().appendingPathComponent(String(match.1)).standardizedFileURL

@@ -39,7 +39,7 @@ enum CocoaPods {
     }
 
     private static func text(of file: URL) -> String? {
-        guard let data = try? Data(contentsOf: file), data.count < byteLimit else { return nil }
+        guard let data = Data(projectFile: file, limit: byteLimit) else { return nil }
         return String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
     }
 

@@ -60,7 +60,7 @@ package struct ExtensionInformation: Sendable {
     /// Reads the file; one that is there and is no property list is damaged, and of one that is not there it is `nil`.
     package init?(_ file: URL) {
         self.file = file
-        guard let data = try? Data(contentsOf: file), data.count < 1 << 20,
+        guard let data = Data(projectFile: file, limit: 1 << 20),
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
                 as? [String: Any]
         else {
@@ -115,7 +115,7 @@ package struct ExtensionEntitlements: Sendable {
 
     /// Reads the file; `nil` when it is no property list.
     package init?(_ file: URL) {
-        guard let data = try? Data(contentsOf: file), data.count < 1 << 20,
+        guard let data = Data(projectFile: file, limit: 1 << 20),
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
                 as? [String: Any]
         else { return nil }

@@ -29,7 +29,7 @@ struct HeaderText {
 
     init(_ file: URL) {
         self.file = file
-        let data = (try? Data(contentsOf: file)) ?? Data()
+        let data = Data(projectFile: file) ?? Data()
         let text = Self.withoutComments(String(decoding: data.prefix(1 << 20), as: UTF8.self))
         lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { $0.prefix(Self.lineLimit) }
     }

@@ -38,7 +38,7 @@ package struct PackagePin: Sendable, Hashable {
 
     /// Reads the file, of the versions 1 to 3; nothing where it is none.
     static func pins(_ file: URL) -> [String: PackagePin] {
-        guard let data = try? Data(contentsOf: file), data.count < 4 << 20,
+        guard let data = Data(projectFile: file, limit: 4 << 20),
             let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
         else { return [:] }
         let list = object["pins"] ?? (object["object"] as? [String: Any])?["pins"]

@@ -11,7 +11,7 @@ struct SourceText {
 
     init(_ file: URL) {
         self.file = file
-        let data = (try? Data(contentsOf: file)) ?? Data()
+        let data = Data(projectFile: file) ?? Data()
         text = String(decoding: data.prefix(1 << 20), as: UTF8.self)
         code = Self.blanked(text)
     }

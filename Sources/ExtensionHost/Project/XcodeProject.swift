@@ -49,25 +49,20 @@ struct XcodeProject {
 
     private let file: URL
     let objects: [String: [String: Any]]
-    /// Who holds each file and group.
-    private let parents: [String: String]
+    private let places: [String: Place]
     private let root: URL
 
     /// Reads the file; `nil` when it is no project.
     init?(_ file: URL) {
-        guard let data = try? Data(contentsOf: file), data.count < 64 << 20,
+        guard let data = Data(projectFile: file, limit: 64 << 20),
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
                 as? [String: Any],
             let objects = list["objects"] as? [String: [String: Any]]
         else { return nil }
         self.file = file
         self.objects = objects
-        var parents: [String: String] = [:]
-        for (key, object) in objects {
-            for child in object["children"] as? [String] ?? [] { parents[child] = key }
-        }
-        self.parents = parents
         root = file.deletingLastPathComponent().deletingLastPathComponent()
+        places = Self.places(of: objects, below: root)
     }
 
     /// The service extensions among the project's targets.
@@ -295,19 +290,59 @@ struct XcodeProject {
 
     /// Where a file or group lies, by the groups around it.
     private func url(_ key: String) -> URL? {
-        var parts: [String] = []
-        var next: String? = key
-        var steps = 0
-        while let current = next, let object = objects[current], steps < 64 {
-            steps += 1
-            if let path = object["path"] as? String { parts.insert(path, at: 0) }
-            switch object["sourceTree"] as? String {
-            case "SOURCE_ROOT": next = nil
-            case "<absolute>": return URL(fileURLWithPath: parts.joined(separator: "/"))
-            case "<group>": next = parents[current]
-            default: return nil
+        places[key]?.path.map { URL(fileURLWithPath: $0).standardizedFileURL }
+    }
+
+    /// A place on disk, and how many groups are around it; without a path where a group holds itself, or is too deep.
+    private struct Place {
+        var path: String?
+        var depth = 0
+
+        static let depthLimit = 64
+
+        func inner(_ name: String?) -> Place {
+            guard let path, depth < Self.depthLimit else { return Place() }
+            return Place(path: name.map { path.isEmpty ? $0 : path + "/" + $0 } ?? path, depth: depth + 1)
+        }
+    }
+
+    /// The places of all files and groups; each is looked at once, however they hold each other.
+    private static func places(
+        of objects: [String: [String: Any]],
+        below root: URL
+    ) -> [String: Place] {
+        var parents: [String: String] = [:]
+        for (key, object) in objects {
+            for child in object["children"] as? [String] ?? [] { parents[child] = key }
+        }
+        var places: [String: Place] = [:]
+        let top = Place(path: root.path)
+        for key in objects.keys where places[key] == nil {
+            var (chain, members) = ([String](), Set<String>())
+            var base = top
+            var next: String? = key
+            while let current = next, let object = objects[current] {
+                if let known = places[current] {
+                    base = known
+                    break
+                }
+                guard members.insert(current).inserted else {
+                    base = Place()
+                    break
+                }
+                chain.append(current)
+                switch object["sourceTree"] as? String {
+                case "SOURCE_ROOT": next = nil
+                case "<absolute>": (base, next) = (Place(path: ""), nil)
+                case "<group>": next = parents[current]
+                default: (base, next) = (Place(), nil)
+                }
+            }
+            for current in chain.reversed() {
+                base = base.inner(objects[current]?["path"] as? String)
+                places[current] = base
             }
         }
-        return parts.reduce(root) { $0.appendingPathComponent($1) }.standardizedFileURL
+        return places
     }
 }

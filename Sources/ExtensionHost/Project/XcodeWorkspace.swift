@@ -23,7 +23,7 @@ struct XcodeWorkspace {
     /// Reads it; `nil` where it is none.
     init?(_ folder: URL) {
         let file = folder.appendingPathComponent("contents.xcworkspacedata")
-        guard let data = try? Data(contentsOf: file), data.count < 1 << 20 else { return nil }
+        guard let data = Data(projectFile: file, limit: 1 << 20) else { return nil }
         self.folder = folder
         let text = String(decoding: data, as: UTF8.self)
         let root = folder.deletingLastPathComponent()

@@ -71,17 +71,27 @@ extension Bitmap {
     }
 
     private static func profile(of data: Data, _ format: PictureFormat) -> Data? {
-        var profile = Data()
-        let take: cimagecodecs_block = { context, bytes, count in
-            guard let context, let bytes else { return }
-            context.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: count)
-        }
+        let sink = ProfileSink()
+        let context = Unmanaged.passUnretained(sink).toOpaque()
         data.withUnsafeBytes { bytes in
             let start = bytes.bindMemory(to: UInt8.self).baseAddress
-            let read = format == .png ? cimagecodecs_png_profile : cimagecodecs_jpeg_profile
-            withUnsafeMutablePointer(to: &profile) { read(start, bytes.count, take, $0) }
+            if format == .png {
+                cimagecodecs_png_profile(start, bytes.count, ProfileSink.take, context)
+            } else {
+                cimagecodecs_jpeg_profile(start, bytes.count, ProfileSink.take, context)
+            }
         }
-        return profile.isEmpty ? nil : profile
+        return sink.profile
+    }
+
+    /// Takes a colour profile, which comes as one block.
+    private final class ProfileSink {
+        var profile: Data?
+
+        static let take: cimagecodecs_block = { context, bytes, count in
+            guard let context, let bytes else { return }
+            Unmanaged<ProfileSink>.fromOpaque(context).takeUnretainedValue().profile = Data(bytes: bytes, count: count)
+        }
     }
 
     /// Takes decoded rows and averages them into a bitmap that is as large or smaller.

@@ -58,26 +58,4 @@ struct ByteSpan {
         while span.count > 0, Bytes.isSpace(span.base[span.count - 1]) { span.count -= 1 }
         return span
     }
-
-    /// The first place of the other bytes from `start` on; an empty text is found at once.
-    func firstRange(of other: ByteSpan, from start: Int = 0) -> Int? {
-        guard other.count <= count else { return nil }
-        guard other.count > 0 else { return start <= count ? start : nil }
-        var position = start
-        while position + other.count <= count {
-            guard
-                let found = Bytes.firstIndex(
-                    of: other[0],
-                    in: base,
-                    from: position,
-                    to: count - other.count + 1
-                )
-            else {
-                return nil
-            }
-            if Bytes.areEqual(base + found, other.base, other.count) { return found }
-            position = found + 1
-        }
-        return nil
-    }
 }

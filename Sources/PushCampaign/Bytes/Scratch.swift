@@ -12,8 +12,16 @@ final class Scratch {
     /// Bytes that are taken; behind a pointer, because every access to a variable of a class is checked.
     private let used: UnsafeMutablePointer<Int>
 
+    private let seen: UnsafeMutablePointer<Int>
+    /// As often as this, one row's expressions may look at all that they may make.
+    private static let looks = 32
+    private let seenLimit: Int
+
     init(byteLimit: Int) {
         self.byteLimit = byteLimit
+        seenLimit = max(1, byteLimit) * Self.looks
+        seen = .allocate(capacity: 1)
+        seen.initialize(to: 0)
         base = .allocate(capacity: byteLimit + ByteBuffer.slack)
         used = .allocate(capacity: 1)
         used.initialize(to: 0)
@@ -22,9 +30,20 @@ final class Scratch {
     deinit {
         base.deallocate()
         used.deallocate()
+        seen.deallocate()
     }
 
-    func reset() { used.pointee = 0 }
+    func reset() {
+        used.pointee = 0
+        seen.pointee = 0
+    }
+
+    /// Counts bytes that are looked at, so that a template that looks at a long value again and again comes to its end.
+    @inline(__always)
+    func look(_ count: Int) throws(RowFailure) {
+        seen.pointee &+= count
+        guard seen.pointee <= seenLimit else { throw .overBudget }
+    }
 
     /// Room for this many bytes.
     func take(_ count: Int) throws(RowFailure) -> UnsafeMutablePointer<UInt8> {

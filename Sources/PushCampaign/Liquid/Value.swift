@@ -24,6 +24,14 @@ enum Value {
 }
 
 extension Value {
+    /// Bytes that a filter or a comparison may look at.
+    var byteCount: Int {
+        switch self {
+        case .text(let text), .cell(let text), .json(let text): text.count
+        default: 0
+        }
+    }
+
     var isNull: Bool {
         switch self {
         case .null, .missing, .emptyCell: true

@@ -7,6 +7,7 @@ extension Machine {
             index < count ? try evaluate(arguments[first + index]) : .null
         }
         if input.isNull, filter.keepsNil { return .null }
+        try scratch.look(input.byteCount)
         switch filter {
         case .default, .defaultAllowingFalse:
             guard input.isDefaulted(allowingFalse: filter == .defaultAllowingFalse) else { return input }
@@ -184,7 +185,8 @@ extension Machine {
         }
         var places: [Int] = []
         var position = 0
-        while let place = text.firstRange(of: pattern, from: position) {
+        let search = ByteSearch(pattern)
+        while let place = search.first(in: text, from: position) {
             places.append(place)
             guard all else { break }
             position = place + pattern.count

@@ -122,6 +122,7 @@ final class Machine {
     }
 
     private func compare(_ comparison: Comparison, _ a: Value, _ b: Value) throws(RowFailure) -> Bool {
+        try scratch.look(a.byteCount &+ b.byteCount)
         switch comparison {
         case .equal: return Value.areEqual(a, b)
         case .notEqual: return !Value.areEqual(a, b)
@@ -137,7 +138,7 @@ final class Machine {
         // Nothing contains nil or false, as in Liquid.
         guard b.isTrue else { return false }
         switch a {
-        case .text(let text), .cell(let text): return text.firstRange(of: try self.text(b)) != nil
+        case .text(let text), .cell(let text): return ByteSearch(try self.text(b)).first(in: text) != nil
         case .json(let json):
             let span = JSONSpan(json)
             if span.isObject { return span.member(try text(b)) != nil }
@@ -159,6 +160,7 @@ final class Machine {
 
     /// A member, an element, or `size`, `first` and `last` of what has none by that name.
     private func lookup(_ base: Value, _ key: Value) throws(RowFailure) -> Value {
+        try scratch.look(base.byteCount)
         switch base {
         case .missing, .emptyCell: return base
         case .json(let json):

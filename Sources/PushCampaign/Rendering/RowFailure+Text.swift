@@ -30,7 +30,8 @@ extension RowFailure {
         case .aborted: "the template leaves the row out"
         case .suppressed: "the target or the key is on the list of those that get nothing"
         case .overBudget:
-            "the value grows beyond \(Scratch.usualByteLimit) bytes; shorten what the filters make of it"
+            "the value grows beyond \(Scratch.usualByteLimit) bytes, or is looked at too often; shorten it, or what the filters "
+                + "make of it"
         case .messageTooLong:
             "the message is longer than \(RowRenderer.messageLimit) bytes; shorten the values, since FCM takes a few thousand"
         case .numberOverflow: "a number leaves the range of 64 bits"

@@ -33,7 +33,8 @@ final class EmulatorCore: Sendable {
             devices: live,
             attachments: attachments,
             services: configuration.services,
-            concurrentDeliveryCount: configuration.concurrentDeliveryCount
+            concurrentDeliveryCount: configuration.concurrentDeliveryCount,
+            keptMessageCount: configuration.keptMessageCount
         )
         devices = DeviceRegistry(
             store: store,

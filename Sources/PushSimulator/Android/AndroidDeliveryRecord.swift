@@ -26,7 +26,7 @@ struct AndroidDeliveryRecord {
         message: PushMessage?,
         device: AndroidDevice.Configuration,
         dispatch: AndroidDispatch,
-        vendor: Vendor?
+        vendor: Vendor? = nil
     ) {
         self.vendor = vendor
         self.intent = intent

@@ -90,7 +90,7 @@ extension AndroidDevice {
         var device = configuration
         if let drawing = record.drawing {
             channels = drawing.channels(channels, for: record.intent, in: configuration.app)
-            extras = drawing.extras(of: record.intent, in: configuration.app, channels)
+            extras = drawing.extras(of: record.intent, in: configuration.app)
             device.app.defaultChannel = drawing.defaultChannel(in: configuration.app) ?? device.app.defaultChannel
         }
         let parameters = AndroidNotificationParameters(extras: extras, log: log, client: client)

@@ -75,8 +75,8 @@ public enum AndroidTimelineStep: String, Sendable, Hashable, CaseIterable {
     case attachmentStored = "attachment-stored"
     /// What was downloaded could not be decoded: `contentType` as probed, `byteCount`, `reason`.
     case attachmentRejected = "attachment-rejected"
-    /// The process of the simulator was kept waiting, for `seconds` that count for no limit; only where a limit would have
-    /// been reached with them.
+    /// The process of the simulator was kept waiting, for `seconds` that count for no limit; only where the device's limit
+    /// would have been reached with them.
     case keptWaiting = "kept-waiting"
     /// The system decided what the device shows: `outcome`.
     case displayed

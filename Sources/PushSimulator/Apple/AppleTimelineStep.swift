@@ -47,8 +47,8 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The push was for a Live Activity: `event`, `effect` (`started`, `updated`, `ended` or `ignored`, then with `reason`),
     /// `timestamp`, `contentState`, `stale`, and `dismissed`, when an ended one leaves the lock screen.
     case liveActivity = "live-activity"
-    /// The process of the simulator was kept waiting, for `seconds` that count for no limit; only where a limit would have
-    /// been reached with them.
+    /// The process of the simulator was kept waiting, for `seconds` that count for no limit; only where the device's limit
+    /// would have been reached with them.
     case keptWaiting = "kept-waiting"
     /// The system decided what the device shows: `outcome`, and `replaces`, the collapse identifier of a notification whose
     /// place it takes.

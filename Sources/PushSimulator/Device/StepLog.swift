@@ -72,11 +72,11 @@ struct Stopwatch: Sendable {
         sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
     }
 
-    /// How long the process was kept waiting, as the fields of a timeline's step; `nil` if the limit was not reached even with
-    /// that time.
+    /// How long the process was kept waiting, as the fields of a timeline's step; `nil` if that time made no difference to the
+    /// limit.
     func timeLost(beyond limit: Duration) -> JSONObject? {
-        let lost = timeLost()
-        return lost > .zero && elapsed() + lost >= limit ? ["seconds": .seconds(lost)] : nil
+        let (elapsed, lost) = (elapsed(), timeLost())
+        return elapsed < limit && elapsed + lost >= limit ? ["seconds": .seconds(lost)] : nil
     }
 }
 

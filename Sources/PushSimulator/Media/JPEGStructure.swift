@@ -108,7 +108,9 @@ enum JPEGStructure {
         return nil
     }
 
-    private static func name(_ marker: UInt8) -> String { "FF\(String(marker, radix: 16, uppercase: true))" }
+    private static func name(_ marker: UInt8) -> String {
+        (marker < 0x10 ? "FF0" : "FF") + String(marker, radix: 16, uppercase: true)
+    }
 
     /// SOF0 to SOF15 without DHT, JPG and DAC, which share the range.
     private static func isFrameHeader(_ marker: UInt8) -> Bool {

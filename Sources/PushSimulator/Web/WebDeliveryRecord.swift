@@ -191,8 +191,8 @@ public enum WebTimelineStep: String, Sendable, Hashable, CaseIterable {
     case imageDecoded = "image-decoded"
     /// A file is no picture to the browser: `download`, `contentType` as probed, `byteCount`, `reason`.
     case imageRejected = "image-rejected"
-    /// The process of the simulator was kept waiting, for `seconds` that count for no limit; only where a limit would have
-    /// been reached with them.
+    /// The process of the simulator was kept waiting, for `seconds` that count for no limit; only where the device's limit
+    /// would have been reached with them.
     case keptWaiting = "kept-waiting"
     /// The browser showed the notification or did not: `outcome`.
     case displayed

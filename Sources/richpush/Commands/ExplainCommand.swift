@@ -35,11 +35,18 @@ struct ExplainCommand: ParsableCommand {
     @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
+    private var isLog: Bool { words == ["-"] }
+    private var question: String { words.joined(separator: " ") }
+
+    func validate() throws {
+        guard isLog || !Explanation.answers(to: question).isEmpty else {
+            throw ValidationError(Self.remedy(for: question))
+        }
+    }
+
     func run() throws {
-        if words == ["-"] { return try InputFailure.exiting { try explainLog() } }
-        let question = words.joined(separator: " ")
+        if isLog { return try InputFailure.exiting { try explainLog() } }
         let answers = Explanation.answers(to: question)
-        guard !answers.isEmpty else { throw ValidationError(Self.remedy(for: question)) }
         switch format {
         case .json: try write(["explanations": .array(answers.map(\.json))])
         case .text:

@@ -5,6 +5,7 @@ import ArgumentParser
 import Foundation
 import PushClient
 import PushEmulator
+import PushMessages
 
 /// Which service a command speaks to, and by what right.
 struct ServiceOptions: ParsableArguments {
@@ -28,7 +29,7 @@ struct ServiceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Use an emulator instead of FCM: the given one, else that of RICHPUSH_EMULATOR_URL, else the one that runs here "
-                + "(on port 8026, if several do); credentials are optional.",
+                + "(on port 8026, if several do). It gets only the credentials that --credentials names.",
             valueName: "url"
         )
     )
@@ -66,6 +67,7 @@ struct ServiceOptions: ParsableArguments {
             configuration.endpoint.certificateAuthorityFile = caFile ?? named("RICHPUSH_EMULATOR_CA")
         }
         change(&configuration)
+        if let emulator, key != nil || self.credentials != nil { try emulator.checkThatSecretsStayPrivate() }
         let credentials = if let key { FCMCredentials.serverKey(key) } else { try chosenCredentials() }
         // Devices of an emulator are registered in its own project, and others' senders are refused.
         let fallback = emulator == nil && key == nil ? nil : FCMEmulator.Configuration().defaultProject
@@ -80,9 +82,14 @@ struct ServiceOptions: ParsableArguments {
 
     private func chosenCredentials() throws(CredentialsError) -> FCMCredentials {
         if let credentials { return try .serviceAccount(path: credentials) }
+        if let emulator {
+            // What the environment has for Google is no emulator's business, whoever answers at its address.
+            let file = named("GOOGLE_APPLICATION_CREDENTIALS")
+            guard let file, emulator.isOwnKeyFile(file) else { return .accessToken("owner") }
+            return try .serviceAccount(path: file)
+        }
         // A token on the command line would be seen by everybody on the machine.
         if let token = named("RICHPUSH_ACCESS_TOKEN") { return .accessToken(token) }
-        if emulator != nil, named("GOOGLE_APPLICATION_CREDENTIALS") == nil { return .accessToken("owner") }
         return try .applicationDefault()
     }
 

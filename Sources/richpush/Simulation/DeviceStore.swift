@@ -21,8 +21,14 @@ struct DeviceStore: Sendable {
         folder =
             path.map { URL(filePath: $0, directoryHint: .isDirectory) }
             ?? (keepsFiles ? TemporaryWork.newKeptPath() : TemporaryWork.newPath())
+        // What an app's code wrote among the temporary files is its user's alone.
+        let isOwn = isTemporary || folder.lastPathComponent.hasPrefix(TemporaryWork.keptPrefix)
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: isOwn ? [.posixPermissions: 0o700] : [:]
+            )
         } catch {
             StandardOutput.printError("\(folder.path) cannot be created: \(error.localizedDescription)")
             throw ExitStatus.cannotCreate

@@ -83,3 +83,34 @@ def test_names_cannot_speak_to_github(check):
 def test_no_file_is_an_error(check):
     done = check({})
     assert done.returncode == 66 and "::error::No file fits the patterns" in done.stdout
+
+
+@pytest.mark.parametrize("place", ["push/a.json", "push/deep/a.json"])
+def test_links_are_not_followed(check, tmp_path, place):
+    """Neither out of the workspace nor to what the checkout left in it."""
+    (tmp_path / "secret").mkdir()
+    (tmp_path / "secret/a.json").write_text("the first line of a credential")
+    link = tmp_path / place
+    link.parent.mkdir(parents=True)
+    if place == "push/a.json":
+        link.symlink_to(tmp_path / "secret/a.json")
+    else:
+        link.parent.rmdir()
+        link.parent.symlink_to(tmp_path / "secret")
+    done = check({})
+    assert done.returncode == 66 and "::error::push/" in done.stdout
+    assert "credential" not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("pattern", ["../*.json", "/etc/hostname", "push/*"])
+def test_only_regular_files_of_the_workspace_are_read(check, tmp_path, pattern):
+    (tmp_path.parent / "outside.json").write_text("{}")
+    (tmp_path / "push").mkdir()
+    os.mkfifo(tmp_path / "push/pipe.json")
+    done = check({}, FILES=pattern)
+    assert done.returncode == 66 and "::error::" in done.stdout
+
+
+def test_names_cannot_speak_to_terminals(check):
+    done = check({"push/a\x1b[31m.json": MESSAGE})
+    assert done.returncode == 66 and "\x1b" not in done.stdout + done.stderr

@@ -100,7 +100,7 @@ final class EmulatorStore: Sendable {
             return try await withThrowingTaskGroup(of: Value?.self) { group in
                 group.addTask { [pool] in try await pool.read(body) }
                 group.addTask {
-                    try await Task.sleep(for: limit)
+                    try await AttendedClock().sleep(for: limit)
                     return nil
                 }
                 defer { group.cancelAll() }

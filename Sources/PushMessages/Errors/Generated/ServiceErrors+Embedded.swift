@@ -10,6 +10,7 @@ extension ServiceErrors {
         "services": {
         "admin-sdk": "the Firebase Admin SDKs",
         "apns": "APNs",
+        "expo": "Expo's push service",
         "fcm": "FCM",
         "fcm-legacy": "FCM's legacy API",
         "firebase-android": "the Firebase SDK for Android",
@@ -26,6 +27,7 @@ extension ServiceErrors {
         "admin-sdk": {"title": "firebase-admin-node 14.3, messaging errors", "url": "https://firebase.google.com/docs/cloud-messaging/send-message#admin", "read": "2026-08-19"},
         "apns": {"title": "Apple, Handling notification responses from APNs", "url": "https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns", "read": "2026-11-22"},
         "apple-web": {"title": "Apple, Sending web push notifications in web apps and browsers", "url": "https://developer.apple.com/documentation/usernotifications/sending-web-push-notifications-in-web-apps-and-browsers", "read": "2026-11-22"},
+        "expo": {"title": "Expo, Send notifications with the Expo Push Service", "url": "https://docs.expo.dev/push-notifications/sending-notifications/", "read": "2026-11-26"},
         "fcm": {"title": "Firebase, FCM error codes", "url": "https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode", "read": "2026-11-22"},
         "fcm-legacy": {"title": "Firebase, Legacy HTTP server protocol", "url": "https://firebase.google.com/docs/cloud-messaging/http-server-ref", "read": "2026-11-22"},
         "fcm-web": {"title": "web-push and other senders: answers of FCM's Web Push service", "url": "https://github.com/web-push-libs/web-push/issues", "read": "2026-11-22"},
@@ -181,7 +183,16 @@ extension ServiceErrors {
         {"code": "messaging/third-party-auth-error", "service": "admin-sdk", "texts": ["messaging/third-party-auth-error"], "says": "APNs or the Web Push service does not accept the project's credentials.", "causes": ["The APNs key in the Firebase console is missing, or of another team."], "remedy": "Upload the .p8 key with its key id and team id.", "source": "admin-sdk"},
         {"code": "messaging/invalid-payload", "service": "admin-sdk", "texts": ["messaging/invalid-payload"], "says": "The payload has a key or a value that is not valid.", "causes": ["A data value is not a string.", "A key is reserved."], "remedy": "Write all values of data as strings.", "source": "admin-sdk"},
         {"code": "messaging/payload-size-limit-exceeded", "service": "admin-sdk", "texts": ["messaging/payload-size-limit-exceeded"], "says": "The message is too large.", "causes": ["The data holds a document."], "remedy": "Send less than 4,096 bytes.", "source": "admin-sdk"},
-        {"code": "messaging/invalid-recipient", "service": "admin-sdk", "texts": ["messaging/invalid-recipient"], "says": "The target is not valid.", "causes": ["The token is malformed, or the topic's name."], "remedy": "Take the token as the app gets it.", "source": "admin-sdk"}
+        {"code": "messaging/invalid-recipient", "service": "admin-sdk", "texts": ["messaging/invalid-recipient"], "says": "The target is not valid.", "causes": ["The token is malformed, or the topic's name."], "remedy": "Take the token as the app gets it.", "source": "admin-sdk"},
+        {"code": "DeviceNotRegistered", "service": "expo", "texts": ["is not a registered push notification recipient"], "says": "The device cannot receive pushes of the app anymore.", "causes": ["The app was uninstalled.", "The user has withdrawn the permission.", "The token is of another service."], "remedy": "Stop sending to the token; the app gets a new one with getExpoPushTokenAsync().", "source": "expo"},
+        {"code": "MessageTooBig", "service": "expo", "says": "The payload was larger than 4,096 bytes.", "causes": ["data holds more than fits beside title and body."], "remedy": "Send an address or an id, and let the app load the rest.", "rules": ["expo-message"], "source": "expo"},
+        {"code": "MessageRateExceeded", "service": "expo", "says": "One device got too many messages.", "causes": ["A loop or a retry sends to the same token again and again."], "remedy": "Send fewer, and wait longer before each retry.", "source": "expo"},
+        {"code": "MismatchSenderId", "service": "expo", "says": "The FCM credentials belong to another project than the app.", "causes": ["google-services.json of the app and the service account that Expo has are of two projects."], "remedy": "Upload the service account key of the app's own Firebase project to Expo.", "source": "expo"},
+        {"code": "InvalidCredentials", "service": "expo", "says": "Expo's credentials for FCM or APNs do not work.", "causes": ["The key was revoked or expired.", "The key is of another team or project."], "remedy": "Make new credentials with eas credentials, and build the app again.", "source": "expo"},
+        {"code": "PUSH_TOO_MANY_EXPERIENCE_IDS", "service": "expo", "says": "One request holds tokens of several projects.", "causes": ["A table of tokens mixes those of development and production apps."], "remedy": "Send a request for each project; details names the tokens.", "source": "expo"},
+        {"code": "PUSH_TOO_MANY_NOTIFICATIONS", "service": "expo", "says": "One request holds more than 100 notifications.", "causes": ["Each recipient of a message counts as one."], "remedy": "Send at most 100 at once.", "rules": ["expo-message"], "source": "expo"},
+        {"code": "PUSH_TOO_MANY_RECEIPTS", "service": "expo", "says": "One request asks for more than 1,000 receipts.", "causes": ["All tickets of a campaign were asked for at once."], "remedy": "Ask for at most 1,000 at once.", "source": "expo"},
+        {"code": "TOO_MANY_REQUESTS", "service": "expo", "status": "429", "says": "The project sent more than 600 notifications in a second.", "causes": ["Several servers send at once, or a retry does not wait."], "remedy": "Wait, with a longer time after each attempt.", "source": "expo"}
         ]
         }
         """#

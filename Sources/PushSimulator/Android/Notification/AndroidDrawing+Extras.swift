@@ -22,8 +22,7 @@ extension Vendor.AndroidDrawing {
     }
 
     /// The same notification in the extras that FCM's SDK reads, so that one builder draws both.
-    func extras(of intent: AndroidIntent, in app: AndroidDevice.App, _ channels: [AndroidDevice.Channel]) -> JSONObject
-    {
+    func extras(of intent: AndroidIntent, in app: AndroidDevice.App) -> JSONObject {
         let data = intent.dataObject
         var extras: JSONObject = [AndroidIntent.notificationPrefix + "e": "1"]
         func set(_ name: String, _ text: String?) {
@@ -36,9 +35,7 @@ extension Vendor.AndroidDrawing {
         set("color", first(color))
         set("tag", first(tag))
         set("notification_count", first(count))
-        let named = first(channel)
-        let isKnown = named.map { id in createsChannel || channels.contains { $0.id == id } } ?? false
-        set("android_channel_id", isKnown ? named : named ?? defaultChannel(in: app))
+        set("android_channel_id", first(channel) ?? defaultChannel(in: app))
         return extras
     }
 

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PushCampaign
+import PushMessages
+import Testing
+
+/// What long values cost: a row may have megabytes, and its author is not the template's.
+@Suite(.timeLimit(.minutes(10)))
+struct FilterGrowthTests {
+    /// A text of nearly the pattern again and again, and the pattern, as long as half the text.
+    private static func row(_ length: Int) -> [UInt8] {
+        let half = String(repeating: "ab", count: length / 4)
+        let row: JSONValue = [
+            "token": .string(Rendered.token), "text": .string(half + half), "part": .string(half + "c"),
+            "html": .string(String(repeating: "<script", count: length / 7)),
+            "words": .string(String(repeating: "a ", count: length / 2)),
+            "list": .array(Array(repeating: .string("a"), count: length / 8)),
+        ]
+        return row.encoded() + [0x0A]
+    }
+
+    private static func seconds(_ template: [UInt8], _ length: Int) async throws -> Double {
+        let row = row(length)
+        var fastest = Double.infinity
+        for _ in 0..<3 {
+            let start = ContinuousClock.now
+            _ = try await Rendered.bytes(template, row)
+            fastest = min(fastest, (ContinuousClock.now - start) / .seconds(1))
+        }
+        return fastest
+    }
+
+    @Test(arguments: [
+        "{% if text contains part %}y{% else %}n{% endif %}", "{{ text | replace: part, 'x' | size }}",
+        "{{ text | replace_first: part, 'x' | size }}", "{{ text | remove: part | size }}",
+        "{{ text | replace: 'a', '' | size }}", "{{ html | strip_html | size }}", "{{ html | escape | size }}",
+        "{{ words | squish | size }}", "{{ words | truncatewords: 100000 | size }}", "{{ text | upcase | size }}",
+        "{{ words | strip | size }}", "{{ text | url_encode | size }}", "{{ list | slice: -1 }}", "{{ list.last }}",
+        "{% if list contains 'b' %}y{% else %}n{% endif %}", "{{ text | truncate: 100000 | size }}",
+    ])
+    func `a value of eight times the length takes no more than eight times as long`(leaf: String) async throws {
+        let template = Rendered.template(leaf)
+        let short = try await Self.seconds(template, 25_000)
+        let long = try await Self.seconds(template, 200_000)
+        // A square would be sixty-four times; short times are those of starting, and a busy machine gets three times more.
+        #expect(long < max(short, 0.005) * 24, "\(short) s and \(long) s")
+    }
+
+    @Test func `a template that looks at a long value too often is out of budget`() async throws {
+        let looks = String(repeating: "{% if text contains part %}y{% endif %}", count: 2000)
+        let (_, summary) = try await Rendered.bytes(Rendered.template(looks), Self.row(400_000))
+        #expect(summary.errorCount == 1)
+    }
+}
