@@ -47,7 +47,7 @@ extension AndroidDevice {
         }
         if dispatch == .notification || dispatch == .sdk { await show(&record, log) }
         if record.wasCancelled { log.record(.cancelled) }
-        if let lost = log.stopwatch.timeLost(beyond: timeLimit) { log.record(.keptWaiting, lost) }
+        if let lost = log.stopwatch.timeLost(beyond: record.imageTimeLimit) { log.record(.keptWaiting, lost) }
         log.record(.displayed, ["outcome": .string(record.outcome.rawValue)])
         return Delivery(
             platform: .android,
