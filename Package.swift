@@ -119,6 +119,7 @@ let package = Package(
             exclude: [
                 "Capabilities/can-i-push.json", "Capabilities/can-i-push.md", "Capabilities/can-i-push.schema.json",
                 "Errors/service-errors.json", "Message/message-fields.json",
+                "Vendors/vendors.json",
             ],
             swiftSettings: strict
         ),

@@ -27,7 +27,8 @@ final class EmulatorServices: Sendable {
             "http://\(host.contains(":") ? "[\(host)]" : host):\(ports["http"] ?? 0)"
         }
         list = ServiceList(
-            [google, apple, web] + (try configuration.additionalServices.map { [core] in try $0.make(core) })
+            [google, apple, web, ExpoService(core, limits: limits, receiptsAfter: configuration.expoReceiptsAfter)]
+                + (try configuration.additionalServices.map { [core] in try $0.make(core) })
         )
         inspection = InspectionServices(
             core: core,
@@ -69,7 +70,7 @@ extension CoreConfiguration {
             keptMessageAge: configuration.keptMessageAge,
             isStrict: configuration.isStrict,
             defaultProject: configuration.defaultProject,
-            services: [.google, .apple, .web, .autopush] + configuration.additionalServices.map(\.traits),
+            services: [.google, .apple, .web, .autopush, .expo] + configuration.additionalServices.map(\.traits),
             concurrentDeliveryCount: configuration.concurrentDeliveryCount,
             downloadsFromPublicAddressesOnly: !configuration.isLoopbackOnly,
             serviceExtension: configuration.serviceExtension,

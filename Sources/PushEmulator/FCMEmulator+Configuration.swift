@@ -105,7 +105,7 @@ extension FCMEmulator {
         public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
         /// The service extension of Apple devices whose configuration does not name one; by default only Firebase's
         /// helper.
-        public var appExtension = AppleDevice.ServiceExtension.firebaseHelper
+        public var appExtension = AppleDevice.ServiceExtension.firebaseHelper.unchosen
         /// Service extensions loaded from folders, which devices can name besides the built-in ones.
         package var folderExtensions: [AppleDevice.ServiceExtension] = []
         /// A folder of style sheets, scripts and drawings that the page uses instead of the built-in ones.
@@ -119,6 +119,10 @@ extension FCMEmulator {
         package var desktop: DesktopProfile?
         /// How long a message that was sent to a client of FCM waits for the client's word; 10 seconds by default.
         var acknowledgementTime = Duration.seconds(10)
+        /// How long after a ticket of Expo's service its receipt is there; at once by default.
+        ///
+        /// Expo asks senders to look after 15 minutes.
+        public var expoReceiptsAfter = Duration.zero
         /// Services besides the built-in ones.
         var additionalServices: [AdditionalService] = []
 

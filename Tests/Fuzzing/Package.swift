@@ -31,7 +31,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzzer",
             dependencies: [
-                "CFuzzer", "Curl", "DesktopNotifications", "ExtensionWire", "NotificationRuntime", "PushCampaign", "PushClient", "PushEmulator",
+                "CFuzzer", "Curl", "DesktopNotifications", "ExtensionWire", "NotificationRuntime", "PushCampaign",
+                "PushClient", "PushEmulator",
                 "PushMessages", "PushSimulator", "WebPush", "XMPPStream",
             ],
             swiftSettings: fuzzed,
@@ -74,7 +75,7 @@ let package = Package(
                 "Core/Messages/Query/InboxQueryError.swift", "Core/Messages/Query/InboxQueryParser.swift",
                 "Core/Messages/Query/SearchMoment.swift",
                 "Core/Messages/WireProtocol.swift", "Core/Storage/StoredTime.swift", "Core/Storage/String+Null.swift",
-                "Google/FCM/Inflation.swift",
+                "Network/Server/Inflation.swift",
                 "Google/FCM/ServiceQuery.swift", "Google/FCM/String+TopicName.swift",
                 "Google/Groups/DocumentationJSON.swift",
                 "Google/Legacy/DownstreamMessage.swift", "Google/Legacy/DownstreamOptions.swift",

@@ -29,7 +29,7 @@ struct CoreConfiguration: Sendable {
     /// Creates the service extension of Apple devices that do not name one; `nil` uses ``appExtension``.
     var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
     /// The service extension of Apple devices that do not name one.
-    var appExtension = AppleDevice.ServiceExtension.firebaseHelper
+    var appExtension = AppleDevice.ServiceExtension.firebaseHelper.unchosen
     /// Service extensions loaded from folders, which devices can name.
     var folderExtensions: [AppleDevice.ServiceExtension] = []
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DesktopNotifications
-
 import Hummingbird
 import PushMessages
 import PushSimulator
@@ -45,7 +44,9 @@ final class WebService: PushService {
         self.configuration = configuration
         origins = PageOrigins(configuration.allowedOrigins, refused: RefusedPages(core))
         subscriptions = WebSubscriptions(core: core, base: base)
-        desktop = configuration.desktop.map { [sentPushes] in WebDesktop(Desktop($0), core: core, sentPushes: sentPushes) }
+        desktop = configuration.desktop.map { [sentPushes] in
+            WebDesktop(Desktop($0), core: core, sentPushes: sentPushes)
+        }
     }
 
     var routes: [any EmulatorRoute] {

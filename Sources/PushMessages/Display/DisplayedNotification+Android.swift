@@ -85,6 +85,11 @@ extension DisplayedNotification {
         /// How the notification light blinks; a message decides it only below Android 8.
         public var light: Light?
 
+        /// Labels of the buttons that a vendor's SDK adds; FCM's SDK adds none.
+        public var actions: [String] = []
+        /// The SDK and its version, by a model of which the notification is drawn; `nil` is FCM's own.
+        public var model: String?
+
         /// Makes a notification with the SDK's defaults.
         public init(systemVersion: Int, style: Style = .plain) {
             self.systemVersion = systemVersion
@@ -149,8 +154,10 @@ extension DisplayedNotification.Android {
 
 extension DisplayedNotification.Android {
     /// The Android part in the stable machine format; unknown values are `null`.
+    ///
+    /// What only a vendor's SDK adds is left out where there is none.
     public var json: JSONValue {
-        .object([
+        var object: JSONObject = [
             "systemVersion": .integer(systemVersion),
             "version": .string(version),
             "targetSDK": .integer(orNull: targetSDK),
@@ -180,7 +187,10 @@ extension DisplayedNotification.Android {
             "defaults": .array(defaults.map(JSONValue.string)),
             "vibration": vibration.map { .array($0.map(JSONValue.integer)) } ?? .null,
             "light": light?.json ?? .null,
-        ])
+        ]
+        object["actions"] = actions.isEmpty ? nil : .array(actions.map(JSONValue.string))
+        object["model"] = model.map(JSONValue.string)
+        return .object(object)
     }
 }
 
@@ -235,6 +245,8 @@ extension DisplayedNotification.Android {
         (self.count, self.opens, self.visibility) = (count, opens, visibility)
         (self.lockScreen, self.priority, self.defaults) = (lockScreen, priority, defaults)
         (self.vibration, self.light) = (vibration, light)
+        actions = object["actions"]?.elements(\.string) ?? []
+        model = object["model"]?.string
     }
 }
 

@@ -37,6 +37,7 @@ extension FieldPath {
             if inner.starts(with: ["apns", "payload"]) { return FieldPath(Array(inner.dropFirst(2))) }
             if inner.starts(with: ["apns", "fcm_options"]) { return FieldPath(Array(inner.dropFirst())) }
             return inner.elementsEqual(["notification"]) ? ["aps", "alert"] : nil
+        case .senderRequest: return nil
         }
     }
 }

@@ -22,6 +22,8 @@ public final class LintSubject {
         ///
         /// Rules about payloads check it too.
         public static let apnsRequest = Form(rawValue: 4)
+        /// A request to the service of Expo, OneSignal or another sender.
+        public static let senderRequest = Form(rawValue: 8)
     }
 
     /// The parts of a push; the linter skips a rule if the push has no part that the rule checks.
@@ -80,6 +82,8 @@ public final class LintSubject {
     let isAPNSRequest: Bool
     /// How the provider sent the request to APNs; `nil` where nobody recorded that.
     let connection: APNSConnection?
+    /// The request to another service; `nil` in other forms.
+    let request: SenderRequest?
     /// Seconds since 1970 when the push was sent; `nil` is the time of the check.
     let time: Int?
     /// The parts that the push has.
@@ -102,12 +106,14 @@ public final class LintSubject {
         violations: [FieldViolation] = [],
         isAPNSRequest: Bool = false,
         connection: APNSConnection? = nil,
-        time: Int? = nil
+        time: Int? = nil,
+        request: SenderRequest? = nil
     ) {
         self.message = message
         self.isAPNSRequest = isAPNSRequest
         self.connection = connection
         self.time = time
+        self.request = request
         self.form = form
         self.root = root
         self.source = source
@@ -158,6 +164,7 @@ public final class LintSubject {
     /// The document that paths refer to: the input, or the canonical JSON of a message that was built in code.
     private(set) lazy var document: JSONValue = {
         if let input { return input }
+        if let request { return request.document }
         guard form != .message else { return ["message": message.json] }
         let payload = JSONValue.object(message.apnsBox?.value.payload.json ?? [:])
         guard isAPNSRequest else { return payload }
@@ -183,6 +190,43 @@ public final class LintSubject {
             return (url, path("notification", "image"))
         }
         return nil
+    }()
+
+    /// Data of the message and its place: Android's own, or that for all.
+    private(set) lazy var data: (values: StringMap, path: FieldPath) = {
+        if let own = message.androidBox?.value.data, !own.isEmpty { return (own, path("android", "data")) }
+        if let own = message.androidV2Box?.value.data, !own.isEmpty { return (own, path("android_v2", "data")) }
+        return (message.data, path("data"))
+    }()
+
+    /// The vendor whose SDK gets the data; `nil` for an app's own data.
+    private(set) lazy var dataVendor: Vendor? = data.values.isEmpty ? nil : Vendor.recognize(data: data.values)
+
+    /// The vendor whose service extension the payload for Apple devices is for.
+    private(set) lazy var payloadVendor: Vendor? = message.apnsBox.flatMap {
+        Vendor.recognize(payload: $0.value.payload.custom)
+    }
+
+    /// The pictures in the keys of vendors, and where they stand.
+    private(set) lazy var vendorPictures: [VendorPicture] = {
+        if let request {
+            return request.pictures.map {
+                VendorPicture(vendor: request.vendor, match: $0, platform: nil, path: $0.path)
+            }
+        }
+        var pictures: [VendorPicture] = []
+        if let vendor = dataVendor {
+            let object = JSONObject(data.values.lazy.map { (key: $0.key, value: JSONValue.string($0.value)) })
+            pictures += vendor.pictures(inData: object).map {
+                VendorPicture(vendor: vendor, match: $0, platform: .android, path: data.path.appending($0.path))
+            }
+        }
+        if let vendor = payloadVendor, let payload = message.apnsBox?.value.payload.custom {
+            pictures += vendor.pictures(inPayload: payload).map {
+                VendorPicture(vendor: vendor, match: $0, platform: .apple, path: payloadPath().appending($0.path))
+            }
+        }
+        return pictures
     }()
 
     /// Whether an iPhone shows any text of the push.
@@ -288,7 +332,7 @@ extension LintSubject {
     /// For a few paths, each is searched in the text; for many, it is faster to build the document's value, which has
     /// an index.
     func locate(_ path: FieldPath, usesTextSearch: Bool) -> (path: FieldPath, order: [Int]) {
-        let hasCustomNames = form == .apnsPayload
+        let hasCustomNames = form != .message
         if usesTextSearch, let place = source?.locate(path, hasCustomNames: hasCustomNames) { return place }
         return document.locate(path, hasCustomNames: hasCustomNames)
     }

@@ -4,6 +4,8 @@ extension Linter {
     /// The linter with all rules of this package, none of which uses the network; their order is that of findings at
     /// one place.
     public static let standard = Linter(rules: [
+        SenderRequestRule(),
+        ExpoMessageRule(),
         TargetRule(),
         TargetMismatchRule(),
         TokenDeprecatedRule(),
@@ -11,6 +13,7 @@ extension Linter {
         TopicNameRule(),
         ConditionRule(),
         DataOnlyRule(),
+        VendorNotificationRule(),
         ReservedDataKeyRule(),
         ImageMisplacedRule(),
         ImageURLRule(),

@@ -118,6 +118,8 @@ extension Linter {
             )
         case .apnsPayload(let payload):
             LintSubject(PushMessage(relayed: payload), form: .apnsPayload, root: [], source: source)
+        case .senderRequest(let request):
+            LintSubject(PushMessage(to: nil), form: .senderRequest, root: [], source: source, request: request)
         }
     }
 }

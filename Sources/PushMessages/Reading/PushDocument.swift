@@ -8,6 +8,8 @@ public enum PushDocument: Sendable, Hashable {
     case message(PushMessage.Reading)
     /// A payload for an Apple device, with its order and types: an object with `aps`.
     case apnsPayload(JSONObject)
+    /// A request to the service of Expo, OneSignal or another sender, which FCM and APNs do not take.
+    case senderRequest(SenderRequest)
 
     /// Reads a push; violations of a bare message have the paths that they would have in a request.
     ///
@@ -25,6 +27,9 @@ public enum PushDocument: Sendable, Hashable {
     /// Reads a push with ``MessageReader`` alone, which reports violations.
     static func readReportingViolations(_ document: JSONDocument) -> PushDocument {
         let root = document.root
+        if root.isObject || root.isArray, let request = SenderRequest(root.value), request.document["aps"] == nil {
+            return .senderRequest(request)
+        }
         // A document that is not an object is read as a request, which reports the best violation.
         guard root.isObject else { return .request(PushMessage.readReportingViolations(document)) }
         let keys = root.children.compactMap(\.key)
@@ -42,11 +47,11 @@ public enum PushDocument: Sendable, Hashable {
         return ["token", "topic", "condition", "fid"].contains { message[$0]?.string != nil }
     }
 
-    /// The message that was read; `nil` for an Apple payload.
+    /// The message that was read; `nil` for an Apple payload and a request to another service.
     public var reading: PushMessage.Reading? {
         switch self {
         case .request(let reading), .message(let reading): reading
-        case .apnsPayload: nil
+        case .apnsPayload, .senderRequest: nil
         }
     }
 }

@@ -9,6 +9,8 @@ struct AndroidDeliveryRecord {
     let message: PushMessage?
     let device: AndroidDevice.Configuration
     let dispatch: AndroidDispatch
+    /// Whose SDK in the app gets the data of the message.
+    let vendor: Vendor?
     var outcome: Delivery.Outcome
     /// `nil` where the SDK builds none.
     var notification: AndroidNotification?
@@ -19,7 +21,14 @@ struct AndroidDeliveryRecord {
     var displayed: DisplayedNotification?
     var wasCancelled = false
 
-    init(intent: AndroidIntent, message: PushMessage?, device: AndroidDevice.Configuration, dispatch: AndroidDispatch) {
+    init(
+        intent: AndroidIntent,
+        message: PushMessage?,
+        device: AndroidDevice.Configuration,
+        dispatch: AndroidDispatch,
+        vendor: Vendor?
+    ) {
+        self.vendor = vendor
         self.intent = intent
         self.message = message
         self.device = device
@@ -36,7 +45,24 @@ struct AndroidDeliveryRecord {
     }
 
     /// The picture's URL as it arrived; `nil` where there is none.
-    var image: String? { extra("image") }
+    var image: String? { vendorPicture?.value.string ?? extra("image") }
+
+    /// The model by which a vendor's SDK shows the message; `nil` where FCM's SDK does, or nobody.
+    var drawing: Vendor.AndroidDrawing? { dispatch == .sdk ? vendor?.android : nil }
+
+    /// The picture that the vendor's SDK loads.
+    var vendorPicture: KeyPattern.Match? { drawing?.picture(in: intent) }
+
+    /// How long the notification waits for its picture.
+    var imageTimeLimit: Duration {
+        if let own = device.timeLimit { return own }
+        guard let drawing else { return Capabilities.standard.duration(.imageDownloadSeconds, on: device.client) }
+        return .seconds(drawing.seconds ?? Self.receiveSeconds)
+    }
+
+    /// Seconds that `onMessageReceived` may take, which bounds the SDKs without a limit of their own (Firebase, "Receive
+    /// messages in an Android app").
+    private static let receiveSeconds = 20
 
     /// The picture's URL for a sentence.
     var pictureURL: String { DisplayURL.text(image ?? "unknown") }
@@ -81,6 +107,7 @@ struct AndroidDeliveryRecord {
     /// Where the picture's URL stands, or the text, whichever section it was taken from.
     func path(to name: String) -> FieldPath? {
         guard let message else { return nil }
+        if name == "image", let picture = vendorPicture { return dataSection?.appending(picture.path) }
         let text: String? =
             switch name {
             case "image": own?.image
@@ -139,19 +166,18 @@ extension AndroidDeliveryRecord {
         var data = JSONObject()
         for (key, value) in intent.data { data[key] = .string(value) }
         guard let place = ImagePlace.first(in: data, depth: 0) else { return nil }
-        var path: FieldPath?
-        if let message {
-            let own: FieldPath? =
-                if message.android?.data.isEmpty == false {
-                    ["message", "android", "data"]
-                } else if message.android == nil, message.androidV2?.data.isEmpty == false {
-                    ["message", "android_v2", "data"]
-                } else {
-                    ["message", "data"]
-                }
-            path = own?.appending(FieldPath(place.steps))
-        }
+        let path = dataSection?.appending(FieldPath(place.steps))
         return OtherImage(url: place.url, name: "data.\(place.name)", path: path)
+    }
+
+    /// The section of the message whose data arrives.
+    private var dataSection: FieldPath? {
+        guard let message else { return nil }
+        if message.android?.data.isEmpty == false { return ["message", "android", "data"] }
+        if message.android == nil, message.androidV2?.data.isEmpty == false {
+            return ["message", "android_v2", "data"]
+        }
+        return ["message", "data"]
     }
 
     /// The problem of a vibration pattern that is too short.

@@ -25,6 +25,8 @@ extension AndroidDevice {
         public var defaultColor: String?
         /// `com.google.firebase.messaging.default_notification_channel_id` in the manifest.
         public var defaultChannel: String?
+        /// The SDK that gets messages without a notification; by default, the one whose keys they have.
+        public var messagingSDK = MessagingSDK.auto
         /// Whether its SDK knows `android_v2`, with the notification's number and content that the app may change.
         ///
         /// Default: `false`, since no released SDK was found that does; FCM translates for the others.

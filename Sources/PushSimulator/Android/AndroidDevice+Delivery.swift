@@ -20,12 +20,19 @@ extension AndroidDevice {
                 "priority": intent.extras["google.delivered_priority"] ?? .null,
             ]
         )
-        let dispatch = AndroidDispatch(intent, isKnown: remember(intent), on: configuration)
+        let vendor = intent.isNotification ? nil : configuration.app.messagingSDK.vendor(for: intent.data)
+        let dispatch = AndroidDispatch(
+            intent,
+            isKnown: remember(intent),
+            drawing: vendor?.android,
+            on: configuration
+        )
         var record = AndroidDeliveryRecord(
             intent: intent,
             message: message,
             device: configuration,
-            dispatch: dispatch
+            dispatch: dispatch,
+            vendor: vendor
         )
         if dispatch == .duplicate { log.line("Received duplicate message: \(intent.messageID)", .debug) }
         if dispatch == .messageType, let type = intent.extras["message_type"]?.string,
@@ -38,7 +45,7 @@ extension AndroidDevice {
         if dispatch.outcome == .handedToApp {
             log.record(.messageReceived, ["message": AndroidRemoteMessage(intent, log).json])
         }
-        if dispatch == .notification { await show(&record, log) }
+        if dispatch == .notification || dispatch == .sdk { await show(&record, log) }
         if record.wasCancelled { log.record(.cancelled) }
         if let lost = log.stopwatch.timeLost(beyond: timeLimit) { log.record(.keptWaiting, lost) }
         log.record(.displayed, ["outcome": .string(record.outcome.rawValue)])
@@ -78,14 +85,18 @@ extension AndroidDevice {
     /// Builds the notification while its picture is downloaded, waits for the picture, and posts the notification.
     private func show(_ record: inout AndroidDeliveryRecord, _ log: AndroidLog) async {
         let client = configuration.client
-        let parameters = AndroidNotificationParameters(extras: record.intent.extras, log: log, client: client)
+        var channels = state.withLock { $0.channels }
+        var extras = record.intent.extras
+        var device = configuration
+        if let drawing = record.drawing {
+            channels = drawing.channels(channels, for: record.intent, in: configuration.app)
+            extras = drawing.extras(of: record.intent, in: configuration.app, channels)
+            device.app.defaultChannel = drawing.defaultChannel(in: configuration.app) ?? device.app.defaultChannel
+        }
+        let parameters = AndroidNotificationParameters(extras: extras, log: log, client: client)
         let image = startDownload(parameters, &record, log)
         defer { image?.cancel() }
-        var builder = AndroidNotificationBuilder(
-            device: configuration,
-            parameters: parameters,
-            channels: state.withLock { $0.channels }
-        )
+        var builder = AndroidNotificationBuilder(device: device, parameters: parameters, channels: channels)
         var notification: AndroidNotification
         do throws(AndroidNotification.Crash) {
             notification = try builder.build()
@@ -109,7 +120,7 @@ extension AndroidDevice {
         ]
         built["channel"] = notification.channel.map { .string($0.id) }
         log.record(.notificationBuilt, built)
-        record.download = await image?.result(within: timeLimit, log)
+        record.download = await image?.result(within: record.imageTimeLimit, log)
         guard !Task.isCancelled else {
             if image != nil {
                 log.line("Interrupted while downloading image, showing notification without it")
@@ -131,13 +142,15 @@ extension AndroidDevice {
         guard let text = parameters.text("image") else { return nil }
         do throws(JavaURL.Problem) {
             let url = try JavaURL(text)
-            let download = AndroidImageDownload(
+            var download = AndroidImageDownload(
                 text: text,
                 url: url,
                 device: configuration,
                 folder: dataDirectory.appendingPathComponent("pictures", isDirectory: true),
                 log: log
             )
+            // The limit is that of FCM's SDK.
+            if record.drawing != nil { download.byteLimit = 64 << 20 }
             return AndroidImageWait(download)
         } catch {
             log.line("Not downloading image, bad URL: \(text)")
@@ -174,12 +187,13 @@ extension AndroidDevice {
             intent: record.intent,
             on: configuration
         )
+        if let drawing = record.drawing {
+            let buttons = drawing.buttons(in: record.intent)
+            record.displayed?.android?.model = drawing.model
+            record.displayed?.android?.actions = buttons
+        }
         record.outcome = .shown
         log.line("Showing notification", .debug)
-    }
-
-    private var timeLimit: Duration {
-        configuration.timeLimit ?? Capabilities.standard.duration(.imageDownloadSeconds, on: configuration.client)
     }
 
     /// The exception as the SDK logs it.

@@ -8,6 +8,8 @@ enum AndroidDispatch: String, Sendable, Hashable {
     case notification
     /// It has no notification, so the app gets it in `onMessageReceived`.
     case data
+    /// It has no notification, and the SDK of a vendor shows it by its data.
+    case sdk
     /// The app is on the screen and gets it in `onMessageReceived`.
     case foreground
     /// A duplicate of one of the last messages.
@@ -22,7 +24,12 @@ enum AndroidDispatch: String, Sendable, Hashable {
     case package
 
     /// Decides about an intent; `isKnown` where its id is among the last ones.
-    init(_ intent: AndroidIntent, isKnown: Bool, on device: AndroidDevice.Configuration) {
+    init(
+        _ intent: AndroidIntent,
+        isKnown: Bool,
+        drawing: Vendor.AndroidDrawing?,
+        on device: AndroidDevice.Configuration
+    ) {
         let type = intent.extras["message_type"]?.string
         self =
             if let package = intent.restrictedPackageName, package != device.app.packageName {
@@ -34,7 +41,7 @@ enum AndroidDispatch: String, Sendable, Hashable {
             } else if let type, type != "gcm" {
                 .messageType
             } else if !intent.isNotification {
-                .data
+                drawing?.shows(intent, on: device) == true ? .sdk : .data
             } else if Self.isControlGroup(intent) {
                 .controlGroup
             } else if device.app.state == .foreground {
@@ -58,7 +65,7 @@ enum AndroidDispatch: String, Sendable, Hashable {
     /// What the delivery ends as; `nil` where the notification is shown, if the user allows it.
     var outcome: Delivery.Outcome? {
         switch self {
-        case .notification: nil
+        case .notification, .sdk: nil
         case .data, .foreground: .handedToApp
         case .duplicate: .duplicate
         case .controlGroup, .messageType: .silent
@@ -69,7 +76,7 @@ enum AndroidDispatch: String, Sendable, Hashable {
     /// Whether the SDK continues with it: it arrived, and it is a message, not a notice about messages.
     var isMessage: Bool {
         switch self {
-        case .notification, .data, .foreground, .controlGroup: true
+        case .notification, .data, .sdk, .foreground, .controlGroup: true
         case .duplicate, .messageType, .forceStopped, .package: false
         }
     }
@@ -78,6 +85,7 @@ enum AndroidDispatch: String, Sendable, Hashable {
     var receiver: String {
         switch self {
         case .notification: "system"
+        case .sdk: "sdk"
         case .data, .foreground: "app"
         default: "nobody"
         }

@@ -31,7 +31,7 @@ public final class AppleDevice: SimulatedDevice {
     /// Creates a device; it writes no file before its first download.
     public init(_ configuration: Configuration = Configuration()) {
         var configuration = configuration
-        serviceExtension = configuration.serviceExtension ?? .documentedSample
+        serviceExtension = configuration.serviceExtension ?? .documentedSample.unchosen
         serviceExtension.project.apply(to: &configuration.app)
         self.configuration = configuration
         dataDirectory = configuration.dataDirectory ?? TemporaryFolder.forDevice()
@@ -47,7 +47,7 @@ public final class AppleDevice: SimulatedDevice {
 
     /// Delivers the message as FCM would relay it, to the extension that the configuration names.
     public func receive(_ message: PushMessage) async -> Delivery {
-        await deliver(APNSNotification(relaying: message), of: message, by: runner, named: serviceExtension.name)
+        await deliver(APNSNotification(relaying: message), of: message)
     }
 
     /// Delivers the message as FCM would relay it, to a new instance of the extension.
@@ -63,12 +63,7 @@ public final class AppleDevice: SimulatedDevice {
 
     /// Delivers the message as FCM would relay it with these options, to the extension that the configuration names.
     public func receive(_ message: PushMessage, relayed options: APNSNotification.RelayOptions) async -> Delivery {
-        await deliver(
-            APNSNotification(relaying: message, options: options),
-            of: message,
-            by: runner,
-            named: serviceExtension.name
-        )
+        await deliver(APNSNotification(relaying: message, options: options), of: message)
     }
 
     /// Delivers the message as FCM would relay it with these options, to a new instance of the extension.
@@ -86,7 +81,7 @@ public final class AppleDevice: SimulatedDevice {
 
     /// Delivers a push as it comes from APNs, to the extension that the configuration names.
     public func receive(apns push: APNSNotification) async -> Delivery {
-        await deliver(push, by: runner, named: serviceExtension.name)
+        await deliver(push)
     }
 
     /// Delivers a push as it comes from APNs, to a new instance of the extension.
@@ -95,6 +90,14 @@ public final class AppleDevice: SimulatedDevice {
         handledBy serviceExtension: @autoclosure @escaping @Sendable () -> UNNotificationServiceExtension
     ) async -> Delivery {
         await deliver(push, by: onThreads(serviceExtension))
+    }
+
+    /// Delivers to the extension of the configuration, or to that of the vendor whose payload it is.
+    private func deliver(_ push: APNSNotification, of message: PushMessage? = nil) async -> Delivery {
+        guard let own = serviceExtension.handling(push.payload) else {
+            return await deliver(push, of: message, by: runner, named: serviceExtension.name)
+        }
+        return await deliver(push, of: message, by: own.runner(in: process, running), named: own.name)
     }
 
     private func onThreads(_ make: @escaping @Sendable () -> UNNotificationServiceExtension) -> ThreadRunner {

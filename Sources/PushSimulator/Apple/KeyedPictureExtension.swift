@@ -27,7 +27,9 @@ public final class KeyedPictureExtension: UNNotificationServiceExtension {
         // The system takes the handler's call from any thread.
         nonisolated(unsafe) let handler = contentHandler
         let task = URLSession.shared.downloadTask(with: url) { file, response, _ in
-            if let file, let attachment = Self.attachment(of: file, response) { content.attachments = [attachment] }
+            if let file, let attachment = AttachedFile.attachment(of: file, response) {
+                content.attachments = [attachment]
+            }
             handler(content)
         }
         task.resume()
@@ -42,19 +44,4 @@ public final class KeyedPictureExtension: UNNotificationServiceExtension {
         for key in keys { value = (value as? [AnyHashable: Any])?[key] ?? (value as? [String: Any])?[key] }
         return (value as? String).flatMap { URL(string: $0) }
     }
-
-    /// The system knows a file's type by its extension alone, and a download's file has none that helps.
-    private static func attachment(of file: URL, _ response: URLResponse?) -> UNNotificationAttachment? {
-        let named = response?.suggestedFilename.map { ($0 as NSString).pathExtension } ?? ""
-        let ending = response?.mimeType.flatMap { endings[$0.lowercased()] } ?? named
-        let name = UUID().uuidString + (ending.isEmpty ? "" : ".\(ending)")
-        let target = file.deletingLastPathComponent().appending(path: name)
-        guard (try? FileManager.default.moveItem(at: file, to: target)) != nil else { return nil }
-        return try? UNNotificationAttachment(identifier: "", url: target)
-    }
-
-    private static let endings = [
-        "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "video/mp4": "mp4", "video/mpeg": "mpg",
-        "audio/mpeg": "mp3", "audio/wav": "wav", "audio/aiff": "aiff", "audio/mp4": "m4a",
-    ]
 }

@@ -2,6 +2,7 @@
 
 import FirebaseRuntime
 package import NotificationRuntime
+package import PushMessages
 
 extension AppleDevice {
     /// What handles the pushes of a device's app.
@@ -70,6 +71,34 @@ extension AppleDevice {
             ServiceExtension(name: "image-key:\(key)", place: .threads { KeyedPictureExtension(key: key) })
         }
 
+        /// Does what the vendor's documented extension does with its payloads.
+        package static func vendor(_ vendor: Vendor) -> ServiceExtension {
+            ServiceExtension(name: vendor.id, place: .threads { VendorExtension(vendor) })
+        }
+
+        /// The names of the extensions of vendors: `airship`, `braze` and others.
+        package static let vendorNames = Vendor.all.filter { $0.serviceExtension != nil }.map(\.id)
+
+        /// Whether another takes its place for the payloads of its vendor, because nobody has chosen this one.
+        package private(set) var yieldsToVendors = false
+
+        /// The same as the extension of a device for which nobody has chosen one.
+        package var unchosen: ServiceExtension {
+            var copy = self
+            copy.yieldsToVendors = true
+            return copy
+        }
+
+        /// The extension that handles a payload: that of the vendor whose picture it has, if nobody has chosen another.
+        ///
+        /// Apps that use a vendor's SDK have its extension, except where each app writes its own.
+        func handling(_ payload: JSONObject) -> ServiceExtension? {
+            guard yieldsToVendors, payload["fcm_options"] == nil, let vendor = Vendor.recognize(payload: payload),
+                vendor.serviceExtension?.isOptional == false, !vendor.pictures(inPayload: payload).isEmpty
+            else { return nil }
+            return .vendor(vendor)
+        }
+
         /// Whether it comes with RichPush and runs in the simulator's own process.
         package var isBuiltIn: Bool {
             if case .threads = place { true } else { false }
@@ -80,7 +109,8 @@ extension AppleDevice {
             self.init(name: "folder:\(name)", place: .process(host), project: project)
         }
 
-        /// Reads a name as settings have it: `documented-sample`, `firebase-helper`, `image-key:PATH`, `folder:NAME`.
+        /// Reads a name as settings have it: `documented-sample`, `firebase-helper`, a vendor's id, `image-key:PATH`,
+        /// `folder:NAME`.
         ///
         /// A folder's extension is one that does not run, until another of its name takes its place.
         package init?(named name: String) {
@@ -93,12 +123,16 @@ extension AppleDevice {
                 self = .imageKey(key)
             case let name where name.hasPrefix("folder:") && name.count > "folder:".count:
                 self.init(name: name, place: .missing)
-            default: return nil
+            default:
+                guard let vendor = Vendor.named(name), vendor.serviceExtension != nil else { return nil }
+                self = .vendor(vendor)
             }
         }
 
         /// What ``init(named:)`` takes, as the end of a sentence.
-        package static let allowed = "documented-sample, firebase-helper, image-key:PATH or folder:NAME"
+        package static let allowed =
+            "documented-sample, firebase-helper, " + vendorNames.joined(separator: ", ")
+            + ", image-key:PATH or folder:NAME"
 
         /// The name in `folder:NAME`; `nil` of other extensions.
         package var folderName: String? {

@@ -27,6 +27,7 @@ extension PushDocument {
                 )
             ]
             .compactMap(\.self)
+        case .senderRequest: []
         }
     }
 }

@@ -45,8 +45,8 @@ struct BuildCommand: ParsableCommand {
             case .violations(let reading):
                 StandardOutput.printError("\(input.name) is no FCM message:\n\(reading.violations.joinedMessage)")
                 throw ExitStatus.findings
-            case .apnsPayload:
-                StandardOutput.printError("\(input.name) is \(Built.apnsPayloadRemedy)")
+            case .other(let refusal):
+                StandardOutput.printError("\(input.name) is \(refusal)")
                 throw ExitStatus.badInput
             }
         }
@@ -65,11 +65,9 @@ struct BuildCommand: ParsableCommand {
                 let errors = input.lint().filter { $0.severity == .error }
                 answer = .failure(violations.joinedMessage, findings: errors)
             } else {
-                let sentence = "The document is \(Built.apnsPayloadRemedy)"
-                answer = .failure(
-                    sentence,
-                    findings: [Finding(rule: "apns-payload", severity: .error, message: sentence)]
-                )
+                let sentence = "The document is \(input.push.refusal ?? "no message.")"
+                let rule = if case .apnsPayload = input.push { "apns-payload" } else { "sender-request" }
+                answer = .failure(sentence, findings: [Finding(rule: rule, severity: .error, message: sentence)])
             }
         } catch {
             answer = .failure(error)
@@ -82,14 +80,12 @@ struct BuildCommand: ParsableCommand {
     private enum Built {
         case request([UInt8])
         case violations(PushMessage.Reading)
-        case apnsPayload
-
-        static let apnsPayloadRemedy =
-            "an APNs payload as a device receives it; to build a message, put it at message.apns.payload and add a target."
+        /// No message for FCM, with the end of a sentence that says what it is.
+        case other(String)
 
         init(_ input: PushInput) {
             guard let reading = input.push.reading else {
-                self = .apnsPayload
+                self = .other(input.push.refusal ?? "no message.")
                 return
             }
             self =

@@ -64,6 +64,14 @@ struct EmulatorOptions: ParsableArguments {
     )
     var firstStreams: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Seconds after a ticket of Expo's service until its receipt is there. Default: at once.",
+            valueName: "seconds"
+        )
+    )
+    var receiptsAfter: Double?
+
     @Flag(help: "Let the proxy connect to other hosts than those of push services. Default: it refuses them with 403.")
     var allowOtherHosts = false
 
@@ -106,6 +114,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.quotaPerMinute = quota
         configuration.limits.firstStreamCount = firstStreams
         configuration.desktop = desktopProfile
+        if let receiptsAfter { configuration.expoReceiptsAfter = .seconds(receiptsAfter) }
         // What cannot be read has ended the program before.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }
@@ -132,6 +141,9 @@ struct EmulatorOptions: ParsableArguments {
         }
         if let quota, !(1...1_000_000_000).contains(quota) {
             throw ValidationError("--quota takes a number of messages per minute from 1 on, for instance --quota 600.")
+        }
+        if let receiptsAfter, !(0...86_400).contains(receiptsAfter) {
+            throw ValidationError("--receipts-after takes seconds from 0 to 86400, for instance --receipts-after 900.")
         }
         if let firstStreams, !(1...1000).contains(firstStreams) {
             throw ValidationError(

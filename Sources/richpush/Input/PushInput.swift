@@ -71,3 +71,16 @@ enum FindingLimit: String, ExpressibleByArgument, CaseIterable, Sendable {
         return findings.contains { $0.severity >= severity }
     }
 }
+
+extension PushDocument {
+    /// What it is and what to do, as the end of a sentence; `nil` for a message for FCM.
+    var refusal: String? {
+        switch self {
+        case .request, .message: nil
+        case .apnsPayload:
+            "an APNs payload as a device receives it; to build a message, put it at message.apns.payload and add a target."
+        case .senderRequest(let request):
+            "a request to \(request.service) (\(request.address)), which makes messages of it by itself; send it there."
+        }
+    }
+}

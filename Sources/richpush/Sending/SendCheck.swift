@@ -15,7 +15,7 @@ struct SendCheck {
     /// The request to send or the reason against it, and what there is to say about it.
     func prepare(_ input: PushInput) -> (prepared: Prepared, findings: [Finding]) {
         guard let reading = input.push.reading else {
-            let sentence = "It is an APNs payload; to send a message, put it at message.apns.payload and add a target."
+            let sentence = "It is \(input.push.refusal ?? "no message.")"
             return (.notSent(SendFailure(.malformedRequest, sentence)), [])
         }
         let findings = lints ? input.lint() : []

@@ -20,6 +20,14 @@ struct AndroidOptions: ParsableArguments {
     )
     var channel: [AndroidDevice.Channel] = []
 
+    @Option(
+        help: """
+            The SDK of the app that gets messages without a notification: auto recognises it by the data, none leaves them \
+            to the app's own code.
+            """
+    )
+    var sdk = AndroidDevice.MessagingSDK.auto
+
     @Option(help: "The manifest's default channel.")
     var defaultChannel: String?
 
@@ -45,6 +53,7 @@ struct AndroidOptions: ParsableArguments {
         var configuration = AndroidDevice.Configuration()
         version.apply(to: &configuration)
         configuration.app.state = appState
+        configuration.app.messagingSDK = sdk
         configuration.app.understandsV2 = understandsV2
         configuration.app.channels = channel
         configuration.app.defaultChannel = defaultChannel
@@ -67,6 +76,7 @@ struct AndroidString: ExpressibleByArgument {
 }
 
 extension AndroidDevice.AppState: ExpressibleByArgument {}
+extension AndroidDevice.MessagingSDK: ExpressibleByArgument {}
 
 extension AndroidDevice.Channel: ExpressibleByArgument {
     /// Takes an id, and an importance behind a colon.

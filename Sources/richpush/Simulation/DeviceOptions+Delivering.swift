@@ -26,12 +26,12 @@ extension DeviceOptions {
         let push = input.push
         let device = device ?? usual
         var deliveries: [Delivering] = []
-        if device.includes(.apple) {
-            deliveries.append(
-                AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension)).delivering(push)
-            )
+        let message = push.androidMessage
+        if device.includes(.apple), let push = push.applePush {
+            let phone = AppleDevice(appleConfiguration(dataDirectory: store.newFolder(), serviceExtension))
+            deliveries.append { await push(phone) }
         }
-        if device.includes(.android), let message = push.reading?.message {
+        if device.includes(.android), let message {
             let phone = AndroidDevice(androidConfiguration(dataDirectory: store.newFolder()))
             deliveries.append { await phone.receive(message) }
         }
@@ -44,13 +44,36 @@ extension DeviceOptions {
     }
 }
 
-extension AppleDevice {
-    /// Delivers a message, or a payload as it is.
-    func delivering(_ push: PushDocument) -> DeviceOptions.Delivering {
-        {
-            switch push {
-            case .request(let reading), .message(let reading): await self.receive(reading.message)
-            case .apnsPayload(let payload): await self.receive(apns: APNSNotification(payload: payload))
+extension PushDocument {
+    /// The app of a simulated request to Expo.
+    private static let experience = "@me/app"
+
+    /// The first message of a request to Expo; `nil` for all others.
+    private var expoMessage: ExpoMessage? {
+        guard case .senderRequest(let request) = self, request.vendor.id == "expo" else { return nil }
+        return request.elements.first.flatMap { try? ExpoMessage($0.json) }
+    }
+
+    /// The message for an Android phone, or what Expo makes of its request; `nil` where there is none.
+    fileprivate var androidMessage: PushMessage? {
+        expoMessage.map { $0.androidMessage(to: $0.to[0], of: Self.experience, now: Int(Date().timeIntervalSince1970)) }
+            ?? reading?.message
+    }
+
+    /// Delivers a message, or a payload as it is, or what Expo makes of its request to an iPhone; `nil` for a request to
+    /// another service, since what that makes of it is not known here.
+    fileprivate var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
+        switch self {
+        case .request(let reading), .message(let reading): return { await $0.receive(reading.message) }
+        case .apnsPayload(let payload): return { await $0.receive(apns: APNSNotification(payload: payload)) }
+        case .senderRequest:
+            guard let expoMessage else { return nil }
+            return { phone in
+                let topic = phone.configuration.app.bundleIdentifier
+                let now = Int(Date().timeIntervalSince1970)
+                return await phone.receive(
+                    apns: expoMessage.appleNotification(to: topic, of: Self.experience, now: now)
+                )
             }
         }
     }

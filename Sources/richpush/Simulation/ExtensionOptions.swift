@@ -45,7 +45,8 @@ struct ExtensionOptions: ParsableArguments {
         help: ArgumentHelp(
             "The extension that runs: documented-sample appends \" [modified]\" to the title and attaches the picture, "
                 + "firebase-helper attaches the picture alone, image-key:PATH attaches what stands under this key of the "
-                + "payload, folder:NAME is one of several --extension.",
+                + "payload, airship, braze, onesignal and others do what that vendor's extension does, folder:NAME is one of "
+                + "several --extension. Default: the vendor's whose payload it is, else documented-sample.",
             valueName: "name"
         )
     )
@@ -99,7 +100,7 @@ struct ExtensionOptions: ParsableArguments {
         -> AppleDevice.ServiceExtension
     {
         try ExtensionFailure.exiting { () throws(ExtensionError) in
-            guard let folder = chosenFolder else { return builtIn?.value ?? usual }
+            guard let folder = chosenFolder else { return builtIn?.value ?? usual.unchosen }
             let found = try find(folder)
             for note in found.notes { StandardOutput.printError(note) }
             return try build(found, of: folder)
@@ -188,7 +189,9 @@ struct NamedExtension: ExpressibleByArgument, Sendable {
     }
 
     static var allValueStrings: [String] {
-        ["documented-sample", "firebase-helper", "image-key:PATH", "folder:NAME"]
+        ["documented-sample", "firebase-helper"] + AppleDevice.ServiceExtension.vendorNames + [
+            "image-key:PATH", "folder:NAME",
+        ]
     }
 }
 

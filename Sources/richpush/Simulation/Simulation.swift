@@ -18,7 +18,7 @@ struct Simulation: Sendable {
             return delivery
         }
         var findings = input.lint()
-        if deliveries.isEmpty, input.push.reading == nil { findings.append(.onlyForApple) }
+        if deliveries.isEmpty, case .apnsPayload = input.push { findings.append(.onlyForApple) }
         if deliveries.isEmpty, input.intent?.intent != nil { findings.append(.onlyForAndroid) }
         return Simulation(push: input.push, intent: input.intent?.intent, findings: findings, deliveries: placed)
     }
@@ -57,6 +57,9 @@ struct Simulation: Sendable {
             page.title = "An APNs payload"
             page.messageJSON = JSONValue.object(payload).description
             page.payloadByteCount = APNSNotification(payload: payload).byteCount
+        case .senderRequest(let request):
+            page.title = "A request to \(request.service)"
+            page.messageJSON = request.document.description
         }
         return page
     }

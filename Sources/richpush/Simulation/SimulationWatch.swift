@@ -36,7 +36,7 @@ struct SimulationWatch: Sendable {
         var builtIn: Duration?
         var isDone = true
         do {
-            var serviceExtension = options.builtIn?.value ?? usual
+            var serviceExtension = options.builtIn?.value ?? usual.unchosen
             if let folder = options.chosenFolder {
                 // From before the build on, so that what changes under it counts.
                 watched = WatchedFiles(below: folder.path, watched)

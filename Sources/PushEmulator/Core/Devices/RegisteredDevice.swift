@@ -50,6 +50,8 @@ public struct RegisteredDevice: Sendable, Identifiable {
     /// Whether a real client is connected; `nil` for a simulated device.
     var connection: ClientConnection?
 
+    /// The token by which Expo's push service reaches it, with the installation id in its brackets; `nil` for a browser.
+    public var expoToken: String? { platform == .web ? nil : "ExponentPushToken[\(fid)]" }
     /// The device's family.
     public var platform: Platform { configuration.platform }
     /// The bundle identifier of the app that receives pushes; `nil` for a device that is not an Apple device.
@@ -66,7 +68,7 @@ extension RegisteredDevice {
         [
             "id": .string(id), "platform": .string(platform.rawValue), "name": .string(name),
             "project": .string(project), "token": .string(token), "fid": .string(fid),
-            "apnsToken": .text(apnsToken), "bundleID": .text(bundleID),
+            "apnsToken": .text(apnsToken), "expoToken": .text(expoToken), "bundleID": .text(bundleID),
             "state": .string(isRegistered ? "registered" : "unregistered"),
             "real": .bool(isReal), "connection": connection.map { .string($0.rawValue) } ?? .null,
             "registered": .moment(registered.microseconds),

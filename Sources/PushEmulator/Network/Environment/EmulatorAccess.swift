@@ -93,7 +93,8 @@ extension EmulatorAccess {
                 // For programs that lead their own connections, as the JavaScript package does.
                 ("RICHPUSH_EMULATOR_HOSTS", proxiedHosts?.joined(separator: ",")),
                 ("RICHPUSH_EMULATOR_MCS", mcsAddress), ("RICHPUSH_EMULATOR_KEY_HASH", certificateKeyHash),
-                ("RICHPUSH_EMULATOR_FINGERPRINT", certificateFingerprint), ("RICHPUSH_EMULATOR_DESKTOP", desktopAddress),
+                ("RICHPUSH_EMULATOR_FINGERPRINT", certificateFingerprint),
+                ("RICHPUSH_EMULATOR_DESKTOP", desktopAddress),
             ].compactMap { name, value in value.map { Variable(name: name, value: $0) } }
     }
 

@@ -35,6 +35,9 @@ struct WrittenMessage: Sendable {
             if case .apnsPayload = PushDocument.read(document) {
                 problems["text"] = "This is a payload for Apple devices; a message has it under message.apns.payload."
                 reading = nil
+            } else if case .senderRequest(let request) = PushDocument.read(document) {
+                problems["text"] = "This is a request to \(request.service), not to FCM: \(request.address)."
+                reading = nil
             } else {
                 reading = PushMessage.read(document)
             }

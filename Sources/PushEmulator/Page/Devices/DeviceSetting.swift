@@ -38,6 +38,7 @@ struct DeviceSetting: Sendable {
                     .text(
                         placeholder: "the emulator’s",
                         suggestions: ["firebase-helper", "documented-sample", "image-key:media.url"]
+                            + AppleDevice.ServiceExtension.vendorNames
                     )
                 ),
                 .init("alerts", "Notifications are allowed", .flag),
@@ -49,6 +50,7 @@ struct DeviceSetting: Sendable {
                 .init("androidVersion", "Android version", .text(placeholder: "newest")),
                 .init("targetSDK", "Target SDK", .text(placeholder: "as the version")),
                 .init("appState", "The app is", .choice(AndroidDevice.AppState.allCases.map(\.rawValue))),
+                .init("sdk", "Data is shown by", .choice(AndroidDevice.MessagingSDK.allCases.map(\.rawValue))),
                 network,
                 .init("alerts", "Notifications are allowed", .flag),
             ]

@@ -29,7 +29,8 @@ struct DataOnlyForAppleRule: LintRule {
         guard aps?.badge == nil, aps?.sound == nil else { return }
         checkEmptyText(subject, &report)
         checkPriority(subject, &report)
-        let isData = subject.form == .message && !subject.message.data.isEmpty
+        // What a vendor sends to its Android SDK is for no iPhone.
+        let isData = subject.form == .message && !subject.message.data.isEmpty && subject.dataVendor == nil
         if isData, aps?.contentAvailable != true, !subject.misplacedContentAvailable.contains(where: \.isOn) {
             let path = subject.payloadPath("aps", "content-available")
             let edits: [Fix.Edit] = [.set(path: path, value: 1)]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message with data only, for which Android itself shows nothing.
+/// A message with data only, which an SDK or the app's own code must show on Android.
 ///
 /// Why: without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to
-/// the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. A picture in
-/// such a message is loaded by no SDK.
+/// the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of
+/// vendors such as OneSignal or Braze show the messages of their own services, recognised by their keys.
 ///
 /// Example: `{"message": {"topic": "news", "data": {"article": "7"}}}`
 ///
@@ -28,12 +28,32 @@ struct DataOnlyRule: LintRule {
             message.apnsBox?.value.payload.aps.alert == nil,
             message.webpushBox?.value.notificationSection.isSet != true, !subject.isLiveActivity
         else { return }
+        let path =
+            message.data.isEmpty
+            ? subject.path(message.androidBox == nil ? "android_v2" : "android", "data") : subject.path("data")
+        if let vendor = subject.dataVendor {
+            report.add(at: path, Self.sentence(vendor, in: subject))
+            return
+        }
         let isWeb = message.webpushBox != nil
         report.add(
-            at: message.data.isEmpty
-                ? subject.path(message.androidBox == nil ? "android_v2" : "android", "data") : subject.path("data"),
+            at: path,
             "Android\(isWeb ? " and browsers show" : " shows") nothing of data alone, unless the app's own code does; "
                 + "add notification where the system should."
         )
+    }
+
+    private static func sentence(_ vendor: Vendor, in subject: LintSubject) -> String {
+        let data = JSONObject(subject.data.values.lazy.map { (key: $0.key, value: JSONValue.string($0.value)) })
+        guard let drawing = vendor.android, drawing.shows(data) else {
+            return "\(vendor.possessive) SDK gets this data message and shows nothing of it."
+        }
+        func key(_ patterns: [KeyPattern]) -> String? {
+            patterns.lazy.compactMap { $0.matches(in: data).first?.name }.first
+        }
+        let keys = [key(drawing.title), key(drawing.text), key(drawing.picture)].compactMap(\.self)
+        return
+            "\(vendor.possessive) SDK shows this data message (\(keys.joined(separator: ", "))); an app without it shows "
+            + "nothing by itself."
     }
 }

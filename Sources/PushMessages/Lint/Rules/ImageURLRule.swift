@@ -17,11 +17,12 @@ struct ImageURLRule: LintRule {
     static let id = "image-url"
     static let severity = Severity.warning
     static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
-    static let forms = LintSubject.Form.all
-    static let parts: LintSubject.Parts = [.images, .webNotification, .appleFreeKeys]
+    static let forms: LintSubject.Form = [.all, .senderRequest]
+    static let parts: LintSubject.Parts = [.images, .webNotification, .appleFreeKeys, .data, .message]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         let message = subject.message
+        checkVendors(subject, &report)
         if subject.form == .apnsPayload {
             check(
                 message.apnsBox?.value.payload.custom["fcm_options"]?["image"]?.string,
@@ -55,6 +56,23 @@ struct ImageURLRule: LintRule {
         checkIcon(web.badge, at: subject.path("webpush", "notification", "badge"), &report)
     }
 
+    /// A vendor's key may also name a resource of the app, or a path on the user's server: only what begins like a URL is
+    /// judged.
+    private func checkVendors(_ subject: LintSubject, _ report: inout LintReport) {
+        for picture in subject.vendorPictures {
+            guard let url = picture.url, url.contains("://") else { continue }
+            check(
+                url,
+                at: picture.path,
+                picture.platform,
+                subject,
+                &report,
+                name: "\(picture.vendor.possessive) \(picture.name)",
+                isFixable: picture.match.isDirect
+            )
+        }
+    }
+
     /// Reports only an icon that is fetched by http, because most icons have URLs relative to the page.
     private func checkIcon(_ icon: String?, at path: @autoclosure () -> FieldPath, _ report: inout LintReport) {
         guard let icon, case .success(let url) = WebURL.read(icon), !url.isSecure, !url.isLoopback else { return }
@@ -66,30 +84,32 @@ struct ImageURLRule: LintRule {
         at path: @autoclosure () -> FieldPath,
         _ platform: Platform?,
         _ subject: LintSubject,
-        _ report: inout LintReport
+        _ report: inout LintReport,
+        name: String? = nil,
+        isFixable: Bool = true
     ) {
         guard let image else { return }
         switch subject.url(image) {
         case .success(let url):
             if url.isHostAFileName {
                 let path = path()
-                report.add(at: path, "\(path.name) \(Self.fileAsHost)", platform: platform)
+                report.add(at: path, "\(name ?? path.name) \(Self.fileAsHost)", platform: platform)
                 return
             }
             guard !url.isSecure else { return }
             let path = path()
             let text = url.isLoopback ? Self.loopback : Self.cleartext(platform)
             let severity: Severity = url.isLoopback ? .note : .warning
-            report.add(at: path, "\(path.name) \(text)", severity: severity, platform: platform)
+            report.add(at: path, "\(name ?? path.name) \(text)", severity: severity, platform: platform)
         case .failure(let failure):
             // On the Web, the URL may be relative to the page, or contain the picture (`data:`).
             if platform == .web, [.relative, .scheme("data")].contains(failure.problem) { return }
             let path = path()
             report.add(
                 at: path,
-                "\(path.name) \(Self.text(failure.problem, platform))",
+                "\(name ?? path.name) \(Self.text(failure.problem, platform))",
                 platform: platform,
-                fix: Self.fix(path, image)
+                fix: isFixable ? Self.fix(path, image) : nil
             )
         }
     }

@@ -24,7 +24,8 @@ struct MutableContentMissingRule: LintRule {
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard !subject.isLiveActivity else { return }
-        let own = subject.appleImage == nil ? Self.ownPicture(of: subject) : nil
+        let vendors = subject.hasAppleAlert ? subject.vendorPictures.first { $0.platform == .apple } : nil
+        let own = subject.appleImage == nil ? vendors?.path ?? Self.ownPicture(of: subject) : nil
         guard let image = subject.appleImage?.path ?? own else { return }
         let aps = subject.message.apnsBox?.value.payload.aps
         guard aps?.mutableContent != true,
@@ -34,8 +35,10 @@ struct MutableContentMissingRule: LintRule {
         let isOff = aps?.mutableContent == false
         report.add(
             at: path,
-            own == nil ? Self.sentence(image: image, isOff: isOff) : Self.sentence(own: image, isOff: isOff),
-            severity: own == nil ? .warning : .note,
+            own == nil
+                ? Self.sentence(image: image, isOff: isOff)
+                : vendors.map { Self.sentence($0, isOff: isOff) } ?? Self.sentence(own: image, isOff: isOff),
+            severity: own == nil || vendors != nil ? .warning : .note,
             // No fix for an `aps` that is not an object.
             fix: subject.message.apnsBox?.value.payload.custom["aps"] != nil
                 ? nil : Fix(summary: "set \(path) to 1", edits: [.set(path: path, value: 1)])
@@ -58,6 +61,12 @@ struct MutableContentMissingRule: LintRule {
     private static func sentence(image: FieldPath, isOff: Bool) -> String {
         "iPhones show no picture: there is one in \(image.name), but aps.mutable-content is \(isOff ? "0" : "missing"), "
             + "so iOS does not start the app's service extension; set it to 1."
+    }
+
+    private static func sentence(_ picture: VendorPicture, isOff: Bool) -> String {
+        let isOptional = picture.vendor.serviceExtension?.isOptional == true
+        return "\(picture.vendor.possessive) \(picture.name): \(isOptional ? "an" : "the") extension attaches it, but "
+            + "aps.mutable-content is \(isOff ? "0" : "missing"), so iOS does not start the extension; set it to 1."
     }
 
     private static func sentence(own image: FieldPath, isOff: Bool) -> String {

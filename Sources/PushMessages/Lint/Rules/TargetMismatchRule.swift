@@ -4,14 +4,16 @@
 ///
 /// Why: the legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for
 /// each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White
-/// space is often added when a token is read from a file.
+/// space is often added when a token is read from a file. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by
+/// names of their own, which are often stored in the same column.
 ///
 /// Example: `{"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}`
 ///
 /// Fix: send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white
 /// space.
 ///
-/// Source: FCM HTTP v1 reference, `Message`; the service's answer as captured.
+/// Source: FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`;
+/// OneSignal's API reference.
 struct TargetMismatchRule: LintRule {
     static let id = "target-mismatch"
     static let severity = Severity.error
@@ -34,9 +36,14 @@ struct TargetMismatchRule: LintRule {
                         + "correct it.",
                     fix: Self.trim(token, at: subject.path("token"))
                 )
+            case .foreign(let kind): Self.report(kind, at: subject.path("token"), &report)
             case .token, .installationID, .groupKey: return
             }
         case .fid(let fid)?:
+            if case .foreign(let kind)? = subject.targetShape {
+                Self.report(kind, at: subject.path("fid"), &report)
+                return
+            }
             if subject.targetShape == .malformed {
                 report.add(
                     at: subject.path("fid"),
@@ -53,6 +60,10 @@ struct TargetMismatchRule: LintRule {
             }
         case .topic?, .condition?, nil: return
         }
+    }
+
+    private static func report(_ kind: ForeignTarget, at path: FieldPath, _ report: inout LintReport) {
+        report.add(at: path, "\(path.name) holds \(kind.sentence).", severity: kind.severity)
     }
 
     private static func move(_ value: Substring, from path: FieldPath, to right: FieldPath) -> Fix {

@@ -12,6 +12,8 @@ enum TargetShape: Hashable {
     case topicPath
     /// A text with white space, control characters or characters outside ASCII.
     case malformed
+    /// What another service calls a device by.
+    case foreign(ForeignTarget)
 
     init(_ text: String) {
         let bytes = text.utf8
@@ -20,6 +22,8 @@ enum TargetShape: Hashable {
             self = .malformed
         } else if text.hasPrefix("/topics/") {
             self = .topicPath
+        } else if let foreign = ForeignTarget(text) {
+            self = .foreign(foreign)
         } else if bytes.count == 22, (0x63...0x66).contains(bytes.first ?? 0), bytes.allSatisfy(Self.isBase64URL) {
             self = .installationID
         } else if text.hasPrefix("APA91b"), !bytes.contains(UInt8(ascii: ":")) {

@@ -16,6 +16,8 @@ struct AndroidImageDownload: Sendable {
     /// Where pictures are kept.
     let folder: URL
     let log: AndroidLog
+    /// Bytes of a file at most; `nil` is the limit of FCM's SDK.
+    var byteLimit: Int?
 
     private static let number: JSONValue = 1
 
@@ -140,7 +142,7 @@ struct AndroidImageDownload: Sendable {
 
     // MARK: - What it goes by
 
-    private var limit: Int { Capabilities.standard.bytes(.imageDownloadBytes, on: device.client) }
+    private var limit: Int { byteLimit ?? Capabilities.standard.bytes(.imageDownloadBytes, on: device.client) }
 
     private var transport: TransportSecurity {
         var transport = TransportSecurity()

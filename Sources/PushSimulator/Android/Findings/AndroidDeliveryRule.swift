@@ -76,6 +76,7 @@ enum AndroidDeliveryRules {
 
     /// What can be said of a notification that is shown.
     static let remarks: [any AndroidDeliveryRule.Type] = [
+        AndroidSDKModelRule.self,
         AndroidTextMissingRule.self, AndroidStringMissingRule.self, AndroidChannelMissingRule.self,
         AndroidIconRule.self,
         AndroidColorIgnoredRule.self, AndroidSoundRule.self, AndroidLightBlackRule.self, AndroidLightIgnoredRule.self,

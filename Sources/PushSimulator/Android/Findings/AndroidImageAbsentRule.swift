@@ -17,6 +17,14 @@ enum AndroidImageAbsentRule: AndroidPictureRule {
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         guard record.image == nil, let other = record.imageElsewhere else { return nil }
+        if let vendor = record.vendor {
+            let keys = vendor.android?.picture.map(\.description).joined(separator: " and ") ?? ""
+            let reader = "\(vendor.possessive) SDK"
+            return keys.isEmpty
+                ? "No picture is shown: there is a URL in \(other.name), and \(reader) shows no picture of a data message; "
+                    + "send a notification with notification.image."
+                : "No picture is shown: there is a URL in \(other.name), but \(reader) reads \(keys); write it there."
+        }
         return
             "No picture is shown: there is a URL in \(other.name), but Android reads android.notification.image and "
             + "notification.image; write it there."
@@ -27,7 +35,7 @@ enum AndroidImageAbsentRule: AndroidPictureRule {
     }
 
     static func fix(for record: AndroidDeliveryRecord) -> Fix? {
-        guard record.message != nil, let other = record.imageElsewhere else { return nil }
+        guard record.message != nil, record.vendor == nil, let other = record.imageElsewhere else { return nil }
         let path = record.path(toOwn: "image") ?? ["message", "android", "notification", "image"]
         return Fix(
             summary: "set \(path) to \(DisplayURL.text(other.url))",

@@ -17,9 +17,7 @@ enum AndroidSlowRule: AndroidPictureRule {
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         guard let download = record.download, download.failure == .timedOut else { return nil }
-        let limit =
-            record.device.timeLimit
-            ?? Capabilities.standard.duration(.imageDownloadSeconds, on: record.device.client)
+        let limit = record.imageTimeLimit
         return
             "No picture is shown: \(record.pictureURL) was not there \(DownloadRecord.text(limit)) after the notification was "
             + "built (network: \(record.device.network); \(progress(of: download)))\(estimate(for: download)); serve a smaller "

@@ -18,6 +18,12 @@ enum ImageElsewhereRule: DeliveryRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let place = place(in: record) else { return nil }
+        if let vendor = Vendor.recognize(payload: record.push.payload), vendor.serviceExtension != nil {
+            return
+                "No picture is shown: an extension for \(vendor.name) reads \(place.name), and this one does not; give the app "
+                + "\(vendor.serviceExtension?.isOptional == true ? "one that does" : "\(vendor.possessive) extension"), or "
+                + "choose the built-in extension \(vendor.id)."
+        }
         return
             "No picture is shown: there is a URL in \(place.name), but Firebase's helper reads fcm_options.image and nothing "
             + "else; put the URL into apns.fcm_options.image, or read \(place.name) in the extension."
@@ -28,7 +34,7 @@ enum ImageElsewhereRule: DeliveryRule {
     }
 
     static func fix(for record: DeliveryRecord) -> Fix? {
-        guard let place = place(in: record) else { return nil }
+        guard let place = place(in: record), Vendor.recognize(payload: record.push.payload) == nil else { return nil }
         return Fix(
             summary: "set \(DeliveryRecord.optionPath) to \(DisplayURL.text(place.url))",
             edits: [.set(path: DeliveryRecord.optionPath, value: .string(place.url))]
@@ -44,6 +50,12 @@ enum ImageElsewhereRule: DeliveryRule {
         guard asksForExtension, record.downloads.isEmpty, record.refused.isEmpty, record.stored.isEmpty else {
             return nil
         }
-        return ImagePlace.first(in: record.push.payload)
+        let payload = record.push.payload
+        if let match = Vendor.recognize(payload: payload)?.pictures(inPayload: payload).first, match.isDirect,
+            let url = match.value.string
+        {
+            return ImagePlace(steps: match.path.steps, url: url)
+        }
+        return ImagePlace.first(in: payload)
     }
 }

@@ -15,6 +15,7 @@ extension AndroidDevice.Configuration: MemberwiseConfiguration {
         ),
         .optionalNumber("targetSDK", \.app.targetSDK, 1...1000),
         .choice("appState", \.app.state),
+        .choice("sdk", \.app.messagingSDK),
         .network(\.network),
         .optionalSeconds("timeLimit", \.timeLimit),
         .seconds("buildTime", \.buildTime),

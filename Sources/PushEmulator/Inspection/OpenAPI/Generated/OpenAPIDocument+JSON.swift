@@ -1747,7 +1747,7 @@ extension OpenAPIDocument {
                 "name": "q",
                 "in": "query",
                 "schema": { "type": "string", "maxLength": 2048 },
-                "description": "A search. Terms are separated by spaces, and all must match; ! or - before a term negates it. Words and \"quoted phrases\" are searched in titles, texts, targets and data; the case of A to Z is ignored. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * is a wildcard), condition: title: body: (a part), type: (the kind of a push of APNs, such as background), protocol:v1|legacy-http|xmpp|apns, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about deliveries must match one and the same delivery.",
+                "description": "A search. Terms are separated by spaces, and all must match; ! or - before a term negates it. Words and \"quoted phrases\" are searched in titles, texts, targets and data; the case of A to Z is ignored. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * is a wildcard), condition: title: body: (a part), type: (the kind of a push of APNs, such as background), protocol:v1|legacy-http|xmpp|apns|webpush|registration|expo, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about deliveries must match one and the same delivery.",
                 "examples": { "both": { "value": "topic:news has:image !has:error" } }
               },
               "project": {
@@ -2066,7 +2066,7 @@ extension OpenAPIDocument {
                     "description": "The name in the answer to the sender; empty for a refused message."
                   },
                   "project": { "type": "string" },
-                  "protocol": { "enum": ["v1", "legacy-http", "xmpp", "apns"] },
+                  "protocol": { "enum": ["v1", "legacy-http", "xmpp", "apns", "webpush", "registration", "expo"] },
                   "received": { "type": "string", "format": "date-time" },
                   "target": {
                     "type": ["object", "null"],
@@ -2441,6 +2441,7 @@ extension OpenAPIDocument {
                   "token",
                   "fid",
                   "apnsToken",
+                  "expoToken",
                   "bundleID",
                   "state",
                   "real",
@@ -2459,6 +2460,10 @@ extension OpenAPIDocument {
                   "token": { "type": "string" },
                   "fid": { "type": "string" },
                   "apnsToken": { "type": ["string", "null"], "description": "The device token of APNs; null for other devices." },
+                  "expoToken": {
+                    "type": ["string", "null"],
+                    "description": "The token of Expo's push service, with the fid in its brackets; null for browsers."
+                  },
                   "bundleID": { "type": ["string", "null"], "description": "The app's bundle identifier; null for other devices." },
                   "state": { "enum": ["registered", "unregistered"] },
                   "real": { "type": "boolean", "description": "Whether it is a real client, such as a browser that registered." },
@@ -2830,7 +2835,7 @@ extension OpenAPIDocument {
                   "apnsEnvironment": { "description": "Takes production, sandbox or null.", "default": null },
                   "extension": { "description": "Takes true or false.", "default": true },
                   "serviceExtension": {
-                    "description": "Takes documented-sample, firebase-helper, image-key:PATH or folder:NAME of a registered folder, or null for the emulator's.",
+                    "description": "Takes documented-sample, firebase-helper, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant, image-key:PATH or folder:NAME of a registered folder, or null for the emulator's.",
                     "default": null
                   },
                   "alerts": { "description": "Takes true or false.", "default": true },
@@ -2853,6 +2858,10 @@ extension OpenAPIDocument {
                   "appState": {
                     "description": "Takes foreground, background, locked or force-stopped.",
                     "default": "background"
+                  },
+                  "sdk": {
+                    "description": "Takes auto, none, expo, onesignal, braze, airship, clevertap, iterable, customerio, moengage, klaviyo, pushwoosh, batch, notifee, home-assistant or react-native-firebase.",
+                    "default": "auto"
                   },
                   "network": {
                     "description": "Takes direct, wifi, lte, 3g, edge or offline, or an object of name, latency (seconds), bytesPerSecond and offline.",

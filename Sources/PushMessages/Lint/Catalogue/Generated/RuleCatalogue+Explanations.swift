@@ -188,8 +188,8 @@ extension RuleCatalogue {
         severity note
         platform android
         link https://firebase.google.com/docs/cloud-messaging/android/receive
-        summary The message has no notification, so the SDK shows nothing.
-        why A message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something. A picture in `data` is a text to the SDK, which downloads nothing.
+        summary The message has no notification, so FCM's SDK shows nothing, and no other SDK does.
+        why A message with data alone goes to `onMessageReceived`, whatever the app is doing; only its code can show something. A picture in `data` is a text to the SDK, which downloads nothing. Vendors' SDKs show the messages of their own services.
         example {"data": {"title": "Sparky says hello!", "image": "https://example.com/a.png"}}
         fix Add `notification` with title, body and image, or make the app show the data.
         source firebase-android-sdk, `FirebaseMessagingService`; FCM, "Receive messages in an Android app".
@@ -502,6 +502,16 @@ extension RuleCatalogue {
         example `http://example.com/a.png` that redirects to `https://example.com/a.png`.
         fix Send the URL that it leads to.
         source firebase-android-sdk, `ImageDownload`; itinance/react-native-fs#71.
+
+        rule android-sdk-model
+        about delivery
+        severity note
+        platform android
+        summary The notification is drawn as a vendor's SDK draws it, which is modelled and not run.
+        why A message without a notification goes to the app. The SDKs of OneSignal, Braze and others show those of their own services by the keys in the data. What they make of a message is known from their code, of the version that is named.
+        example {"data": {"_ab": "true", "t": "Hi", "a": "Text", "ab_iu": "https://example.com/a.png"}}
+        fix Nothing, if the app has the SDK; `--sdk none` says what happens in an app without it.
+        source the SDKs' code, as `vendors.json` names it.
 
         rule android-secure-connection-failed
         about delivery
@@ -1406,8 +1416,8 @@ extension RuleCatalogue {
         severity note
         platform android
         link https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type
-        summary A message with data only, for which Android itself shows nothing.
-        why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. A picture in such a message is loaded by no SDK.
+        summary A message with data only, which an SDK or the app's own code must show on Android.
+        why Without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of vendors such as OneSignal or Braze show the messages of their own services, recognised by their keys.
         example {"message": {"topic": "news", "data": {"article": "7"}}}
         fix Add `notification` if the system should show something, or leave it to the app.
         source firebase-android-sdk, `FirebaseMessagingService`; firebase-js-sdk, `sw-listeners.ts`.
@@ -1432,6 +1442,16 @@ extension RuleCatalogue {
         example {"message": {"token": "APA91bGHXQBB6HnLD9lkQ", "notification": {"title": "Hi"}}}
         fix Export the group's members, and send to each of them.
         source Firebase, "Migrate off device groups"; FCM, "Send messages to device groups".
+
+        rule expo-message
+        about document
+        severity warning
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A request to Expo's push service that it refuses, or that shows less than its sender means.
+        why The service answers 400 to a field of the wrong type and to more than 100 recipients. An iPhone shows a picture only if the app has a service extension, which expo-notifications does not bring, and the message asks for it.
+        example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
+        fix What the finding names; for a picture on iPhones, add an extension and set `mutableContent` to true.
+        source Expo, "Send notifications with the Expo Push Service"; expo/expo#36202; expo-server-sdk-node.
 
         rule fcm-options-value
         about document
@@ -1692,6 +1712,16 @@ extension RuleCatalogue {
         fix Write the API's own name, and durations as seconds with an `s` at the end; send one request to each token.
         source firebase-admin-node, `AndroidNotification`, `sendEachForMulticast`; firebase-admin-python, `AndroidNotification`, `MulticastMessage`; FCM HTTP v1 discovery document.
 
+        rule sender-request
+        about document
+        severity note
+        link https://docs.expo.dev/push-notifications/sending-notifications/
+        summary A request to the service of Expo, OneSignal or another sender, where a message for FCM was expected.
+        why Such services take requests of their own and make messages for FCM and APNs of them. FCM refuses each field of such a request, and taking them out leaves nothing. The service is recognised by its fields.
+        example {"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}
+        fix Send it to the service that is named; its pictures are checked like those of other messages.
+        source the services' own documentation, as `vendors.json` names it.
+
         rule target
         about document
         severity error
@@ -1707,10 +1737,10 @@ extension RuleCatalogue {
         severity error
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
         summary A target of another kind than its field says, or one that no app instance can have.
-        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file.
+        why The legacy API accepted a token, a group's key or `/topics/…` in one field, `to`; the v1 API has a field for each, and answers "The registration token is not a valid FCM registration token" to anything else in `token`. White space is often added when a token is read from a file. Expo, APNs, Web Push, Amazon SNS and OneSignal call devices by names of their own, which are often stored in the same column.
         example {"message": {"token": "/topics/news", "notification": {"title": "Hi"}}}
         fix Send topics to `topic`, tokens (which hold a colon) to `token` and installation ids to `fid`, without white space.
-        source FCM HTTP v1 reference, `Message`; the service's answer as captured.
+        source FCM HTTP v1 reference, `Message`; the service's answer as captured; expo-server-sdk-node, `isExpoPushToken`; OneSignal's API reference.
 
         rule token-deprecated
         about document
@@ -1731,6 +1761,17 @@ extension RuleCatalogue {
         example {"message": {"topic": "breaking news", "notification": {"title": "Hi"}}}
         fix Use only `[a-zA-Z0-9-_.~%]`, at most 900 of them, without `/topics/`.
         source FCM HTTP v1 discovery document; refused by all Admin SDKs.
+
+        rule vendor-notification
+        about document
+        severity warning
+        platform android
+        link https://firebase.google.com/docs/cloud-messaging/android/receive
+        summary A notification beside the data of a vendor whose SDK would show a picture.
+        why Android shows a message with `notification` by FCM's SDK while the app is in the background. The vendor's code, which reads the picture from its own key, does not run then.
+        example {"notification": {"title": "Hi"}, "data": {"_ab": "true", "t": "Hi", "ab_iu": "https://example.com/a.png"}}
+        fix Leave `notification` out, as the vendor's service does, or put the picture into `notification.image` too.
+        source firebase-android-sdk, `FirebaseMessagingService`; FCM, "Receive messages in an Android app".
 
         rule web-actions
         about delivery

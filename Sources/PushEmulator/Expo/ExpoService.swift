@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Hummingbird
+import PushMessages
+
+/// Expo's push service as one emulator answers it: sending, receipts, and tokens for apps.
+///
+/// Modelled on Expo's "Send notifications with the Expo Push Service", and on what expo-server-sdk-node 6.1 and
+/// exponent_server_sdk 2.2 expect where that is silent. What it sends to a phone is an FCM message or an APNs push.
+final class ExpoService: PushService {
+    let core: EmulatorCore
+    let limits: ServerLimits
+    let receipts: ExpoReceipts
+
+    let name = RequestedService.expo
+    let hosts = ExpoHosts.all
+    let pathSegments: Set<String> = ["--"]
+    let protocols = [ServiceProtocol(name: WireProtocol.expo.rawValue, title: "Expo")]
+
+    /// - Parameter receiptsAfter: How long after a ticket its receipt is there.
+    init(_ core: EmulatorCore, limits: ServerLimits, receiptsAfter: Duration) {
+        self.core = core
+        self.limits = limits
+        receipts = ExpoReceipts(after: receiptsAfter)
+    }
+
+    var routes: [any EmulatorRoute] {
+        [ExpoSendRoute(expo: self), ExpoReceiptsRoute(expo: self), ExpoTokenRoute(expo: self)]
+    }
+
+    func errorPage(_ status: HTTPResponse.Status, at path: String) -> Response? {
+        status == .notFound
+            ? ExpoError(404, "NOT_FOUND", "There is nothing at \(path).").response : nil
+    }
+}
+
+extension RequestedService {
+    /// What Expo's host answers.
+    static let expo = RequestedService(name: "expo")
+}
+
+extension WireProtocol {
+    /// Requests of Expo's server SDKs.
+    static let expo = WireProtocol(rawValue: "expo")
+}
+
+extension ServiceTraits {
+    /// Expo's push service, whose messages go through FCM and APNs.
+    static let expo = ServiceTraits(name: "expo", protocols: [.expo], outbox: .fcm)
+}
+
+/// The name under which libraries look for Expo's push service.
+package enum ExpoHosts {
+    package static let all = ["exp.host"]
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What another service calls a device by, where FCM expects a token or an installation id.
+enum ForeignTarget: Hashable {
+    /// Expo's token, with a name in brackets.
+    case expo
+    /// A device token of APNs: hexadecimal digits, 64 or more.
+    case apns
+    /// The endpoint of a Web Push subscription.
+    case webPush
+    /// An ARN of Amazon SNS.
+    case sns
+    /// A UUID: OneSignal's subscription id, Airship's channel id, or a name of the app's own.
+    case uuid
+
+    init?(_ text: String) {
+        let bytes = text.utf8
+        func isHex(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+            default: false
+            }
+        }
+        if text.hasPrefix("ExponentPushToken[") || text.hasPrefix("ExpoPushToken[") {
+            self = .expo
+        } else if text.hasPrefix("https://") {
+            self = .webPush
+        } else if text.hasPrefix("arn:aws") {
+            self = .sns
+        } else if bytes.count >= 64, bytes.count.isMultiple(of: 2), bytes.allSatisfy(isHex) {
+            self = .apns
+        } else if Self.isUUID(bytes, isHex) {
+            self = .uuid
+        } else {
+            return nil
+        }
+    }
+
+    private static func isUUID(_ bytes: String.UTF8View, _ isHex: (UInt8) -> Bool) -> Bool {
+        guard bytes.count == 36 else { return false }
+        return bytes.enumerated().allSatisfy { index, byte in
+            [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : isHex(byte)
+        }
+    }
+
+    /// FCM refuses it for certain; a UUID may be a test's own name for a device.
+    var severity: Severity { self == .uuid ? .warning : .error }
+
+    /// Completes "token holds …", with where it goes.
+    var sentence: String {
+        switch self {
+        case .expo:
+            "an Expo push token, which FCM refuses; send it to https://exp.host/--/api/v2/push/send, or use the token of "
+                + "getDevicePushTokenAsync()"
+        case .apns:
+            "an APNs device token (hexadecimal digits), which FCM refuses; send it to APNs, or use the token that the "
+                + "Firebase SDK makes of it"
+        case .webPush:
+            "the endpoint of a Web Push subscription, which FCM refuses; send to the endpoint itself by Web Push"
+        case .sns: "an ARN of Amazon SNS, which FCM refuses; give it to SNS as the TargetArn of Publish"
+        case .uuid:
+            "a UUID, which no registration token is; it looks like a OneSignal subscription id (include_subscription_ids) "
+                + "or an Airship channel id, which goes to their service"
+        }
+    }
+}

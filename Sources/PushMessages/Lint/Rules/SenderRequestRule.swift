@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A request to the service of Expo, OneSignal or another sender, where a message for FCM was expected.
+///
+/// Why: such services take requests of their own and make messages for FCM and APNs of them. FCM refuses each field of
+/// such a request, and taking them out leaves nothing. The service is recognised by its fields.
+///
+/// Example: `{"to": "ExponentPushToken[…]", "title": "Hi", "richContent": {"image": "https://example.com/a.png"}}`
+///
+/// Fix: send it to the service that is named; its pictures are checked like those of other messages.
+///
+/// Source: the services' own documentation, as `vendors.json` names it.
+struct SenderRequestRule: LintRule {
+    static let id = "sender-request"
+    static let severity = Severity.note
+    static let documentation: String? = "https://docs.expo.dev/push-notifications/sending-notifications/"
+    static let forms = LintSubject.Form.senderRequest
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard let request = subject.request else { return }
+        report.add(
+            at: subject.root,
+            "This is a request to \(request.service) (\(request.address)), which FCM and APNs do not take; send it there."
+        )
+    }
+}

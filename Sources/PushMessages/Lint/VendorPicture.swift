@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture in a key that a vendor's SDK or service reads.
+struct VendorPicture {
+    let vendor: Vendor
+    let match: KeyPattern.Match
+    /// Whose devices read it; `nil` for a request to the vendor's service, which sends it to all.
+    let platform: Platform?
+    /// In the document; it ends at the text that holds the picture's URL as JSON, if one does.
+    let path: FieldPath
+
+    /// The URL; `nil` where the value is no text.
+    var url: String? { match.value.string }
+
+    /// The key for a sentence: `bicon`, `itbl.attachment-url`.
+    var name: String { match.name }
+}

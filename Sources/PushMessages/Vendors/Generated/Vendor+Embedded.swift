@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Written by .github/scripts/embed-capabilities from vendors.json.
+
+extension Vendor {
+    /// The bytes of the table, in the program so that nothing has to be found at run time.
+    static let embedded: StaticString = #"""
+        {
+        "schema": 1,
+        "vendors": [
+        {
+        "id": "expo",
+        "name": "Expo",
+        "sources": ["https://docs.expo.dev/push-notifications/sending-notifications/", "https://github.com/expo/expo/tree/main/packages/expo-notifications"],
+        "dataKeys": [["experienceId", "scopeKey"]],
+        "payloadKeys": [["experienceId", "scopeKey"], ["body/_richContent/image"], ["_richContent/image"]],
+        "payloadPictures": ["body/_richContent/image", "_richContent/image"],
+        "extension": {"optional": true},
+        "android": {"model": "expo-notifications at 08b2da5", "title": ["title"], "text": ["message"], "subText": ["subtitle"], "channel": ["channelId"], "defaultChannel": "expo_notifications_fallback_notification_channel", "tag": ["tag"], "foregroundHandler": "setNotificationHandler"},
+        "request": {"to": "POST https://exp.host/--/api/v2/push/send", "keys": [["to=ExponentPushToken[*"], ["to=ExpoPushToken[*"], ["to/*=ExponentPushToken[*"], ["to/*=ExpoPushToken[*"], ["to", "richContent/image"]], "pictures": ["richContent/image"]}
+        },
+        {
+        "id": "onesignal",
+        "name": "OneSignal",
+        "sources": ["https://github.com/OneSignal/OneSignal-Android-SDK", "https://github.com/OneSignal/OneSignal-iOS-SDK", "https://documentation.onesignal.com/docs/rich-media"],
+        "dataKeys": [["custom/i"]],
+        "payloadKeys": [["custom/i"], ["os_data/i"], ["os_data/att/*=http*"], ["att/*=http*"]],
+        "payloadPictures": ["os_data/att/*", "att/*"],
+        "extension": {},
+        "android": {"model": "OneSignal-Android-SDK at 18bc069", "title": ["title"], "text": ["alert"], "picture": ["bicon"], "largeIcon": ["licon"], "color": ["bgac"], "channel": ["oth_chnl", "chnl/id"], "buttons": ["custom/a/actionButtons/*/text", "o/*/n"]},
+        "request": {"to": "POST https://api.onesignal.com/notifications", "keys": [["app_id", "contents"], ["app_id", "template_id"], ["app_id", "included_segments"], ["app_id", "include_subscription_ids"], ["app_id", "include_player_ids"], ["app_id", "include_aliases"], ["app_id", "include_external_user_ids"], ["app_id", "filters"], ["contents/en", "headings/en"]], "pictures": ["big_picture", "large_icon", "ios_attachments/*", "chrome_web_image", "chrome_big_picture", "huawei_big_picture"]}
+        },
+        {
+        "id": "braze",
+        "name": "Braze",
+        "sources": ["https://github.com/braze-inc/braze-android-sdk", "https://www.braze.com/docs/api/objects_filters/messaging/apple_object"],
+        "dataKeys": [["_ab=true"]],
+        "payloadKeys": [["ab/*"]],
+        "payloadPictures": ["ab/att/url"],
+        "extension": {"ending": "ab/att/type"},
+        "android": {"model": "braze-android-sdk at dea57c5", "title": ["t"], "text": ["a"], "summary": ["s"], "picture": ["ab_iu", "extra/appboy_image_url"], "largeIcon": ["ab_li"], "color": ["ac"], "channel": ["ab_nc"], "defaultChannel": "com_appboy_default_notification_channel", "buttons": ["ab_a0_t", "ab_a1_t", "ab_a2_t"]},
+        "request": {"to": "POST https://rest.iad-01.braze.com/messages/send", "keys": [["messages/apple_push"], ["messages/android_push"], ["campaign_id", "trigger_properties"]], "pictures": ["messages/apple_push/asset_url", "messages/android_push/push_icon_image_url"]}
+        },
+        {
+        "id": "airship",
+        "name": "Airship",
+        "sources": ["https://github.com/urbanairship/android-library", "https://github.com/urbanairship/ios-library"],
+        "dataKeys": [["com.urbanairship.*"]],
+        "payloadKeys": [["com.urbanairship.*"]],
+        "payloadPictures": ["com.urbanairship.media_attachment/url", "com.urbanairship.media_attachment/url/*"],
+        "extension": {"title": "com.urbanairship.media_attachment/content/title", "subtitle": "com.urbanairship.media_attachment/content/subtitle", "body": "com.urbanairship.media_attachment/content/body"},
+        "android": {"model": "urbanairship/android-library at 1c7b1d0", "title": ["com.urbanairship.title"], "text": ["com.urbanairship.push.ALERT"], "summary": ["com.urbanairship.summary"], "picture": ["com.urbanairship.style/big_picture"], "color": ["com.urbanairship.icon_color"], "channel": ["com.urbanairship.notification_channel"], "defaultChannel": "com.urbanairship.default", "tag": ["com.urbanairship.notification_tag"], "needs": ["com.urbanairship.push.ALERT"], "seconds": 7},
+        "request": {"to": "POST https://go.urbanairship.com/api/push", "keys": [["audience", "device_types"], ["audience", "notification/ios"], ["audience", "notification/android"], ["audience", "notification/alert"]], "pictures": ["notification/ios/media_attachment/url", "notification/android/style/big_picture"]}
+        },
+        {
+        "id": "clevertap",
+        "name": "CleverTap",
+        "sources": ["https://github.com/CleverTap/clevertap-android-sdk", "https://github.com/CleverTap/CTNotificationService"],
+        "dataKeys": [["wzrk_*"]],
+        "payloadKeys": [["wzrk_*"], ["W$*"], ["ct_mediaUrl"]],
+        "payloadPictures": ["ct_mediaUrl"],
+        "extension": {"needs": ["ct_mediaType"], "ending": "ct_mediaType", "endings": {"image": "jpg", "video": "mp4", "audio": "mp3"}},
+        "android": {"model": "clevertap-android-sdk at 7129b12", "title": ["nt"], "text": ["nm"], "subText": ["wzrk_st"], "summary": ["wzrk_nms"], "picture": ["wzrk_bp", "wzrk_gif", "pt_big_img"], "largeIcon": ["ico"], "color": ["wzrk_clr"], "channel": ["wzrk_cid"], "buttons": ["wzrk_acts/*/l"], "needs": ["nm"], "seconds": 5},
+        "request": {"to": "POST https://api.clevertap.com/1/send/externalId.json", "keys": [["content/platform_specific"], ["tag_group", "content/body"], ["to/Identity", "content/body"], ["to/Email", "content/body"], ["to/FBID", "content/body"]], "pictures": ["content/platform_specific/android/background_image", "content/platform_specific/android/large_icon"]}
+        },
+        {
+        "id": "iterable",
+        "name": "Iterable",
+        "sources": ["https://github.com/Iterable/iterable-android-sdk", "https://github.com/Iterable/swift-sdk"],
+        "dataKeys": [["itbl"]],
+        "payloadKeys": [["itbl/*"]],
+        "payloadPictures": ["itbl/attachment-url"],
+        "extension": {},
+        "android": {"model": "iterable-android-sdk at 12748cf", "title": ["title"], "text": ["body"], "picture": ["itbl/attachment-url"], "defaultChannel": "$package", "buttons": ["itbl/actionButtons/*/title"], "needs": ["body"], "silent": ["itbl/isGhostPush=true"]},
+        "request": {"to": "POST https://api.iterable.com/api/push/target", "keys": [["campaignId", "recipientEmail"], ["campaignId", "recipientUserId"]], "pictures": ["dataFields/attachment-url"]}
+        },
+        {
+        "id": "customerio",
+        "name": "Customer.io",
+        "sources": ["https://github.com/customerio/customerio-android", "https://github.com/customerio/customerio-ios", "https://docs.customer.io/journeys/push-custom-payloads/"],
+        "dataKeys": [["CIO-Delivery-ID", "CIO-Delivery-Token"]],
+        "payloadKeys": [["CIO-Delivery-ID", "CIO-Delivery-Token"], ["CIO/push"]],
+        "payloadPictures": ["CIO/push/image"],
+        "extension": {"needs": ["CIO-Delivery-ID", "CIO-Delivery-Token"]},
+        "android": {"model": "customerio-android at f01cb97", "title": ["title"], "text": ["body"], "picture": ["image"], "defaultChannel": "$package", "fallsBack": true},
+        "request": {"to": "POST https://api.customer.io/v1/send/push", "keys": [["transactional_message_id", "identifiers"], ["message/apns/payload/CIO"]], "pictures": ["custom_payload/ios/message/apns/payload/CIO/push/image", "custom_payload/android/message/data/image", "image_url"]}
+        },
+        {
+        "id": "moengage",
+        "name": "MoEngage",
+        "sources": ["https://developers.moengage.com/hc/en-us/articles/4403466194708", "https://github.com/moengage/MoEngage-iOS-SDK"],
+        "dataKeys": [["push_from=moengage"]],
+        "payloadKeys": [["moengage/*"], ["app_extra/moe_deeplink"]],
+        "payloadPictures": ["moengage/media-attachment"],
+        "extension": {},
+        "android": {"model": "MoEngage's documented payloads", "title": ["gcm_title"], "text": ["gcm_alert"], "subText": ["gcm_subtext"], "picture": ["gcm_image_url"], "largeIcon": ["gcm_l_ic"], "channel": ["moe_channel_id"], "defaultChannel": "moe_default_channel"},
+        "request": {"to": "POST https://pushapi.moengage.com/v2/transaction/sendpush", "keys": [["appId", "campaignName", "payload"]], "pictures": ["payload/ANDROID/gcm_image_url"]}
+        },
+        {
+        "id": "klaviyo",
+        "name": "Klaviyo",
+        "sources": ["https://github.com/klaviyo/klaviyo-android-sdk", "https://github.com/klaviyo/klaviyo-swift-sdk"],
+        "dataKeys": [["_k"]],
+        "payloadKeys": [["body/_k"], ["_k"], ["rich-media=http*"]],
+        "payloadPictures": ["rich-media"],
+        "extension": {"ending": "rich-media-type", "endings": {"": "jpg"}},
+        "android": {"model": "klaviyo-android-sdk at 0f80dc7", "title": ["title"], "text": ["body"], "picture": ["image_url"], "channel": ["channel_id"], "createsChannel": true, "tag": ["notification_tag"], "count": ["notification_count"], "buttons": ["action_buttons/*/label"], "seconds": 5}
+        },
+        {
+        "id": "pushwoosh",
+        "name": "Pushwoosh",
+        "sources": ["https://github.com/Pushwoosh/pushwoosh-android-sdk", "https://github.com/Pushwoosh/pushwoosh-ios-sdk"],
+        "dataKeys": [["pw_msg"]],
+        "payloadKeys": [["pw_msg"]],
+        "payloadPictures": ["attachment"],
+        "extension": {"needs": ["pw_msg"]},
+        "android": {"model": "pushwoosh-android-sdk at b591d3c", "title": ["header"], "text": ["title"], "picture": ["b"], "largeIcon": ["ci"], "color": ["ibc"], "silent": ["silent=true", "pw_silent=true", "silent=1", "pw_silent=1"]},
+        "request": {"to": "POST https://api.pushwoosh.com/json/1.3/createMessage", "keys": [["request/application", "request/notifications"]], "pictures": ["request/notifications/*/android_banner", "request/notifications/*/ios_root_params/attachment", "request/notifications/*/chrome_image"]}
+        },
+        {
+        "id": "batch",
+        "name": "Batch",
+        "sources": ["https://github.com/BatchLabs/Batch-Android-SDK", "https://github.com/BatchLabs/Batch-iOS-SDK"],
+        "dataKeys": [["com.batch"]],
+        "payloadKeys": [["com.batch/*"]],
+        "payloadPictures": ["com.batch/at/u"],
+        "extension": {},
+        "android": {"model": "Batch-Android-SDK at f4937b2", "title": ["title"], "text": ["msg"], "picture": ["com.batch/bp/u"], "largeIcon": ["com.batch/bi/u"], "channel": ["com.batch/ch"], "buttons": ["com.batch/a/*/l"], "needs": ["msg"], "silent": ["com.batch/s=true"], "seconds": 10},
+        "request": {"to": "POST https://api.batch.com/1.1/{key}/transactional/send", "keys": [["recipients/custom_ids", "message/body"], ["recipients/install_ids", "message/body"], ["recipients/tokens", "message/body"]], "pictures": ["media/picture", "media/icon"]}
+        },
+        {
+        "id": "notifee",
+        "name": "notifee",
+        "sources": ["https://github.com/invertase/notifee"],
+        "dataKeys": [["notifee/*"]],
+        "payloadKeys": [["notifee_options/*"]],
+        "payloadPictures": ["notifee_options/ios/attachments/*/url", "notifee_options/image"],
+        "extension": {"title": "notifee_options/title", "subtitle": "notifee_options/subtitle", "body": "notifee_options/body"},
+        "android": {"model": "notifee at b73c76d", "title": ["notifee/title"], "text": ["notifee/body"], "subText": ["notifee/subtitle"], "picture": ["notifee/android/style/picture"], "largeIcon": ["notifee/android/largeIcon"], "color": ["notifee/android/color"], "channel": ["notifee/android/channelId"], "tag": ["notifee/android/tag"], "buttons": ["notifee/android/actions/*/title"], "seconds": 10}
+        },
+        {
+        "id": "home-assistant",
+        "name": "Home Assistant",
+        "sources": ["https://github.com/home-assistant/android", "https://github.com/home-assistant/iOS", "https://github.com/home-assistant/mobile-apps-fcm-push", "https://companion.home-assistant.io/docs/notifications/notification-attachments"],
+        "dataKeys": [["webhook_id", "message"]],
+        "payloadKeys": [["webhook_id"], ["homeassistant/*"]],
+        "payloadPictures": ["attachment/url"],
+        "extension": {"ending": "attachment/content-type"},
+        "android": {"model": "home-assistant/android at 532638a", "title": ["title"], "text": ["message"], "subText": ["subject"], "picture": ["image"], "largeIcon": ["icon_url"], "color": ["color"], "channel": ["channel"], "defaultChannel": "general", "createsChannel": true, "tag": ["tag"], "buttons": ["action_1_title", "action_2_title", "action_3_title"], "silent": ["message=command_*", "message=clear_notification", "message=delete_alert", "message=remove_channel", "message=request_location_update"]},
+        "request": {"to": "the action notify.mobile_app_…", "keys": [["push_token=*", "registration_info"], ["message=*", "data/image"], ["message=*", "data/attachment"], ["message=*", "data/push"], ["message=*", "data/entity_id"], ["action=notify.*"], ["service=notify.*"]], "pictures": ["data/image", "data/icon_url", "data/attachment/url", "data/data/image"]}
+        },
+        {
+        "id": "react-native-firebase",
+        "name": "React Native Firebase",
+        "sources": ["https://github.com/invertase/react-native-firebase", "https://rnfirebase.io/messaging/usage"],
+        "dataReceiver": "setBackgroundMessageHandler, or onMessage while the app is on the screen"
+        },
+        {
+        "id": "sns",
+        "name": "Amazon SNS",
+        "sources": ["https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html", "https://docs.aws.amazon.com/sns/latest/dg/sns-fcm-v1-payloads.html"],
+        "request": {"to": "the action Publish", "keys": [["GCM=*"], ["FCM=*"], ["APNS=*"], ["APNS_SANDBOX=*"], ["TargetArn=arn:*", "Message"], ["TopicArn=arn:*", "Message"], ["Message", "MessageStructure=json"]], "pictures": ["GCM/fcmV1Message/message/notification/image", "GCM/fcmV1Message/message/android/notification/image", "GCM/fcmV1Message/message/apns/fcm_options/image", "GCM/notification/image", "APNS/fcm_options/image", "APNS_SANDBOX/fcm_options/image", "Message/GCM/fcmV1Message/message/notification/image", "Message/GCM/fcmV1Message/message/android/notification/image", "Message/GCM/fcmV1Message/message/apns/fcm_options/image", "Message/GCM/notification/image", "Message/APNS/fcm_options/image", "Message/APNS_SANDBOX/fcm_options/image"]}
+        }
+        ]
+        }
+        """#
+}

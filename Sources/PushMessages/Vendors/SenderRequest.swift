@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A request to a sender's own service, such as Expo's or OneSignal's, which makes messages of it for FCM and APNs.
+public struct SenderRequest: Sendable, Hashable {
+    /// The service's name, for instance `OneSignal`.
+    public var service: String { vendor.name }
+    /// Where the request goes, for a sentence: `POST https://…`.
+    public var address: String { vendor.request?.address ?? service }
+    /// The request as it was read.
+    public let document: JSONValue
+    package let vendor: Vendor
+
+    /// Recognises a request by its members; `nil` for all others.
+    package init?(_ document: JSONValue) {
+        guard let vendor = Vendor.recognize(request: document) else { return nil }
+        self.vendor = vendor
+        self.document = document
+    }
+
+    /// The messages of the request, with their paths: one, or the elements of a list.
+    package var elements: [(path: FieldPath, json: JSONValue)] {
+        document.array?.enumerated().map { (FieldPath([.index($0)]), $1) } ?? [(FieldPath(), document)]
+    }
+
+    /// The pictures in the fields that the service documents.
+    package var pictures: [KeyPattern.Match] {
+        guard let patterns = vendor.request?.pictures else { return [] }
+        return elements.flatMap { path, element in
+            guard let object = element.object else { return [KeyPattern.Match]() }
+            return patterns.flatMap { $0.texts(in: object) }.map { match in
+                var match = match
+                match.path = path.appending(match.path)
+                if !path.steps.isEmpty { match.name = "\(path).\(match.name)" }
+                return match
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A service or a library that sends pushes through FCM and APNs in a form of its own, or shows them with its own SDK.
+///
+/// All that is known of vendors is in `vendors.json`, with its sources.
+package struct Vendor: Sendable, Hashable, Identifiable {
+    /// In kebab-case, for settings.
+    package let id: String
+    /// As the vendor writes it.
+    package let name: String
+    /// Addresses of the documentation and the code that the row is from.
+    package let sources: [String]
+    /// Sets of keys, one of which the data of its messages has.
+    private let dataKeys: [[KeyTest]]
+    /// Sets of keys, one of which its payloads for Apple devices have.
+    private let payloadKeys: [[KeyTest]]
+    /// Where its payloads for Apple devices have pictures, which its service extension attaches.
+    package let payloadPictures: [KeyPattern]
+    /// How its service extension works; `nil` where it has none.
+    package let serviceExtension: Extension?
+    /// How its Android SDK draws a data message; `nil` where it draws none.
+    package let android: AndroidDrawing?
+    /// What gets a data message in an app with the library, which shows nothing by itself.
+    package let dataReceiver: String?
+    /// What requests to the service look like; `nil` where nobody sends to it.
+    package let request: Request?
+
+    /// What a request to the vendor's own service looks like.
+    package struct Request: Sendable, Hashable {
+        /// Where it goes, for a sentence: `POST https://…`.
+        package let address: String
+        fileprivate let keys: [[KeyTest]]
+        /// Where it has pictures.
+        package let pictures: [KeyPattern]
+    }
+
+    /// What a vendor's service extension does beside attaching the pictures.
+    package struct Extension: Sendable, Hashable {
+        /// Keys without which it leaves the push as it is.
+        package let needs: [KeyPattern]
+        /// The key that says what the file is; it comes before the answer's type.
+        package let ending: KeyPattern?
+        /// File name extensions for values of that key; the empty one is for all others.
+        package let endings: [String: String]
+        /// Whether apps with the vendor's SDK have it only if they write one.
+        package let isOptional: Bool
+        /// Texts that replace those of the alert.
+        package let title: KeyPattern?
+        package let subtitle: KeyPattern?
+        package let body: KeyPattern?
+    }
+
+    /// What a vendor's Android SDK takes from the data of a message; the first key that is there counts.
+    package struct AndroidDrawing: Sendable, Hashable {
+        /// The SDK and its version, for a sentence.
+        package let model: String
+        package let title: [KeyPattern]
+        package let text: [KeyPattern]
+        package let subText: [KeyPattern]
+        package let summary: [KeyPattern]
+        package let picture: [KeyPattern]
+        package let largeIcon: [KeyPattern]
+        package let color: [KeyPattern]
+        package let channel: [KeyPattern]
+        package let tag: [KeyPattern]
+        package let count: [KeyPattern]
+        package let buttons: [KeyPattern]
+        /// The channel that the SDK makes; `$package` stands for the app's package name.
+        package let defaultChannel: String?
+        /// Whether the SDK makes the channel that a message names.
+        package let createsChannel: Bool
+        /// Keys without which nothing is shown.
+        package let needs: [KeyPattern]
+        /// Whether texts and picture that the data lacks come from the message's notification.
+        package let fallsBack: Bool
+        /// What of the app's decides about a message that arrives while it is on the screen; `nil` where nobody is asked.
+        package let foregroundHandler: String?
+        /// Seconds that the SDK waits for the picture; `nil` is no limit of its own.
+        package let seconds: Int?
+        fileprivate let silent: [KeyTest]
+
+        /// Whether the SDK shows something of the data at all.
+        package func shows(_ data: JSONObject) -> Bool {
+            (title + text).contains { $0.text(in: data) != nil } && needs.allSatisfy { $0.text(in: data) != nil }
+                && !silent.contains { $0.holds(in: data) }
+        }
+    }
+}
+
+extension Vendor {
+    /// The vendors, in the order in which they are looked for.
+    package static let all: [Vendor] = {
+        let bytes = embedded.withUTF8Buffer(Array.init)
+        return (try? JSONValue(parsing: bytes))?["vendors"]?.array?.compactMap(Vendor.init(json:)) ?? []
+    }()
+
+    /// Returns the vendor with this id.
+    package static func named(_ id: String) -> Vendor? { all.first { $0.id == id } }
+
+    /// Returns the vendor whose SDK a message with this data is for; `nil` for an app's own data.
+    package static func recognize(data: some Sequence<(key: String, value: String)>) -> Vendor? {
+        let object = JSONObject(data.lazy.map { (key: $0.key, value: JSONValue.string($0.value)) })
+        return recognize(object, dataIndex, \.dataKeys)
+    }
+
+    /// Returns the vendor whose service extension a payload for an Apple device is for.
+    package static func recognize(payload: JSONObject) -> Vendor? { recognize(payload, payloadIndex, \.payloadKeys) }
+
+    /// Returns the vendor to whose own service this request goes; of a list, the first element says it.
+    package static func recognize(request: JSONValue) -> Vendor? {
+        guard let object = (request.array?.first ?? request).object else { return nil }
+        let isList = request.array != nil
+        return all.first { vendor in
+            // Expo's service alone takes a list.
+            (!isList || vendor.id == "expo")
+                && vendor.request?.keys.contains { $0.allSatisfy { $0.holds(in: object) } } == true
+        }
+    }
+
+    /// The name in the genitive.
+    package var possessive: String { name + "'s" }
+
+    /// Returns the pictures in the data of a message of the vendor.
+    package func pictures(inData data: JSONObject) -> [KeyPattern.Match] {
+        ((android?.picture ?? []) + (android?.largeIcon ?? [])).flatMap { $0.texts(in: data) }
+    }
+
+    /// Returns the pictures in a payload for an Apple device.
+    package func pictures(inPayload payload: JSONObject) -> [KeyPattern.Match] {
+        payloadPictures.flatMap { $0.texts(in: payload) }
+    }
+
+    private static let dataIndex = FirstKeys(all.flatMap(\.dataKeys))
+    private static let payloadIndex = FirstKeys(all.flatMap(\.payloadKeys))
+
+    private static func recognize(
+        _ object: JSONObject,
+        _ index: FirstKeys,
+        _ keys: KeyPath<Vendor, [[KeyTest]]>
+    ) -> Vendor? {
+        guard object.contains(where: { index.contains($0.key) }) else { return nil }
+        return all.first { $0[keyPath: keys].contains { $0.allSatisfy { $0.holds(in: object) } } }
+    }
+}
+
+extension Vendor {
+    /// Reads a row of `vendors.json`; `nil` if it lacks a member or has one that is unknown.
+    init?(json: JSONValue) {
+        var row = VendorRow(json)
+        id = row.text("id") ?? ""
+        name = row.text("name") ?? ""
+        sources = row.texts("sources")
+        dataKeys = row.keys("dataKeys")
+        payloadKeys = row.keys("payloadKeys")
+        payloadPictures = row.patterns("payloadPictures")
+        serviceExtension = row.inner("extension", Extension.init)
+        android = row.inner("android", AndroidDrawing.init)
+        dataReceiver = row.text("dataReceiver")
+        request = row.inner("request", Request.init)
+        guard row.isReadCompletely, !id.isEmpty, !name.isEmpty, !sources.isEmpty else { return nil }
+    }
+}
+
+extension Vendor.Request {
+    fileprivate init(_ row: inout VendorRow) {
+        address = row.text("to") ?? ""
+        keys = row.keys("keys")
+        pictures = row.patterns("pictures")
+    }
+}
+
+extension Vendor.Extension {
+    fileprivate init(_ row: inout VendorRow) {
+        needs = row.patterns("needs")
+        ending = row.pattern("ending")
+        endings = row.map("endings")
+        isOptional = row.flag("optional")
+        (title, subtitle, body) = (row.pattern("title"), row.pattern("subtitle"), row.pattern("body"))
+    }
+}
+
+extension Vendor.AndroidDrawing {
+    fileprivate init(_ row: inout VendorRow) {
+        model = row.text("model") ?? ""
+        (title, text) = (row.patterns("title"), row.patterns("text"))
+        (subText, summary) = (row.patterns("subText"), row.patterns("summary"))
+        (picture, largeIcon) = (row.patterns("picture"), row.patterns("largeIcon"))
+        (color, channel) = (row.patterns("color"), row.patterns("channel"))
+        (tag, count, buttons) = (row.patterns("tag"), row.patterns("count"), row.patterns("buttons"))
+        defaultChannel = row.text("defaultChannel")
+        createsChannel = row.flag("createsChannel")
+        needs = row.patterns("needs")
+        silent = row.texts("silent").map(KeyTest.init)
+        fallsBack = row.flag("fallsBack")
+        foregroundHandler = row.text("foregroundHandler")
+        seconds = row.number("seconds")
+    }
+}
