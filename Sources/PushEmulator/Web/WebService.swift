@@ -39,7 +39,7 @@ final class WebService: PushService {
         self.core = core
         self.limits = limits
         self.configuration = configuration
-        origins = PageOrigins(configuration.allowedOrigins, refused: RefusedPages(core))
+        origins = PageOrigins(configuration.allowedOrigins, core)
         subscriptions = WebSubscriptions(core: core, base: base)
     }
 
