@@ -28,10 +28,13 @@ extension AppleDevice {
             ["runs": .bool(eligibility == .eligible), "reason": .string(eligibility.name)]
         )
         if case .handedOver(let receiver) = eligibility { log.record(.handedOver, ["to": .string(receiver)]) }
-        if push.headers["apns-push-type"] == "liveactivity", eligibility != .tooLarge {
-            log.record(.liveActivity, liveActivity.take(push))
-        }
         var record = DeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
+        record.runsAppCode = runner.runsAppCode
+        if push.headers["apns-push-type"] == "liveactivity", eligibility != .tooLarge {
+            let effect = liveActivity.take(push)
+            log.record(.liveActivity, effect)
+            record.liveActivityReason = effect["reason"]?.string
+        }
         var shown: UNNotification?
         if let outcome = eligibility.outcome {
             record.outcome = outcome

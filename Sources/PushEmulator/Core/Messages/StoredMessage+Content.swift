@@ -18,7 +18,7 @@ extension StoredMessage {
         fileprivate var time = 0
 
         /// Returns the linter's findings.
-        func findings(_ linter: Linter = .standard) -> [Finding] {
+        func findings(_ linter: Linter = .simulation) -> [Finding] {
             if let syntaxError { return [syntaxError] }
             if let push { return linter.lint(push, sentAt: time) }
             if isForeign { return [] }
