@@ -35,7 +35,7 @@ public func expectFinding(
     severity: Severity? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
 ) -> Finding? {
-    let findings = message.lint()
+    let findings = Linter.simulation.lint(message)
     let wanted = WantedFinding(rule: rule, path: path, severity: severity)
     return wanted.expect(in: findings, of: "the message", account: findings.account, sourceLocation)
 }
@@ -71,7 +71,7 @@ public func expectNoFindings(
     atLeast severity: Severity = .warning,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    record(message.lint(), atLeast: severity, sourceLocation)
+    record(Linter.simulation.lint(message), atLeast: severity, sourceLocation)
 }
 
 /// Expects a delivery to have no findings of this severity or worse; notes are ignored by default.

@@ -180,7 +180,14 @@ public final class LintSubject {
     public private(set) lazy var hasAppleAlert: Bool = {
         guard let aps = message.apnsBox?.value.payload.aps else { return hasCommonText }
         if let text = aps.alertText { return !text.isEmpty }
-        return hasCommonText || aps.alertContent.isSet && aps.alertContent.fields.isVisible
+        guard aps.alertContent.isSet else { return hasCommonText }
+        let alert = aps.alertContent.fields
+        if isLiveActivity,
+            alert.custom.contains(where: { $0.key != "sound" && PushMessage.APS.isLiveActivityText($0.key, $0.value) })
+        {
+            return true
+        }
+        return hasCommonText || alert.isVisible
     }()
 
     /// Whether the common notification has a title or a body.
@@ -192,6 +199,7 @@ public final class LintSubject {
     /// Whether the push starts, updates or ends a live activity, for which no service extension runs.
     public var isLiveActivity: Bool {
         message.apnsBox?.value.liveActivityToken != nil || message.apnsBox?.value.payload.aps.liveActivityBox != nil
+            || isAPNSRequest && appleHeader("apns-push-type")?.value == "liveactivity"
     }
 }
 
@@ -355,6 +363,37 @@ extension LintSubject {
         /// The platforms that read the picture from this field, in the order of ``Platform``.
         var platforms: [Platform]
         fileprivate var field: Field
+    }
+
+    /// A picture's URL with all fields that hold it, of which there is one finding.
+    struct PictureAddress {
+        var url: String
+        /// The platforms that read one of the fields, in the order of ``Platform``.
+        var platforms: [Platform]
+        /// The fields, at least one.
+        fileprivate var pictures: [Picture]
+
+        /// The platform that a finding concerns; `nil` if they are several.
+        var platform: Platform? { platforms.count == 1 ? platforms[0] : nil }
+    }
+
+    /// Returns the paths of the fields that hold the address.
+    func paths(of address: PictureAddress) -> [FieldPath] { address.pictures.map(path) }
+
+    /// Returns all pictures' addresses, each once.
+    var pictureAddresses: [PictureAddress] {
+        var addresses: [PictureAddress] = []
+        for picture in pictures {
+            if let index = addresses.firstIndex(where: { $0.url == picture.url }) {
+                addresses[index].pictures.append(picture)
+                addresses[index].platforms = Platform.allCases.filter {
+                    addresses[index].platforms.contains($0) || picture.platforms.contains($0)
+                }
+            } else {
+                addresses.append(PictureAddress(url: picture.url, platforms: picture.platforms, pictures: [picture]))
+            }
+        }
+        return addresses
     }
 
     /// All pictures; the common one is only for platforms whose own section has none.

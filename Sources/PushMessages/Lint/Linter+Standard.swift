@@ -11,9 +11,13 @@ extension Linter {
         TopicNameRule(),
         ConditionRule(),
         DataOnlyRule(),
+        EmptyPushRule(),
+        PlaceholderRule(),
         ReservedDataKeyRule(),
         ImageMisplacedRule(),
         ImageURLRule(),
+        ImagePrivateRule(),
+        ImagePageRule(),
         ImageTypeRule(),
         ImageNotEverywhereRule(),
         MutableContentMisplacedRule(),
@@ -23,6 +27,7 @@ extension Linter {
         FCMOptionsValueRule(),
         WebpushImageHeaderRule(),
         PayloadTooLargeRule(),
+        APSMissingRule(),
         APSMisplacedRule(),
         APSValueRule(),
         AlertValueRule(),
@@ -52,6 +57,8 @@ extension Linter {
         AndroidChannelRule(),
         AndroidClickActionRule(),
         AndroidBodyCutRule(),
+        AndroidTextLengthRule(),
+        AndroidSoundNameRule(),
         AndroidProxyRule(),
         WebpushHeaderRule(),
         WebNotificationOptionsRule(),
@@ -60,4 +67,19 @@ extension Linter {
         LegacyFieldRule(),
         SDKFieldRule(),
     ])
+
+    /// The standard linter for a push that simulated devices of this machine get, which reach the machine's own servers.
+    package static let simulation = standard.replacing(ImagePrivateRule(isForSimulation: true))
+
+    /// The standard linter for tests on one network: pictures may be on a machine nearby.
+    package static let allowingPrivateHosts: Linter = {
+        var linter = standard
+        linter.rules.removeAll { $0 is ImagePrivateRule }
+        return linter
+    }()
+
+    /// Returns the linter with another rule in place of that with the same identifier.
+    private func replacing<Rule: LintRule>(_ rule: Rule) -> Linter {
+        Linter(rules: rules.map { $0 is Rule ? rule : $0 })
+    }
 }

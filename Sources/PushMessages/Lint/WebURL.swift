@@ -18,17 +18,31 @@ struct WebURL {
         case scheme(String)
         case noHost
         case malformedHost
+        /// A host with letters beyond ASCII, and how the name system spells it.
+        case internationalHost(ascii: String)
+        /// A host with percent-encoded letters, and what they are.
+        case encodedHost(String)
         case malformedPort
         /// A character that must be percent-encoded.
         case unencoded(Character)
         /// `%` without two hexadecimal digits after it.
         case malformedEscape
+        /// A placeholder that nobody filled in.
+        case placeholder(String)
+        /// An entity of HTML, which stands for a character on pages alone.
+        case entity(String)
+        /// A second address behind the first.
+        case twoAddresses
     }
 
     /// Whether the scheme is https.
     let isSecure: Bool
-    /// Whether the host of an http URL is this machine; false for https, for which no rule needs it.
-    let isLoopback: Bool
+    /// Why devices elsewhere do not reach the host; `nil` if nothing says so.
+    let reach: HostReach?
+    /// Whether the host is this machine.
+    var isLoopback: Bool { reach == .loopback }
+    /// The host in lower case, without the brackets of an address.
+    let host: String
     /// Extension of the path's last component, in lower case and without the dot; empty without one.
     let pathExtension: String
     /// Whether there is no path and the host ends like the name of a picture file, as in
@@ -37,13 +51,19 @@ struct WebURL {
 
     /// Reads an absolute http or https URL.
     static func read(_ text: String) -> Result<WebURL, Failure> {
+        let spelling = text
         var text = text
-        return text.withUTF8 { bytes in
+        return text.withUTF8 { buffer in
             do throws(Failure) {
-                var bytes = bytes[...]
-                return .success(try WebURL(&bytes))
+                var bytes = buffer[...]
+                let url = try WebURL(&bytes)
+                if let problem = doubt(in: buffer) { return .failure(Failure(problem: problem)) }
+                return .success(url)
             } catch {
-                return .failure(error)
+                // No placeholder reads as a URL.
+                return .failure(
+                    Placeholder.first(inAddress: spelling).map { Failure(problem: .placeholder($0)) } ?? error
+                )
             }
         }
     }
@@ -71,14 +91,66 @@ struct WebURL {
         guard bytes.starts(with: "//".utf8) else { throw Failure(problem: .noHost) }
         bytes = bytes.dropFirst(2)
         let end = bytes.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        let host = try Self.host(of: bytes[..<(end ?? bytes.endIndex)])
-        isLoopback = !isSecure && Self.isLoopback(host)
+        let authority = bytes[..<(end ?? bytes.endIndex)]
+        let name = try Self.host(of: authority)
+        host = String(decoding: name, as: UTF8.self).lowercased()
+        let isBracketed = authority.last == UInt8(ascii: "]") || name.contains(UInt8(ascii: ":"))
+        reach = HostReach(host, try Self.address(host, isBracketed: isBracketed))
         let rest = bytes[(end ?? bytes.endIndex)...]
         try Self.checkEncoding(of: rest)
         let path = rest.prefix(while: Self.isPathByte)
         pathExtension = Self.pathExtension(of: path)
-        isHostAFileName = path.count <= 1 && Self.isFileName(host)
+        isHostAFileName = path.count <= 1 && Self.isFileName(name)
     }
+
+    /// Reads an address in place of a name; `nil` for a name.
+    private static func address(_ host: String, isBracketed: Bool) throws(Failure) -> IPAddress? {
+        if isBracketed {
+            guard let address = IPAddress.v6(host) else { throw Failure(problem: .malformedHost) }
+            return address
+        }
+        do throws(IPAddress.Malformed) {
+            return try IPAddress.v4(host)
+        } catch {
+            throw Failure(problem: .malformedHost)
+        }
+    }
+
+    /// Returns what makes a valid URL another than was meant: an entity of HTML, or a second address.
+    private static func doubt(in bytes: UnsafeBufferPointer<UInt8>) -> Problem? {
+        var hasQuery = false
+        var index = 8
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "&"):
+                if let entity = entity(at: bytes[index...]) { return .entity(entity) }
+            case UInt8(ascii: "?"): hasQuery = true
+            case UInt8(ascii: "h"), UInt8(ascii: "H"):
+                // A server that fetches another's pictures takes an address behind a slash, an equals sign or in a query.
+                let rest = bytes[index...]
+                guard !hasQuery, bytes[index - 1] != UInt8(ascii: "/"), bytes[index - 1] != UInt8(ascii: "="),
+                    matches(rest.prefix(7), "http://") || matches(rest.prefix(8), "https://")
+                else { break }
+                return .twoAddresses
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    private static func entity(at bytes: Reader) -> String? {
+        guard let end = bytes.prefix(8).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+        let text = String(decoding: bytes[...end], as: UTF8.self)
+        return entities[text.lowercased()].map { _ in text }
+    }
+
+    /// Entities of HTML that programs write, and what they stand for.
+    static let entities: [String: String] = [
+        "&amp;": "&", "&quot;": "\"", "&apos;": "'", "&lt;": "<", "&gt;": ">", "&#38;": "&", "&#x26;": "&",
+        "&#34;": "\"",
+        "&#x22;": "\"", "&#39;": "'", "&#x27;": "'", "&#x2f;": "/", "&#47;": "/", "&#x3d;": "=", "&#61;": "=",
+    ]
 
     /// Returns the extension of a relative URL's path, in lower case and without the dot; empty without one.
     static func pathExtension(of relative: String) -> String {
@@ -120,11 +192,7 @@ struct WebURL {
         if host.first == UInt8(ascii: "[") {
             guard let bracket = host.firstIndex(of: UInt8(ascii: "]")) else { throw Failure(problem: .malformedHost) }
             try checkPort(host[(bracket + 1)...])
-            host = host[(host.startIndex + 1)..<bracket]
-            guard host.count >= 2,
-                host.allSatisfy({ isHexDigit($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") })
-            else { throw Failure(problem: .malformedHost) }
-            return host
+            return host[(host.startIndex + 1)..<bracket]
         }
         if let colon = host.firstIndex(of: UInt8(ascii: ":")) {
             try checkPort(host[colon...])
@@ -133,15 +201,45 @@ struct WebURL {
         guard !host.isEmpty else { throw Failure(problem: .noHost) }
         guard !host.contains(where: { $0 <= 0x20 }) else { throw Failure(problem: .space) }
         if matches(host, "https") || matches(host, "http") { throw Failure(problem: .malformedHost) }
-        guard host.allSatisfy(isHostByte), host.first != UInt8(ascii: "."), host.first != UInt8(ascii: "-") else {
+        if !host.allSatisfy(isHostByte) { throw Failure(problem: problem(ofName: host)) }
+        guard host.first != UInt8(ascii: "."), host.first != UInt8(ascii: "-"), !hasInvalidEncoding(host) else {
             throw Failure(problem: .malformedHost)
         }
         return host
     }
 
-    private static func isLoopback(_ host: Reader) -> Bool {
-        let host = String(decoding: host, as: UTF8.self).lowercased()
-        return host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host.hasPrefix("127.")
+    /// Returns what is wrong with a name that is not plain ASCII.
+    private static func problem(ofName host: Reader) -> Problem {
+        guard let decoded = percentDecoded(host), let ascii = InternationalHost.ascii(decoded),
+            ascii.utf8.allSatisfy(isHostByte)
+        else { return .malformedHost }
+        return host.contains(UInt8(ascii: "%")) ? .encodedHost(ascii) : .internationalHost(ascii: ascii)
+    }
+
+    private static func percentDecoded(_ bytes: Reader) -> String? {
+        var result: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                result.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            guard digits.count == 2, digits.allSatisfy(isHexDigit),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            else { return nil }
+            result.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: result, as: UTF8.self)
+    }
+
+    /// Returns whether a label begins with `xn--` and stands for no letters beyond ASCII, which browsers refuse.
+    private static func hasInvalidEncoding(_ host: Reader) -> Bool {
+        host.split(separator: UInt8(ascii: ".")).contains { label in
+            label.count >= 4 && matches(label.prefix(4), "xn--")
+                && !InternationalHost.isValid(encoded: String(decoding: label, as: UTF8.self).lowercased())
+        }
     }
 
     private static func checkPort(_ port: Reader) throws(Failure) {
@@ -166,7 +264,8 @@ struct WebURL {
                 let digits = bytes[(index + 1)...].prefix(2)
                 guard digits.count == 2, digits.allSatisfy(isHexDigit) else { throw Failure(problem: .malformedEscape) }
             case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
-                UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), 0x80...:
+                UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: "["),
+                UInt8(ascii: "]"), 0x80...:
                 throw Failure(problem: .unencoded(String(decoding: bytes[index...], as: UTF8.self).first!))
             default: break
             }
@@ -195,14 +294,45 @@ struct WebURL {
 }
 
 extension WebURL {
-    /// Returns the text without surrounding white space and with percent-encoding of all bytes that need it.
-    static func encoded(_ text: String) -> String {
-        let trimmed = text.utf8.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
+    /// Returns the text without surrounding white space and entities of HTML, its host as the name system spells it, and
+    /// with percent-encoding of all bytes that need it.
+    static func repaired(_ text: String) -> String {
+        var text = text
+        for (entity, character) in entities.sorted(by: { $0.key < $1.key }) where text.contains(entity) {
+            text = text.replacing(entity, with: character)
+        }
+        var trimmed = text[...]
+        while let first = trimmed.utf8.first, isOutside(first) { trimmed.removeFirst() }
+        while let last = trimmed.utf8.last, isOutside(last) { trimmed.removeLast() }
+        guard let start = trimmed.firstRange(of: "://")?.upperBound else { return encoded(trimmed) }
+        let end = trimmed[start...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? trimmed.endIndex
+        return "\(trimmed[..<start])\(authority(trimmed[start..<end]))\(encoded(trimmed[end...]))"
+    }
+
+    /// White space and quotation marks, which stand around addresses.
+    private static func isOutside(_ byte: UInt8) -> Bool {
+        byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    }
+
+    private static func authority(_ text: Substring) -> String {
+        let host = text.lastIndex(of: "@").map { text[text.index(after: $0)...] } ?? text
+        let port = host.lastIndex(of: ":").map { host[$0...] } ?? ""
+        let name = String(host.dropLast(port.count))
+        var bytes = name
+        let decoded = bytes.withUTF8 { percentDecoded($0[...]) }
+        guard !name.hasPrefix("["), let decoded, !decoded.utf8.allSatisfy(isHostByte) || decoded != name,
+            let ascii = InternationalHost.ascii(decoded)
+        else { return String(text) }
+        return text[..<host.startIndex] + ascii + port
+    }
+
+    private static func encoded(_ text: Substring) -> String {
         var result: [UInt8] = []
-        for byte in trimmed {
+        for byte in text.utf8 {
             switch byte {
             case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
-                UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"):
+                UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"),
+                UInt8(ascii: "["), UInt8(ascii: "]"):
                 result += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
             default: result.append(byte)
             }

@@ -27,10 +27,13 @@ extension AppleDevice {
         if case .refused(let reason) = eligibility { decision["apns"] = .string(reason.text) }
         log.record(.eligibility, decision)
         if case .handedOver(let receiver) = eligibility { log.record(.handedOver, ["to": .string(receiver)]) }
-        if push.headers["apns-push-type"] == "liveactivity", eligibility.reachesDevice {
-            log.record(.liveActivity, liveActivity.take(push))
-        }
         var record = DeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
+        record.runsAppCode = runner.runsAppCode
+        if push.headers["apns-push-type"] == "liveactivity", eligibility.reachesDevice {
+            let effect = liveActivity.take(push)
+            log.record(.liveActivity, effect)
+            record.liveActivityReason = effect["reason"]?.string
+        }
         var shown: UNNotification?
         if let outcome = eligibility.outcome {
             record.outcome = outcome

@@ -43,6 +43,10 @@ struct DeliveryRecord {
     var processEnd: ProcessEnd?
     /// The extension gave the push to `Messaging.serviceExtension()`.
     var usesSharedHelper = false
+    /// The extension is the app's own, of which nobody knows what it reads.
+    var runsAppCode = false
+    /// Why the push changes no Live Activity; `nil` if it does, or is for none.
+    var liveActivityReason: String?
 
     init(
         push: APNSNotification,
@@ -87,6 +91,11 @@ struct DeliveryRecord {
         guard let index = downloads.lastIndex(where: { $0.id == id }) else { return }
         if let at { downloads[index].endedAt = at }
         change(&downloads[index])
+    }
+
+    /// Whether the extension came to an end before it did what it was made for, which leaves open what that is.
+    var hasEndedEarly: Bool {
+        run?.hasCrashed == true || run?.wasCancelled == true || crashReason != nil || processEnd != nil
     }
 
     /// The file that was refused last, if one was.

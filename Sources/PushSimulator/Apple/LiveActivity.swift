@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PushMessages
 import Synchronization
 
 /// The Live Activity of a device's app, as far as pushes start, update and end it.
 ///
-/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications". The app may have started an
-/// activity by itself, so that an update needs no push before it.
+/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165
+/// (times that are far from now). The app may have started an activity by itself, so that an update needs no push before
+/// it.
 final class LiveActivity: Sendable {
     private struct State {
         /// Whether the last push ended it.
@@ -30,6 +32,7 @@ final class LiveActivity: Sendable {
         guard let timestamp = aps["timestamp"]?.integer else {
             return ignored(&fields, "aps.timestamp is no number of seconds since 1970")
         }
+        if let reason = Self.distance(timestamp, event: aps["event"]?.string) { return ignored(&fields, reason) }
         return state.withLock { state in
             guard timestamp >= state.timestamp else {
                 return ignored(&fields, "its timestamp is older than that of a push before")
@@ -39,7 +42,7 @@ final class LiveActivity: Sendable {
                 for (key, isThere) in [
                     ("attributes-type", aps["attributes-type"]?.string?.isEmpty == false),
                     ("attributes", aps["attributes"]?.object != nil),
-                    ("content-state", aps["content-state"]?.object != nil), ("alert", push.isAlert),
+                    ("content-state", aps["content-state"]?.object != nil), ("alert", push.hasLiveActivityAlert),
                 ] where !isThere {
                     return ignored(&fields, "a start needs aps.\(key)")
                 }
@@ -69,9 +72,33 @@ final class LiveActivity: Sendable {
         }
     }
 
+    /// Why a time is too far from now; `nil` if it is not.
+    ///
+    /// A start may be late, because APNs keeps it for a device that is away.
+    private static func distance(_ timestamp: Int, event: String?) -> String? {
+        let now = Int(Date().timeIntervalSince1970)
+        if timestamp / 1000 > now / 2 { return "its timestamp is in milliseconds, not in seconds" }
+        if timestamp - now > PushMessage.APS.LiveActivity.longestLife {
+            return "its timestamp is more than eight hours ahead"
+        }
+        guard event != "start", now - timestamp > PushMessage.APS.LiveActivity.longestLife else { return nil }
+        return "its timestamp is more than eight hours past"
+    }
+
     private func ignored(_ fields: inout JSONObject, _ reason: String) -> JSONObject {
         fields["effect"] = "ignored"
         fields["reason"] = .string(reason)
         return fields
+    }
+}
+
+extension APNSNotification {
+    /// Whether the push has text that ActivityKit shows, which may be a key of the app's strings within title or body.
+    fileprivate var hasLiveActivityAlert: Bool {
+        isAlert
+            || aps["alert"]?.object?.contains {
+                $0.key != "sound" && PushMessage.APS.isLiveActivityText($0.key, $0.value)
+            }
+                == true
     }
 }

@@ -29,6 +29,8 @@ struct DownloadRecord {
     var status: Int?
     /// Bytes of body that were downloaded.
     var byteCount: Int?
+    /// The web page that came in place of a picture, if one did.
+    var page: PageAnswer?
     /// What the server answered, as part of a sentence: `200 image/webp, 1234 bytes, 210 ms`.
     var answer = "no answer"
     var failure: Failure?
@@ -50,6 +52,12 @@ struct DownloadRecord {
         status = result.status
         byteCount = result.byteCount
         let type = result.mimeType ?? "without Content-Type"
+        page = PageAnswer(
+            status: result.status,
+            mimeType: result.mimeType,
+            url: url,
+            effectiveURL: result.effectiveURL
+        )
         answer = "\(result.status) \(type), \(ByteCount.text(result.byteCount)), \(Self.text(result.timings.total))"
     }
 

@@ -19,6 +19,8 @@ struct ImageCheck: Sendable {
         var general: [Finding] = []
         /// Bytes of the body that the server sent.
         var byteCount = 0
+        /// The status of the answer to the iPhone; `nil` if there was none.
+        var status: Int?
     }
 
     let url: String
@@ -30,36 +32,64 @@ struct ImageCheck: Sendable {
         defer { try? FileManager.default.removeItem(at: folder) }
         let record = ExchangeRecord(request: request(folder), timeLimit: configuration.timeLimit)
         defer { record.close() }
-        return await withTaskGroup(of: (ImageUse, [Finding]).self) { group in
+        let verdict = await withTaskGroup(of: (ImageUse, [Finding], Int?).self) { group in
             for use in ImageUse.allCases {
                 group.addTask {
                     let folder = folder.appendingPathComponent(use.rawValue, isDirectory: true)
-                    return (use, await findings(of: use, record, folder))
+                    let (findings, status) = await findings(of: use, record, folder)
+                    return (use, findings, status)
                 }
             }
             var verdict = Verdict()
-            for await (use, findings) in group { verdict.findings[use] = findings }
+            for await (use, findings, status) in group {
+                verdict.findings[use] = findings
+                if use == .apple { verdict.status = status }
+            }
             verdict.byteCount = record.byteCount
             verdict.general = [ImageAnswerVariesRule.finding(for: record.answers)].compactMap(\.self)
             return verdict
         }
+        guard let status = verdict.status, Self.refusals.contains(status), let browser = await browserStatus(folder)
+        else {
+            return verdict
+        }
+        var judged = verdict
+        judged.general.append(ImageBrowsersOnlyRule.finding(for: url, phone: status, browser: browser, path: nil))
+        return judged
     }
 
-    private func findings(of use: ImageUse, _ record: ExchangeRecord, _ folder: URL) async -> [Finding] {
+    /// What servers answer to a client that they take for a robot.
+    private static let refusals = [401, 403, 405, 406, 429, 503]
+
+    /// The status with which the server answers a browser; `nil` if it refuses that too.
+    private func browserStatus(_ folder: URL) async -> Int? {
+        var transfer = request(folder)
+        transfer.headers = [
+            HTTPHeader("Accept", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"),
+            HTTPHeader("User-Agent", configuration.browser.userAgent),
+        ]
+        transfer.limits.idleTime = configuration.timeLimit
+        transfer.limits.connectTime = configuration.timeLimit
+        guard let result = try? await CurlEngine.shared.perform(transfer), (200..<300).contains(result.status) else {
+            return nil
+        }
+        return result.status
+    }
+
+    private func findings(of use: ImageUse, _ record: ExchangeRecord, _ folder: URL) async -> ([Finding], Int?) {
         let replay = ExchangeReplay(record)
         let delivery = await device(for: use, replay, folder).receive(use.message(showing: url))
         guard !replay.wasCutShort else {
-            return [
-                ImageCheckUnfinishedRule.finding(
-                    for: url,
-                    use,
-                    byteCount: record.byteCount,
-                    timeLimit: configuration.timeLimit
-                )
-            ]
+            let finding = ImageCheckUnfinishedRule.finding(
+                for: url,
+                use,
+                byteCount: record.byteCount,
+                timeLimit: configuration.timeLimit
+            )
+            return ([finding], nil)
         }
         let path = use.path.description
-        return delivery.findings.filter { finding in
+        let findings = delivery.findings.filter { finding in
             finding.path == path || finding.path == nil && use.placelessRules.contains(finding.rule)
         }.map { finding in
             // What it would set is a field of the message that was made for the check.
@@ -67,6 +97,7 @@ struct ImageCheck: Sendable {
             finding.fix = nil
             return finding
         }
+        return (findings, ImageBrowsersOnlyRule.statuses(in: delivery).last?.status)
     }
 
     private func device(for use: ImageUse, _ replay: ExchangeReplay, _ folder: URL) -> any SimulatedDevice {

@@ -51,6 +51,8 @@ struct WebResource: Sendable {
         var text: String
         var duration: Duration
         var sentReferrer: Bool
+        /// The address that answered, after redirects.
+        var effectiveURL: String
     }
 
     let role: Role

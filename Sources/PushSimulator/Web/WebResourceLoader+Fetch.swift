@@ -43,7 +43,8 @@ extension WebResourceLoader {
                 text: "\(result.status) \(result.mimeType ?? "without Content-Type"), "
                     + "\(ByteCount.text(result.byteCount)), \(DownloadRecord.text(result.timings.total))",
                 duration: result.timings.total,
-                sentReferrer: referrer != nil
+                sentReferrer: referrer != nil,
+                effectiveURL: result.effectiveURL
             )
             return decode(resource, file, answer)
         } catch {

@@ -24,6 +24,7 @@ struct LintCommand: AsyncParsableCommand {
               richpush lint --online --android-version 13 --browser edge message.json
               richpush lint --online --cacert ca.pem --resolve cdn.example.com:443:127.0.0.1 message.json
               richpush lint --online --jsonl campaign.jsonl > findings.jsonl
+              richpush lint --allow-private test-message.json
               richpush lint --apns recorded-request.txt
               richpush lint --apns --header 'apns-topic: com.example.app' --header 'apns-push-type: alert' push.apns
               richpush lint --explain mutable-content-missing
@@ -77,6 +78,9 @@ struct LintCommand: AsyncParsableCommand {
 
     @Flag(help: "Take the inputs for requests to APNs that no FCM makes.")
     var apns = false
+
+    @Flag(help: "Take pictures on this machine and in local networks for loadable, as they are in tests.")
+    var allowPrivate = false
 
     @Option(
         name: .customLong("header"),
@@ -140,7 +144,10 @@ struct LintCommand: AsyncParsableCommand {
         var linted: [LintedInput] = []
         var failure: ExitCode?
         for input in inputs {
-            var file = apns ? LintedFile(apns: input, headers: headerFields) : LintedFile(input, isFixed: fix)
+            var file =
+                apns
+                ? LintedFile(apns: input, headers: headerFields, by: linter)
+                : LintedFile(input, isFixed: fix, by: linter)
             try file.save(input)
             if let inputFailure = file.failure {
                 StandardOutput.printError(inputFailure.description)
@@ -156,6 +163,8 @@ struct LintCommand: AsyncParsableCommand {
         if let failure { throw failure }
         if (failOn ?? .error).isReached(by: linted.flatMap(\.findings)) { throw ExitStatus.findings }
     }
+
+    private var linter: Linter { allowPrivate ? .allowingPrivateHosts : .standard }
 
     private var headerFields: StringMap {
         var fields = StringMap()
@@ -191,19 +200,22 @@ struct LintCommand: AsyncParsableCommand {
     /// Answers line by line, and returns whether --fail-on was reached.
     private func filter() async throws -> Bool {
         let lines = JSONLines(source: inputs[0])
-        guard online else { return try lines.run(failingOn: failOn, answer: Self.answer) }
+        let linter = linter
+        guard online else {
+            return try lines.run(failingOn: failOn) { line, writer in Self.answer(line, by: linter, &writer) }
+        }
         // Results on the same terminal would run into a line of progress.
         let showsProgress = !StandardOutput.isTerminal
         return try await OnlineLint.run(onlineOptions.configuration, showsProgress: showsProgress) { online in
             try await lines.run(failingOn: failOn, atOnce: Self.linesAtOnce) { line in
-                await Self.answer(line, online)
+                await Self.answer(line, by: linter, online)
             }
         }
     }
 
-    private static func answer(_ line: LineReader.Line, _ writer: inout JSONWriter) -> [Finding] {
+    private static func answer(_ line: LineReader.Line, by linter: Linter, _ writer: inout JSONWriter) -> [Finding] {
         do throws(LineFailure) {
-            let findings = try PushInput(parsing: line).lint()
+            let findings = try PushInput(parsing: line).lint(by: linter)
             writer.object(findings: findings)
             writer.append([UInt8(ascii: "\n")])
             return findings
@@ -214,10 +226,10 @@ struct LintCommand: AsyncParsableCommand {
         }
     }
 
-    private static func answer(_ line: LineReader.Line, _ online: OnlineLint) async -> LineAnswer {
+    private static func answer(_ line: LineReader.Line, by linter: Linter, _ online: OnlineLint) async -> LineAnswer {
         do throws(LineFailure) {
             let input = try PushInput(parsing: line)
-            return answer(input.lint() + (await online.findings(in: input)))
+            return answer(input.lint(by: linter) + (await online.findings(in: input)))
         } catch {
             return .failure(error)
         }

@@ -26,7 +26,7 @@ struct DemoScene: Sendable {
         return DemoScene(
             caption: caption,
             message: message,
-            findings: message.lint(),
+            findings: Linter.simulation.lint(message),
             relayed: APNSNotification(relaying: message),
             deliveries: deliveries
         )

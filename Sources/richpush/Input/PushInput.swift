@@ -32,7 +32,7 @@ struct PushInput: Sendable {
     }
 
     /// What is wrong with it, by all rules.
-    func lint() -> [Finding] { Linter.standard.lint(push, source: source).map(placed) }
+    func lint(by linter: Linter = .standard) -> [Finding] { linter.lint(push, source: source).map(placed) }
 
     /// A device's finding about it, with places as the text spells them.
     func placing(_ finding: Finding) -> Finding { placed(finding.placed(in: push, source: source)) }

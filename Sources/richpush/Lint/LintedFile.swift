@@ -12,20 +12,22 @@ struct LintedFile {
     var failure: InputFailure?
     /// What was read, for when it cannot be replaced: a pipe says nothing twice.
     private var original: PushInput?
+    private let linter: Linter
 
     /// Reads an input and lints it; where it is to be fixed, what is found is what remains.
-    init(_ source: InputSource, isFixed: Bool) {
+    init(_ source: InputSource, isFixed: Bool, by linter: Linter) {
+        self.linter = linter
         linted = LintedInput(name: source.name, isStandardInput: source.isStandardInput, findings: [])
         do throws(InputFailure) {
             let input = try InputFailure.push(from: source)
             linted.sourceOffset = input.byteOrderMark.count
             linted.source = input.source
             guard isFixed else {
-                linted.findings = input.lint()
+                linted.findings = input.lint(by: linter)
                 return
             }
             original = input
-            let fixed = Linter.standard.fix(input.source)
+            let fixed = linter.fix(input.source)
             linted.findings = fixed.remaining
             linted.fixed = fixed.fixed
             linted.source = fixed.source
@@ -43,13 +45,14 @@ struct LintedFile {
     /// Reads a push as it goes to APNs without FCM, and lints it.
     ///
     /// - Parameter headers: Header fields beside those that the input has.
-    init(apns source: InputSource, headers: StringMap) {
+    init(apns source: InputSource, headers: StringMap, by linter: Linter) {
+        self.linter = linter
         linted = LintedInput(name: source.name, isStandardInput: source.isStandardInput, findings: [])
         do throws(InputFailure) {
             let bytes = try source.readAll()
             do throws(JSONSyntaxError) {
                 let push = try APNSNotification(recorded: String(decoding: bytes, as: UTF8.self), headers: headers)
-                linted.findings = Linter.standard.lint(push)
+                linted.findings = linter.lint(push)
             } catch {
                 throw InputFailure(source: source, error, in: bytes)
             }
@@ -70,7 +73,7 @@ struct LintedFile {
             // The file is as it was, and so are its findings.
             if let original {
                 linted.source = original.source
-                linted.findings = original.lint()
+                linted.findings = original.lint(by: linter)
             }
             linted.fixed = []
             failure = InputFailure(unwritable: source, reason: error.reason)

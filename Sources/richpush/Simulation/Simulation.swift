@@ -2,6 +2,7 @@
 
 import PushMessages
 import PushPreview
+import PushSimulator
 
 /// A document, what lint says about it, and what became of it on devices.
 struct Simulation: Sendable {
@@ -16,7 +17,8 @@ struct Simulation: Sendable {
             delivery.findings = delivery.findings.map(input.placing)
             return delivery
         }
-        var findings = input.lint()
+        var findings = input.lint(by: .simulation).filter { !$0.isRefuted(by: placed, in: input.source.root.value) }
+        findings += ImageBrowsersOnlyRule.findings(in: placed).map(input.placing)
         if deliveries.isEmpty, input.push.reading == nil { findings.append(.onlyForApple) }
         return Simulation(push: input.push, findings: findings, deliveries: placed)
     }

@@ -34,7 +34,7 @@ struct AndroidWebFactsTests {
         arguments: [
             (.messageHandlerSeconds, phone, 20), (.imageDownloadSeconds, phone, 5),
             (.imageDownloadBytes, phone, 1_048_576),
-            (.rememberedMessages, phone, 10), (.textCharacters, phone, 5120), (.vibrationElements, phone, 2),
+            (.rememberedMessages, phone, 10), (.textCharacters, phone, 1024), (.vibrationElements, phone, 2),
             (.lightElements, phone, 3), (.priorityRange, phone, 2), (.cardHeightExpanded, phone, 358),
             (.cardHeightCollapsed, phone, 88), (.cardHeightOneLine, phone, 56), (.cardHeightHeadsUp, phone, 136),
             (.cardHeightHeadsUp, .android("11"), 162), (.cardHeightCollapsed, .android("16.1"), 72),

@@ -17,10 +17,13 @@ struct FindingLocationTests {
 
     @Test func `a member is its key and its value`() throws {
         #expect(
-            try Self.places(in: "{\n  \"topic\": \"t\",\n  \"android\": { \"ttl\" : \"-1s\" }\n}")
+            try Self.places(
+                in:
+                    "{\n  \"topic\": \"t\",\n  \"android\": { \"ttl\" : \"-1s\", \"data\": {} }, \"notification\": {\"title\": \"T\"}\n}"
+            )
                 == [#"3:16-3:29 "ttl" : "-1s""#]
         )
-        #expect(try Self.places(in: "{topic: 'a b'}") == ["1:2-1:14 topic: 'a b'"])
+        #expect(try Self.places(in: "{topic: 'a b', notification: {title: 'T'}}") == ["1:2-1:14 topic: 'a b'"])
     }
 
     @Test func `a value may end lines below its key`() throws {
@@ -33,7 +36,7 @@ struct FindingLocationTests {
         let image = #""notification": {"title": "T", "image": "https://e.com/a.png"}"#
         #expect(try Self.places(in: #"{"message": {"topic": "t", \#(image)}}"#) == [#"1:2-1:11 "message""#])
         #expect(
-            try Self.places(in: #"{"topic": "t", \#(image), "apns": {"payload": {"aps": {}}}}"#)
+            try Self.places(in: #"{"topic": "t", \#(image), "apns": {"payload": {"aps": {"badge": 1}}}}"#)
                 == [#"1:101-1:106 "aps""#]
         )
         #expect(try Self.places(in: #"  {"topic": "t", \#(image)}"#) == ["1:3-1:4 {"])
@@ -67,7 +70,7 @@ struct FindingLocationTests {
     }
 
     @Test func `a message that was built has no text to point into`() {
-        #expect(PushMessage(to: .topic("a b")).lint().map(\.location) == [nil])
+        #expect(PushMessage(to: .topic("a b"), notification: .init(title: "T")).lint().map(\.location) == [nil])
     }
 
     @Test func `a finding of a device is placed too`() throws {

@@ -123,9 +123,9 @@ struct LinterTests {
 
     @Test func `without its source a document is spelled canonically`() throws {
         let push = try PushDocument.read(
-            Array(#"{"message": {"topic": "t", "fcmOptions": {"analyticsLabel": "!"}}}"#.utf8)
+            Array(#"{"message": {"topic": "t", "data": {"k": "v"}, "fcmOptions": {"analyticsLabel": "!"}}}"#.utf8)
         )
-        #expect(Linter.standard.lint(push).map(\.path) == ["message.fcm_options.analytics_label"])
+        #expect(Linter.standard.lint(push).map(\.path).contains("message.fcm_options.analytics_label"))
     }
 
     @Test func `an input that is no object is one error`() throws {

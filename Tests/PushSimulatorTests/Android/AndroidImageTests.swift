@@ -29,7 +29,7 @@ struct AndroidImageTests {
             #expect(attachment.type == "public.png")
             let stored = try Data(contentsOf: URL(fileURLWithPath: attachment.file))
             #expect([UInt8](stored) == Self.png)
-            #expect(delivery.rules == ["android-loopback-exempt"])
+            #expect(delivery.rules == [])
             #expect(delivery.androidLog.contains("Starting download of: \(server.url("/a.png"))"))
             let request = try #require(server.requests.first)
             #expect(request.header("User-Agent") == "Dalvik/2.1.0 (Linux; U; Android 15)")

@@ -44,8 +44,8 @@ struct AnswerNameTests {
         FaultCase(
             name: "200 with a page",
             answer: .bytes(page, contentType: "text/html; charset=utf-8"),
-            rule: "apple-attachment-type",
-            evidence: ["200 text/html, 43 bytes", "a.png.html"],
+            rule: "apple-picture-is-page",
+            evidence: ["200 text/html, 43 bytes", "leads to a web page"],
             logCode: "I-FCM020003"
         ),
         FaultCase(

@@ -205,7 +205,7 @@ struct HandlerCallTests {
             task.cancel()
             let delivery = await task.value
             #expect(delivery.outcome == .notShown)
-            #expect(delivery.rules == ["apple-simulation-cancelled", "apple-loopback-exempt"])
+            #expect(delivery.rules == ["apple-simulation-cancelled"])
             #expect(delivery.steps(.cancelled).count == 1)
             try await server.connectionClosed(number: 0)
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PushMessages
 import PushSimulator
 import Testing
@@ -53,9 +54,11 @@ struct PushTypeTests {
 
     // MARK: - Live Activities
 
+    private static let now = Int(Date().timeIntervalSince1970)
+
     private static func activity(_ event: String, at timestamp: Int, _ more: JSONObject = [:]) -> APNSNotification {
         var aps: JSONObject = [
-            "event": .string(event), "timestamp": .integer(timestamp), "content-state": ["score": "1:0"],
+            "event": .string(event), "timestamp": .integer(now + timestamp), "content-state": ["score": "1:0"],
         ]
         for (key, value) in more { aps[key] = value }
         return push("liveactivity", ["aps": .object(aps)])
@@ -82,9 +85,9 @@ struct PushTypeTests {
 
     @Test(arguments: [(nil, 14_500), (1, 100), (500, 500), (99_999, 14_500)] as [(Int?, Int)])
     func `an ended activity leaves when it is told to, after four hours at the latest`(date: Int?, at: Int) async {
-        let push = Self.activity("end", at: 100, date.map { ["dismissal-date": .integer($0)] } ?? [:])
+        let push = Self.activity("end", at: 100, date.map { ["dismissal-date": .integer(Self.now + $0)] } ?? [:])
         let step = Self.step("live-activity", of: await AppleDevice.unhurried().receive(apns: push))
-        #expect(step?["dismissed"] == .integer(at))
+        #expect(step?["dismissed"] == .integer(Self.now + at))
     }
 
     @Test(arguments: ["attributes-type", "attributes", "alert", "content-state", "timestamp", "event"])
@@ -96,5 +99,37 @@ struct PushTypeTests {
         let step = Self.step("live-activity", of: await AppleDevice.unhurried().receive(apns: push))
         #expect(step?["effect"] == "ignored")
         #expect(step?["reason"]?.string?.contains(key) == true)
+    }
+
+    @Test(arguments: [
+        ("update", -9 * 3600, "eight hours past"), ("end", -30 * 86_400, "eight hours past"),
+        ("update", 9 * 3600, "eight hours ahead"), ("start", 9 * 3600, "eight hours ahead"),
+        ("update", now * 999, "milliseconds"),
+    ])
+    func `a push whose time is far from now is dropped`(event: String, offset: Int, words: String) async {
+        let push = Self.activity(event, at: offset, event == "start" ? Self.start : [:])
+        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        #expect(Self.step("live-activity", of: delivery)?["effect"] == "ignored")
+        #expect(delivery.findings.map(\.rule) == ["apple-live-activity-ignored"])
+        #expect(delivery.findings.first?.message.contains(words) == true)
+        #expect(delivery.findings.first?.path == "message.apns.payload.aps.timestamp")
+    }
+
+    @Test(arguments: [-7 * 3600, 7 * 3600])
+    func `a push that is a little late or early counts`(offset: Int) async {
+        let delivery = await AppleDevice.unhurried().receive(apns: Self.activity("update", at: offset))
+        #expect(Self.step("live-activity", of: delivery)?["effect"] == "updated")
+        #expect(delivery.findings == [])
+    }
+
+    @Test func `Apple's own way to start an activity works, however old its time is`() async {
+        var start = Self.start
+        start["alert"] = [
+            "title": ["loc-key": "%@ starts", "loc-args": ["Ann"]], "body": ["loc-key": "K"], "sound": "chime.aiff",
+        ]
+        let push = Self.activity("start", at: -86_400 * 1000, start)
+        let delivery = await AppleDevice.unhurried().receive(apns: push)
+        #expect(Self.step("live-activity", of: delivery)?["effect"] == "started")
+        #expect(delivery.findings == [])
     }
 }

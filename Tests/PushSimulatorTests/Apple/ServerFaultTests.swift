@@ -83,7 +83,7 @@ struct ServerFaultTests {
             path: "/page.png",
             answer: .bytes(page, contentType: "image/png"),
             rule: "apple-picture-unreadable",
-            evidence: ["is text/html", "public.png", "200 image/png, 38 bytes"]
+            evidence: ["is a web page (text/html)", "public.png", "200 image/png, 38 bytes"]
         ),
         Case(
             path: "/stub.png",

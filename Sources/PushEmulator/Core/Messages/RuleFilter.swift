@@ -23,14 +23,14 @@ struct RuleFilter: Sendable {
     init(_ rule: String, isNegated: Bool) throws {
         self.rule = rule
         self.isNegated = isNegated
-        let alone = Linter.standard.rules.filter { type(of: $0).id == rule }
+        let alone = Linter.simulation.rules.filter { type(of: $0).id == rule }
         if !alone.isEmpty {
             linter = Linter(rules: alone)
         } else if RuleCatalogue.standard[rule]?.subject == .delivery {
             linter = nil
         } else {
             // The parser's own findings are reported unless another rule reports them better, so all rules run.
-            linter = .standard
+            linter = .simulation
         }
     }
 

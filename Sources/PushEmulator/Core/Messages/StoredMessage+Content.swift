@@ -23,7 +23,7 @@ extension StoredMessage {
         fileprivate var time = 0
 
         /// Returns why the message was refused, and the linter's findings.
-        func findings(_ linter: Linter = .standard) -> [Finding] { refusal + linted(linter) }
+        func findings(_ linter: Linter = .simulation) -> [Finding] { refusal + linted(linter) }
 
         private func linted(_ linter: Linter) -> [Finding] {
             if let syntaxError { return [syntaxError] }

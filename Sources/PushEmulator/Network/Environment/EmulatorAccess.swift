@@ -88,6 +88,8 @@ extension EmulatorAccess {
             Variable(name: "RICHPUSH_EMULATOR_CA", value: authorityFile),
         ]
             + [
+                // For programs that lead their own connections, as the JavaScript package does.
+                ("RICHPUSH_EMULATOR_HOSTS", proxiedHosts?.joined(separator: ",")),
                 ("RICHPUSH_EMULATOR_MCS", mcsAddress), ("RICHPUSH_EMULATOR_KEY_HASH", certificateKeyHash),
                 ("RICHPUSH_EMULATOR_FINGERPRINT", certificateFingerprint),
             ].compactMap { name, value in value.map { Variable(name: name, value: $0) } }

@@ -38,7 +38,7 @@ struct WrittenMessage: Sendable {
             } else {
                 reading = PushMessage.read(document)
             }
-            findings = Linter.standard.lint(document).worstFirst
+            findings = Linter.simulation.lint(document).worstFirst
             self.document = document
         } catch {
             let sentence = error.isEmptyInput ? "The request is empty." : "The request is not JSON: \(error.reason)"

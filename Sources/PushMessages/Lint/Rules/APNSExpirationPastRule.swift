@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A direct push that has expired when it is sent.
+/// A push that has expired when it is sent.
 ///
 /// Why: APNs tries once to deliver a push whose `apns-expiration` is past, and keeps nothing for a device that is away. A
 /// clock that is wrong, or a time computed long before, makes pushes disappear without an error.
@@ -22,7 +22,7 @@ struct APNSExpirationPastRule: LintRule {
     static let platform: Platform? = .apple
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns"
-    static let forms = LintSubject.Form.apnsRequest
+    static let forms: LintSubject.Form = [.message, .apnsRequest]
     static let parts: LintSubject.Parts = .appleHeaders
 
     /// Seconds since 1970; the time of the check, where the subject has none of its own.

@@ -3,7 +3,8 @@
 /// An APNs request header with a value that Apple refuses, or a name that it does not know.
 ///
 /// Why: APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the
-/// notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON. An
+/// notification reaches nobody, while FCM has accepted the message long before; it checks the length of
+/// `apns-collapse-id` alone. Values are strings in JSON. An
 /// expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing. Names are
 /// in lower case, as in all of HTTP/2.
 ///
@@ -12,7 +13,8 @@
 /// Fix: `apns-priority` "10", "5" or "1"; `apns-expiration` in seconds since 1970 or "0"; `apns-collapse-id` of at most
 /// 64 bytes; `apns-id` a UUID in lower case; `apns-push-type` one of Apple's.
 ///
-/// Source: Apple, "Sending notification requests to APNs", "Handling notification responses from APNs".
+/// Source: Apple, "Sending notification requests to APNs", "Handling notification responses from APNs";
+/// valentinfrlch/ha-llmvision#545; home-assistant/iOS, whose server leaves an empty `apns-collapse-id` out.
 struct APNSHeaderRule: LintRule {
     static let id = "apns-header"
     static let severity = Severity.warning
@@ -44,6 +46,16 @@ struct APNSHeaderRule: LintRule {
             if Self.names.contains(lower) {
                 if let trouble = trouble(with: lower, value) {
                     let path = subject.headerPath(name)
+                    if lower == "apns-collapse-id", !value.isEmpty, subject.form == .message {
+                        let text = APNSConfigRefusal.longCollapseID.violation.description
+                        report.add(
+                            at: path,
+                            "The header \(name.quoted()) has \(value.utf8.count) bytes, so FCM refuses the message "
+                                + "(\(text.quoted())); shorten it.",
+                            severity: .error
+                        )
+                        continue
+                    }
                     let fix = trouble.right.map {
                         Fix(summary: "set \(path) to \"\($0)\"", edits: [.set(path: path, value: .string($0))])
                     }
@@ -115,6 +127,7 @@ struct APNSHeaderRule: LintRule {
             return ("\(given); use \(quoted.dropLast().joined(separator: ", ")) or \(quoted.last ?? "")", right)
         case "apns-expiration": return expirationTrouble(value)
         case "apns-collapse-id":
+            if value.isEmpty { return ("is empty, which APNs refuses (BadCollapseId); leave it out", nil) }
             let count = value.utf8.count
             if count == 0 { return ("is empty, which APNs refuses; write an identifier, or leave it out", nil) }
             guard count > Self.harmless, count > Self.longestCollapseID else { return nil }

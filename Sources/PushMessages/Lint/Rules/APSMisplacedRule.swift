@@ -50,7 +50,7 @@ struct APSMisplacedRule: LintRule {
         }
         guard case .content(let alert)? = payload.aps.alert else { return }
         for (name, value) in alert.custom where value != .null {
-            guard let right = Self.apsKey(name) else { continue }
+            guard let right = Self.apsKey(name), right != "sound" || !subject.isLiveActivity else { continue }
             let isTaken = payload.aps.isTyped(right) || payload.aps.custom[right] != nil
             let path = subject.payloadPath("aps", "alert", .member(name))
             report.add(

@@ -3,7 +3,7 @@
 /// A key of `aps` that is spelled differently from Apple's, or whose value iOS does not take.
 ///
 /// Why: iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple
-/// asks for an app's own keys beside `aps`, not in it.
+/// asks for an app's own keys beside `aps`, not in it. FCM refuses an `aps` that is not an object.
 ///
 /// Example: `{"aps": {"alert": "Hi", "badge": "1", "thread_id": "news"}}`
 ///
@@ -29,13 +29,16 @@ struct APSValueRule: LintRule {
             let path = subject.payloadPath("aps")
             report.add(
                 at: path,
-                "aps is \(value.shortened), and iOS takes an object only; write an object.",
+                "aps is \(value.shortened), and iOS takes an object only\(subject.form == .message ? Self.refusal : ""); "
+                    + "write an object.",
                 severity: .error
             )
         }
         for (name, value) in payload.aps.custom where value != .null {
             if let type = Self.types[name] {
-                checkValue(name, value, type, subject, &report)
+                if name == "content-changed", [true, 1, false, 0].contains(value) { continue }
+                let isFree = name == "relevance-score" && subject.isLiveActivity
+                checkValue(name, value, isFree ? "a number" : type, subject, &report)
             } else if !Self.isCheckedElsewhere(name) {
                 checkName(name, value, subject, &report)
             }
@@ -137,10 +140,14 @@ struct APSValueRule: LintRule {
         "event": "start, update or end", "timestamp": "seconds since 1970 as a number",
         "stale-date": "seconds since 1970 as a number", "dismissal-date": "seconds since 1970 as a number",
         "content-state": "an object", "attributes": "an object", "attributes-type": "a text",
-        "input-push-token": "the number 1", "input-push-channel": "a text",
+        "input-push-token": "the number 1", "input-push-channel": "a text", "content-changed": "true",
     ]
 
     private static let names = Array(types.keys).sorted()
+
+    /// FCM's answer to an `aps` that is not an object, as part of a sentence.
+    private static let refusal =
+        ", so FCM refuses the message (\(APNSConfigRefusal.emptyAPS.violation.description.quoted()))"
 
     /// Returns whether an unknown key of `aps` is checked by another rule, or is one of Safari's or the console's.
     private static func isCheckedElsewhere(_ name: String) -> Bool {
@@ -164,6 +171,7 @@ struct APSValueRule: LintRule {
         case ("event", .string(let text)):
             return PushMessage.APS.LiveActivity.Event(rawValue: text.lowercased()).map { .string($0.rawValue) }
         case ("input-push-token", .bool(true)): return 1
+        case ("content-changed", .string(let text)): return text.lowercased() == "true" || text == "1" ? true : nil
         default: return nil
         }
     }

@@ -23,6 +23,7 @@ struct AlertValueRule: LintRule {
         guard case .content(let alert)? = subject.message.apnsBox?.value.payload.aps.alert else { return }
         for (name, value) in alert.custom where value != .null {
             let path = subject.payloadPath("aps", "alert", .member(name))
+            if subject.isLiveActivity, PushMessage.APS.isLiveActivityText(name, value) { continue }
             if let type = Self.types[name] {
                 let fix = Self.corrected(name, value).map {
                     Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: $0)])

@@ -4,8 +4,9 @@
 ///
 /// Why: iOS starts the service extension, and so loads a picture, only for a push that shows text; a push that only
 /// plays a sound or sets the badge does not count, and neither does an empty text. A push with nothing to show at all
-/// is a background push: APNs refuses it with priority 10, and iOS hands it to the app only if `content-available` is
-/// 1, and not to one that was swiped away.
+/// is a background push: Apple calls priority 10 an error for it, FCM refuses any priority without `content-available`
+/// (and blames the token), and iOS hands it to the app only if `content-available` is 1, and not to one that was swiped
+/// away.
 ///
 /// Example: `{"message": {"token": "…", "data": {"k": "v"}, "apns": {"fcm_options": {"image": "https://e.com/a.png"}}}}`
 ///
@@ -13,7 +14,8 @@
 /// `apns-priority` to "5".
 ///
 /// Source: Apple, "UNNotificationServiceExtension", "Pushing background updates to your app", "Sending notification
-/// requests to APNs"; firebase/firebase-ios-sdk#463.
+/// requests to APNs"; Firebase, "Set message priority"; firebase/firebase-admin-go#679; beste/firebase-php#700;
+/// firebase/firebase-ios-sdk#463.
 struct DataOnlyForAppleRule: LintRule {
     static let id = "data-only-for-apple"
     static let severity = Severity.warning
@@ -77,16 +79,36 @@ struct DataOnlyForAppleRule: LintRule {
     }
 
     private func checkPriority(_ subject: LintSubject, _ report: inout LintReport) {
-        let isBackground =
-            !subject.message.data.isEmpty || subject.message.apnsBox?.value.payload.aps.contentAvailable == true
-        guard isBackground, let priority = subject.appleHeader("apns-priority"),
-            priority.value == APNSNotification.alertPriority
-        else { return }
+        let contentAvailable = subject.payloadPath("aps", "content-available")
         let right = APNSNotification.silentPriority
+        let isWaking = subject.message.apnsBox?.value.payload.aps.contentAvailable == true
+        guard let priority = subject.appleHeader("apns-priority") else { return }
+        if subject.form == .message, APNSConfigRefusal(subject.message) == .silentPriority {
+            let edits: [Fix.Edit] = [
+                .set(path: contentAvailable, value: 1), .set(path: priority.path, value: .string(right)),
+            ]
+            report.add(
+                at: priority.path,
+                "FCM refuses apns-priority on a data message without aps.content-available "
+                    + "(\(APNSConfigRefusal.silentPriority.violation.description.quoted()), though the token is valid); set "
+                    + "content-available to 1, or leave the priority out.",
+                severity: .error,
+                fix: Fix(summary: "set \(contentAvailable) to 1 and \(priority.path) to \"\(right)\"", edits: edits)
+            )
+            return
+        }
+        guard isWaking || !subject.message.data.isEmpty, priority.value == APNSNotification.alertPriority else {
+            return
+        }
+        let text =
+            subject.form == .message
+            ? "on a message that shows nothing. Firebase's documentation says that FCM refuses it, two reports that it "
+                + "accepts it, and Apple asks for 5; set it to \"\(right)\"."
+            : "on a push that shows nothing, for which Apple calls it an error; set it to \"\(right)\"."
         report.add(
             at: priority.path,
-            "apns-priority is \(priority.value) on a message that shows nothing, which APNs refuses; set it to \"\(right)\".",
-            severity: .error,
+            "apns-priority is \(priority.value) \(text)",
+            severity: subject.form == .message ? .warning : .error,
             fix: Fix(
                 summary: "set \(priority.path) to \"\(right)\"",
                 edits: [.set(path: priority.path, value: .string(right))]

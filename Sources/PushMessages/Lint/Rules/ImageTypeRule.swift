@@ -34,14 +34,14 @@ struct ImageTypeRule: LintRule {
     static let parts: LintSubject.Parts = [.images, .appleFreeKeys]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        for picture in subject.pictures {
+        for picture in subject.pictureAddresses {
             guard let ending = Self.ending(of: picture, in: subject), !Self.isShownEverywhere(ending) else { continue }
             if ending.isEmpty {
                 guard picture.platforms.contains(.apple) else { continue }
-                let path = subject.path(of: picture)
+                let paths = subject.paths(of: picture)
                 report.add(
-                    at: path,
-                    "The URL in \(path.name) has no file extension, so iPhones depend on the answer's "
+                    at: paths[0],
+                    "The URL in \(paths.name) has no file extension, so iPhones depend on the answer's "
                         + "Content-Type, and Firebase before 7.0.0 attaches nothing; let it end in .jpg or .png.",
                     severity: .note,
                     platform: .apple
@@ -49,23 +49,33 @@ struct ImageTypeRule: LintRule {
             } else if let type = Self.types[ending] {
                 let unshown = type.unshown.filter(picture.platforms.contains)
                 guard !unshown.isEmpty else { continue }
-                let path = subject.path(of: picture)
+                let paths = subject.paths(of: picture)
                 report.add(
-                    at: path,
-                    Self.sentence(type, ending, at: path, on: unshown),
+                    at: paths[0],
+                    Self.sentence(type, ending, at: paths, on: unshown),
                     severity: type.name == Self.bitmap ? .note : .warning,
                     platform: unshown.count == 1 ? unshown[0] : nil
                 )
             } else if ending == "gif", picture.platforms.contains(.android), Self.isAnimationStill {
-                let path = subject.path(of: picture)
+                let paths = subject.paths(of: picture)
                 report.add(
-                    at: path,
-                    "Android shows only the first frame of the GIF in \(path.name); choose one that does.",
+                    at: paths[0],
+                    "Android shows only the first frame of the GIF in \(paths.name); choose one that does.",
                     severity: .note,
                     platform: .android
                 )
             }
         }
+    }
+
+    /// Returns whether files with this ending are pictures, films or sounds.
+    static func isMedia(_ ending: String) -> Bool {
+        isShownEverywhere(ending) || ending == "gif" || types[ending] != nil && !isPage(ending)
+    }
+
+    /// Returns whether files with this ending are texts.
+    static func isPage(_ ending: String) -> Bool {
+        ["html", "htm", "xhtml", "php", "txt", "json", "xml", "pdf"].contains(ending)
     }
 
     /// Returns whether ``types`` need not be asked, which are made of the whole table of capabilities.
@@ -74,7 +84,7 @@ struct ImageTypeRule: LintRule {
     }
 
     /// Returns the extension of a URL that can be loaded; on the Web, it may be relative to the page.
-    private static func ending(of picture: LintSubject.Picture, in subject: LintSubject) -> String? {
+    private static func ending(of picture: LintSubject.PictureAddress, in subject: LintSubject) -> String? {
         switch subject.url(picture.url) {
         case .success(let url): url.isHostAFileName ? nil : url.pathExtension
         case .failure(let failure):
@@ -82,11 +92,11 @@ struct ImageTypeRule: LintRule {
         }
     }
 
-    private static func sentence(_ type: FileType, _ ending: String, at path: FieldPath, on platforms: [Platform])
+    private static func sentence(_ type: FileType, _ ending: String, at paths: [FieldPath], on platforms: [Platform])
         -> String
     {
         let who = platforms.map(\.devices).joined(separator: platforms.count == 2 ? " and " : ", ")
-        let start = "The URL in \(path.name) ends in .\(ending), and \(who) show no \(type.name)"
+        let start = "The URL in \(paths.name) ends in .\(ending), and \(who) show no \(type.name)"
         let reason = platforms == [.apple] ? " (Apple lists JPEG, GIF and PNG)" : ""
         return start + reason + "; send a JPEG or PNG."
     }

@@ -4,15 +4,18 @@
 ///
 /// Why: FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks
 /// `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that
-/// target API level 28 or later, browsers as mixed content. Spaces and characters that are not percent-encoded are
-/// repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name.
+/// target API level 28 or later, browsers as mixed content. Spaces, letters beyond ASCII in the host and characters that
+/// are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is
+/// missing before the file's name. A placeholder that nobody filled in, `&amp;` from a page's source and a second address
+/// in the same field reach the server as they stand.
 ///
 /// Example: `{"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}`
 ///
-/// Fix: write an absolute `https` URL, percent-encoded.
+/// Fix: write one absolute `https` URL, percent-encoded, its host in ASCII (`xn--…`).
 ///
-/// Source: RFC 3986; Apple, `NSAppTransportSecurity`; Android, "Network security configuration"; refused by the Admin
-/// SDKs for Node, Go and .NET, and let through by those for Python and Java.
+/// Source: RFC 3986; WHATWG URL; Unicode, UTS #46; Apple, `NSAppTransportSecurity`, `NSURL` (iOS 17 encodes what older
+/// ones refuse); Android, "Network security configuration"; refused by the Admin SDKs for Node, Go and .NET, and let
+/// through by those for Python and Java.
 struct ImageURLRule: LintRule {
     static let id = "image-url"
     static let severity = Severity.warning
@@ -21,82 +24,43 @@ struct ImageURLRule: LintRule {
     static let parts: LintSubject.Parts = [.images, .webNotification, .appleFreeKeys]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
-        let message = subject.message
-        if subject.form == .apnsPayload {
-            check(
-                message.apnsBox?.value.payload.custom["fcm_options"]?["image"]?.string,
-                at: subject.payloadPath("fcm_options", "image"),
-                .apple,
-                subject,
-                &report
-            )
-            return
+        let addresses = subject.pictureAddresses
+        for address in addresses { check(address, subject, &report) }
+        guard subject.form == .message, let web = subject.message.webpushBox?.value.notification else { return }
+        var known = addresses.map(\.url)
+        for (icon, name) in [(web.icon, "icon"), (web.badge, "badge")] as [(String?, FieldPath.Step)] {
+            guard let icon, !known.contains(icon) else { continue }
+            known.append(icon)
+            checkIcon(icon, at: subject.path("webpush", "notification", name), &report)
         }
-        check(
-            message.notificationSection.fields.image,
-            at: subject.path("notification", "image"),
-            nil,
-            subject,
-            &report
-        )
-        for android in subject.androidNotifications {
-            check(android.image, at: android.path.appending("image"), .android, subject, &report)
-        }
-        check(
-            message.apnsBox?.value.fcmOptions?.image,
-            at: subject.path("apns", "fcm_options", "image"),
-            .apple,
-            subject,
-            &report
-        )
-        guard let web = message.webpushBox?.value.notification else { return }
-        check(web.image, at: subject.path("webpush", "notification", "image"), .web, subject, &report)
-        checkIcon(web.icon, at: subject.path("webpush", "notification", "icon"), &report)
-        checkIcon(web.badge, at: subject.path("webpush", "notification", "badge"), &report)
     }
 
     /// Reports only an icon that is fetched by http, because most icons have URLs relative to the page.
-    private func checkIcon(_ icon: String?, at path: @autoclosure () -> FieldPath, _ report: inout LintReport) {
-        guard let icon, case .success(let url) = WebURL.read(icon), !url.isSecure, !url.isLoopback else { return }
-        report.add(at: path(), "\(path().name) \(Self.cleartext(.web))", platform: .web)
+    private func checkIcon(_ icon: String, at path: @autoclosure () -> FieldPath, _ report: inout LintReport) {
+        guard case .success(let url) = WebURL.read(icon), !url.isSecure, !url.isLoopback else { return }
+        report.add(at: path(), "\(path().name) \(Self.cleartext([.web]))", platform: .web)
     }
 
-    private func check(
-        _ image: String?,
-        at path: @autoclosure () -> FieldPath,
-        _ platform: Platform?,
-        _ subject: LintSubject,
-        _ report: inout LintReport
-    ) {
-        guard let image else { return }
-        switch subject.url(image) {
+    private func check(_ address: LintSubject.PictureAddress, _ subject: LintSubject, _ report: inout LintReport) {
+        let text: String
+        var fix: Fix?
+        switch subject.url(address.url) {
+        case .success(let url) where url.isHostAFileName: text = Self.fileAsHost
         case .success(let url):
-            if url.isHostAFileName {
-                let path = path()
-                report.add(at: path, "\(path.name) \(Self.fileAsHost)", platform: platform)
-                return
-            }
-            guard !url.isSecure else { return }
-            let path = path()
-            let text = url.isLoopback ? Self.loopback : Self.cleartext(platform)
-            let severity: Severity = url.isLoopback ? .note : .warning
-            report.add(at: path, "\(path.name) \(text)", severity: severity, platform: platform)
+            guard !url.isSecure, !url.isLoopback else { return }
+            text = Self.cleartext(address.platforms)
         case .failure(let failure):
             // On the Web, the URL may be relative to the page, or contain the picture (`data:`).
-            if platform == .web, [.relative, .scheme("data")].contains(failure.problem) { return }
-            let path = path()
-            report.add(
-                at: path,
-                "\(path.name) \(Self.text(failure.problem, platform))",
-                platform: platform,
-                fix: Self.fix(path, image)
-            )
+            if address.platforms == [.web], [.relative, .scheme("data")].contains(failure.problem) { return }
+            text = Self.text(failure.problem, address.platforms) + "."
+            if failure.problem.isRepairable { fix = Self.fix(subject.paths(of: address), address.url) }
         }
+        let paths = subject.paths(of: address)
+        report.add(at: paths[0], "\(paths.name) \(text)", platform: address.platform, fix: fix)
     }
 
     private static let fileAsHost =
         "names a file as its host, so nobody can load it; put a / between the host and the file's name."
-    private static let loopback = "points to the device itself, so only a simulator on this machine can load it."
 
     /// The apps for which Android blocks plain http, as written in findings.
     private static let targets: String = {
@@ -104,46 +68,81 @@ struct ImageURLRule: LintRule {
         return row?.targetSDK.from.map { "target API level \($0) or later" } ?? "do not allow it"
     }()
 
-    private static func cleartext(_ platform: Platform?) -> String {
-        switch platform {
-        case .apple: "is http, which iOS blocks unless the extension's own Info.plist allows it; use https."
-        case .android: "is http, which Android blocks for apps that \(targets); use https."
-        case .web: "is http, which browsers block or upgrade as mixed content; use https."
-        case nil: "is http, which iOS and Android block unless the app allows it; use https."
+    private static func cleartext(_ platforms: [Platform]) -> String {
+        switch platforms {
+        case [.apple]: "is http, which iOS blocks unless the extension's own Info.plist allows it; use https."
+        case [.android]: "is http, which Android blocks for apps that \(targets); use https."
+        case [.web]: "is http, which browsers block or upgrade as mixed content; use https."
+        case let all where all.contains(.web):
+            "is http, which phones block unless the app allows it, and browsers as mixed content; use https."
+        default: "is http, which iOS and Android block unless the app allows it; use https."
         }
     }
 
-    private static func text(_ problem: WebURL.Problem, _ platform: Platform?) -> String {
-        let none = platform.map { "\($0.devices) show no picture" } ?? "no device shows a picture"
-        let trouble =
-            switch problem {
-            case .empty: "is empty; give a URL or leave the field out"
-            case .untrimmed: "has white space around it, on which some devices fail; remove it"
-            case .space: "holds a space or control character, on which some devices fail; percent-encode it"
-            case .relative: "is no absolute URL, so \(none); start it with https://"
-            case .scheme(let scheme): "has the scheme \(scheme.quoted()), so \(none); use https"
-            case .noHost: "names no host, so \(none); write https://host/path"
-            case .malformedHost: "names a host that cannot exist, so \(none); correct it"
-            case .malformedPort: "names a port that cannot exist, so \(none); correct it"
-            case .unencoded(let character):
-                "holds \(String(character).quoted()), on which iOS 16 and older fail; percent-encode it"
-            case .malformedEscape: "holds a % without two hexadecimal digits, on which iOS fails; write %25"
-            }
-        return trouble + "."
+    private static func text(_ problem: WebURL.Problem, _ platforms: [Platform]) -> String {
+        let none =
+            platforms.isEmpty || platforms.count == Platform.allCases.count
+            ? "no device shows a picture" : "\(platforms.map(\.devices).joined(separator: " and ")) show no picture"
+        return switch problem {
+        case .empty: "is empty; give a URL or leave the field out"
+        case .untrimmed: "has white space around it, on which some devices fail; remove it"
+        case .space: "holds a space or control character, on which some devices fail; percent-encode it"
+        case .relative: "is no absolute URL, so \(none); start it with https://"
+        case .scheme("data"): dataText(platforms)
+        case .scheme(let scheme): "has the scheme \(scheme.quoted()), so \(none); use https"
+        case .noHost: "names no host, so \(none); write https://host/path"
+        case .malformedHost: "names a host that cannot exist, so \(none); correct it"
+        case .internationalHost(let ascii):
+            "has a host with letters beyond ASCII, which browsers, Android and iOS 17 convert and iOS 16 and older refuse; "
+                + "write \(ascii.quoted())"
+        case .encodedHost(let ascii):
+            "percent-encodes its host, which browsers decode and Android looks up as it stands; write \(ascii.quoted())"
+        case .malformedPort: "names a port that cannot exist, so \(none); correct it"
+        case .unencoded(let character):
+            "holds \(String(character).quoted()), on which iOS 16 and older fail; percent-encode it"
+        case .malformedEscape: "holds a % without two hexadecimal digits, on which iOS fails; write %25"
+        case .placeholder(let placeholder):
+            "holds \(placeholder.quoted()), a template that was not filled in, so \(none); fill it in before you send"
+        case .entity(let entity):
+            "holds \(entity.quoted()) from the source of a page, so the server is asked for another file; write "
+                + (WebURL.entities[entity.lowercased()] ?? "the character").quoted()
+        case .twoAddresses: "holds two addresses, and devices take them for one that does not exist; leave one of them"
+        }
     }
 
-    /// Returns the fix for white space and unencoded characters; `nil` for other problems.
-    private static func fix(_ path: FieldPath, _ url: String) -> Fix? {
-        let encoded = WebURL.encoded(url)
-        guard encoded != url, case .success = WebURL.read(encoded) else { return nil }
-        return Fix(summary: "set \(path) to \(encoded)", edits: [.set(path: path, value: .string(encoded))])
+    /// What devices make of a picture that stands in its own URL.
+    private static func dataText(_ platforms: [Platform]) -> String {
+        let parts = platforms.map { platform in
+            switch platform {
+            case .apple: "whether iPhones load it is not known"
+            case .android: "Android devices show no picture"
+            case .web: "browsers show it"
+            }
+        }
+        let effect = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+        return "holds the picture itself (a data: URL), which no documentation of FCM allows\(effect); use https"
+    }
+
+    /// Returns the fix for what only needs another spelling; `nil` for other problems.
+    private static func fix(_ paths: [FieldPath], _ url: String) -> Fix? {
+        let repaired = WebURL.repaired(url)
+        guard repaired != url, case .success = WebURL.read(repaired) else { return nil }
+        return Fix(
+            summary: "set \(paths[0]) to \(repaired)",
+            edits: paths.map { .set(path: $0, value: .string(repaired)) }
+        )
     }
 }
 
-extension FieldPath {
-    /// The path without a leading `message`, as written in findings.
-    var name: String {
-        steps.first == "message" ? FieldPath(Array(steps.dropFirst())).description : description
+extension WebURL.Problem {
+    /// Whether another spelling of the same address mends it.
+    fileprivate var isRepairable: Bool {
+        switch self {
+        case .untrimmed, .space, .unencoded, .malformedEscape, .internationalHost, .encodedHost, .entity: true
+        // Quotation marks in front, as text or as entities, hide the scheme.
+        case .relative, .scheme: true
+        case .empty, .noHost, .malformedHost, .malformedPort, .placeholder, .twoAddresses: false
+        }
     }
 }
 

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A live activity's push that lacks what iOS needs to start, update or end it.
 ///
 /// Why: iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of
-/// the attributes, their values and an alert as well. Moments are seconds since 1970. Through FCM an activity is
+/// the attributes, their values and an alert as well. Moments are seconds since 1970; an update whose `timestamp` is more
+/// than eight hours away, the longest life of an activity, is dropped. Through FCM an activity is
 /// reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
 ///
 /// Example: `{"apns": {"live_activity_token": "a1b2", "payload": {"aps": {"event": "update", "timestamp": 1760000000}}}}`
 ///
 /// Fix: give `aps` the keys that are named.
 ///
-/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; FCM HTTP v1 reference,
-/// `ApnsConfig.liveActivityToken`.
+/// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165;
+/// FCM HTTP v1 reference, `ApnsConfig.liveActivityToken`.
 struct LiveActivityRule: LintRule {
     static let id = "live-activity"
     static let severity = Severity.warning
@@ -23,6 +30,8 @@ struct LiveActivityRule: LintRule {
 
     /// Time in seconds since 1970 above which a time counts as milliseconds: the year 5138.
     var latestMoment = 100_000_000_000
+    /// Seconds since 1970; the time of the check, if the subject has none of its own.
+    var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard subject.isLiveActivity, let apns = subject.message.apns else { return }
@@ -56,12 +65,37 @@ struct LiveActivityRule: LintRule {
                 fix: Fix(summary: "set \(path) to \(seconds)", edits: [.set(path: path, value: .integer(seconds))])
             )
         }
+        checkAge(activity, subject, &report)
         if activity.event == .start, !subject.hasAppleAlert {
             report.add(
                 at: subject.payloadPath("aps", "alert"),
                 "iOS starts a live activity only with an alert to show; add aps.alert with title and body."
             )
         }
+    }
+
+    /// Reports a time that is too far from now; one that is past is a note, because a document may be an old one.
+    private func checkAge(
+        _ activity: PushMessage.APS.LiveActivity,
+        _ subject: LintSubject,
+        _ report: inout LintReport
+    ) {
+        guard let timestamp = activity.timestamp, timestamp <= latestMoment else { return }
+        let difference = timestamp - (subject.time ?? now())
+        let isPast = difference < 0
+        guard abs(difference) > PushMessage.APS.LiveActivity.longestLife, !isPast || activity.event != .start else {
+            return
+        }
+        report.add(
+            at: subject.payloadPath("aps", "timestamp"),
+            "aps.timestamp is \(Self.span(abs(difference))) \(isPast ? "past" : "ahead"), and iOS drops such a push; write "
+                + "the time of sending, in seconds since 1970.",
+            severity: isPast && subject.time == nil ? .note : .warning
+        )
+    }
+
+    private static func span(_ seconds: Int) -> String {
+        seconds < 48 * 3600 ? "\(seconds / 3600) hours" : "\(seconds / 86_400) days"
     }
 
     private static func missing(in activity: PushMessage.APS.LiveActivity, of aps: PushMessage.APS) -> [String] {

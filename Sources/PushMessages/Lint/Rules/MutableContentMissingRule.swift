@@ -5,7 +5,7 @@
 /// Why: iOS starts the app's notification service extension, which downloads and attaches the picture, only for an
 /// alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does,
 /// so a message that shows its picture when sent from the console shows none when sent by the API. The same holds for a
-/// URL that an app's own extension reads from a key of the payload, which only its author can know.
+/// URL that an app's own extension, or that of a service's SDK, reads from a key of the payload, however deep.
 ///
 /// Example: `{"message": {"topic": "news", "notification": {"title": "Hi", "image": "https://example.com/a.png"}}}`
 ///
@@ -20,7 +20,7 @@ struct MutableContentMissingRule: LintRule {
     static let documentation: String? =
         "https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications"
     static let forms = LintSubject.Form.all
-    static let parts: LintSubject.Parts = [.images, .appleFreeKeys]
+    static let parts: LintSubject.Parts = [.images, .appleFreeKeys, .data]
 
     func check(_ subject: LintSubject, _ report: inout LintReport) {
         guard !subject.isLiveActivity else { return }
@@ -44,13 +44,16 @@ struct MutableContentMissingRule: LintRule {
 
     /// Returns the path of a picture under a key of the app's own, in a push that shows text.
     private static func ownPicture(of subject: LintSubject) -> FieldPath? {
-        guard let payload = subject.message.apnsBox?.value.payload, !payload.custom.isEmpty, subject.hasAppleAlert
-        else {
-            return nil
+        guard subject.hasAppleAlert else { return nil }
+        if let custom = subject.message.apnsBox?.value.payload.custom, !custom.isEmpty,
+            let place = PicturePlace.first(in: custom)
+        {
+            return subject.payloadPath().appending(FieldPath(place.steps))
         }
-        for (key, value) in payload.custom where ImageMisplacedRule.isPictureKey(key) {
-            guard let url = value.string, case .success = WebURL.read(url) else { continue }
-            return subject.payloadPath(.member(key))
+        guard subject.form == .message else { return nil }
+        for (key, value) in subject.message.data where !ImageMisplacedRule.isPictureKey(key) {
+            guard PicturePlace.first(in: [key: .string(value)]) != nil else { continue }
+            return subject.path("data", .member(key))
         }
         return nil
     }

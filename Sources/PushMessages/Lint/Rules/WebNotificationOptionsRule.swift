@@ -5,7 +5,7 @@
 /// Why: the FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a
 /// TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an
 /// empty one included, for `renotify` without a `tag`, and for an action without name or title; a text or a number
-/// counts as true there. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what
+/// counts as true there. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what
 /// is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
 ///
 /// Example: `{"webpush": {"notification": {"title": "Hi", "renotify": true}}}`
@@ -51,6 +51,8 @@ struct WebNotificationOptionsRule: LintRule {
                 "Browsers show nothing when renotify is true without a tag; set webpush.notification.tag."
             )
         }
+        checkNumber(options.custom["timestamp"], at: path("timestamp"), &report)
+        if options.vibrate == nil { checkPattern(options.custom["vibrate"], at: path("vibrate"), &report) }
         checkActions(options, at: path("actions"), &report)
         checkNames(options, subject, &report)
         if options.data != nil {
@@ -60,6 +62,51 @@ struct WebNotificationOptionsRule: LintRule {
                 severity: .note
             )
         }
+    }
+
+    /// Reports a time that JavaScript converts to a number, or to 0 if it is none.
+    private func checkNumber(_ value: JSONValue?, at path: FieldPath, _ report: inout LintReport) {
+        guard let value, value != .null, value.number == nil else { return }
+        let number = Self.number(value)
+        report.add(
+            at: path,
+            "\(path.name) is \(value.shortened), which browsers take as "
+                + (number.map { "the number \($0)" } ?? "0, the beginning of 1970")
+                + "; write milliseconds since 1970 as a number.",
+            severity: number == nil ? .warning : .note,
+            fix: number.map {
+                Fix(summary: "set \(path) to \($0)", edits: [.set(path: path, value: .integer($0))])
+            }
+        )
+    }
+
+    /// Reports a pattern that is neither a number nor a list of numbers; a part that is no number counts as 0.
+    private func checkPattern(_ value: JSONValue?, at path: FieldPath, _ report: inout LintReport) {
+        guard let value, value != .null, value.number == nil else { return }
+        let parts = value.array ?? [value]
+        let numbers = parts.compactMap { $0.integer ?? Self.number($0) }
+        let isWhole = numbers.count == parts.count
+        guard !parts.isEmpty, !isWhole || value.array == nil || parts.contains(where: { $0.number == nil }) else {
+            return
+        }
+        report.add(
+            at: path,
+            "\(path.name) is \(value.shortened), "
+                + (isWhole ? "which browsers convert to numbers" : "in which browsers take what is no number as 0")
+                + "; write a list of milliseconds, as in [200, 100, 200].",
+            severity: isWhole ? .note : .warning,
+            fix: isWhole
+                ? Fix(
+                    summary: "set \(path) to the numbers",
+                    edits: [.set(path: path, value: .array(numbers.map(JSONValue.integer)))]
+                ) : nil
+        )
+    }
+
+    /// Returns the number that JavaScript makes of a text.
+    private static func number(_ value: JSONValue) -> Int? {
+        guard let text = value.string, (1...18).contains(text.utf8.count) else { return nil }
+        return Int(text)
     }
 
     /// Returns whether the value is truthy in JavaScript.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// A text as `java.net.URL` of Android reads it, and as its `HttpURLConnection` then asks for it.
 struct JavaURL: Hashable {
     /// Why `java.net.URL` throws `MalformedURLException`.
@@ -42,7 +44,15 @@ struct JavaURL: Hashable {
         if let at = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[authority.index(after: at)...] }
         host = try Self.host(of: authority)
         let path = rest.first == UInt8(ascii: "/") ? "" : "/"
-        requestText = "\(scheme)://\(String(decoding: authority, as: UTF8.self))\(path)\(Self.encoded(rest))"
+        requestText = "\(scheme)://\(Self.ascii(authority))\(path)\(Self.encoded(rest))"
+    }
+
+    /// Host and port with the host as the name system spells it, which OkHttp asks for (`java.net.IDN`).
+    private static func ascii(_ authority: Substring.UTF8View) -> String {
+        let text = String(decoding: authority, as: UTF8.self)
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        let name = text.prefix { $0 != ":" }
+        return (InternationalHost.ascii(String(name)) ?? String(name)) + text.dropFirst(name.count)
     }
 
     private static func host(of authority: Substring.UTF8View) throws(Problem) -> String {

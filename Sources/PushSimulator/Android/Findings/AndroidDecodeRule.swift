@@ -17,6 +17,15 @@ enum AndroidDecodeRule: AndroidPictureRule {
 
     static func sentence(for record: AndroidDeliveryRecord) -> String? {
         guard let download = record.download, download.failure == .undecodable else { return nil }
+        if let page = PageAnswer(
+            status: download.status,
+            mimeType: download.mimeType,
+            url: download.url,
+            effectiveURL: download.effectiveURL,
+            content: download.media?.type
+        ) {
+            return "No picture is shown: \(record.pictureURL) (\(download.answer)) \(page.clause)."
+        }
         return "No picture is shown: \(record.pictureURL) (\(download.answer)) cannot be decoded, because "
             + "\(download.detail); serve a JPEG or PNG."
     }

@@ -85,7 +85,7 @@ enum AndroidDeliveryRules {
         AndroidOrientationRule.self,
         AndroidPictureDamagedRule.self, AndroidCropRule.self,
         AndroidSlowNetworkRule.self, AndroidNoLauncherRule.self, AndroidChannelDecidesRule.self,
-        AndroidLockScreenRule.self, AndroidMutableContentRule.self, AndroidLoopbackExemptRule.self,
+        AndroidLockScreenRule.self, AndroidMutableContentRule.self,
     ]
 
     /// The findings of a delivery, worst first.

@@ -64,8 +64,8 @@ enum DeliveryRules {
         SingletonCrossingRule.self, HandlerCalledEarlyRule.self, HandlerNeverCalledRule.self, TimeLimitRule.self,
         HandlerCalledLateRule.self, HandlerCalledTwiceRule.self, ThreadBlockedRule.self, HTTPErrorAttachedRule.self,
         PictureDamagedRule.self, PictureMistypedRule.self, ImageElsewhereRule.self, DownloadSlowRule.self,
-        AttachmentNearLimitRule.self, SharedHelperRule.self, LoopbackExemptRule.self, PictureNotDecodedRule.self,
-        CommunicationCapabilityRule.self,
+        AttachmentNearLimitRule.self, SharedHelperRule.self, PictureNotDecodedRule.self,
+        CommunicationCapabilityRule.self, LiveActivityIgnoredRule.self,
     ]
 
     /// Why there is no picture; the first that holds is the reason, and one always does.
@@ -74,7 +74,7 @@ enum DeliveryRules {
         ImageURLInvalidRule.self, OfflineRule.self, TransportSecurityRule.self, HostNotFoundRule.self,
         ConnectionRefusedRule.self, DownloadTimedOutRule.self, SecureConnectionRule.self, RedirectLoopRule.self,
         DownloadIncompleteRule.self, NotHTTPRule.self, ContentEncodingRule.self, AttachmentTooLargeRule.self,
-        DownloadFailedRule.self, HTTPErrorPageRule.self,
+        DownloadFailedRule.self, HTTPErrorPageRule.self, PictureIsPageRule.self,
         FileExtensionMissingRule.self, FileNotMovedRule.self, AttachmentTypeRule.self, AttachmentFileMissingRule.self,
         PictureUnreadableRule.self, ImageNotRequestedRule.self, NotAttachedRule.self,
     ]

@@ -26,7 +26,8 @@ enum HTTPErrorPageRule: PictureRule {
     private static func remedy(_ status: Int) -> String {
         switch status {
         case 300..<400: "send the URL of the file itself"
-        case 401, 403, 407: "let anybody load it, since phones have no password for it"
+        case 403: "let anybody load it, since phones have no password, no cookie and no browser's User-Agent"
+        case 401, 407: "let anybody load it, since phones have no password for it"
         case 429, 500...: "see why the server fails, and whether it stands as many phones at once"
         default: "put the picture at that URL"
         }

@@ -18,6 +18,11 @@ enum ImageElsewhereRule: DeliveryRule {
 
     static func sentence(for record: DeliveryRecord) -> String? {
         guard let place = place(in: record) else { return nil }
+        if record.runsAppCode {
+            return
+                "No picture is shown: there is a URL in \(place.name), and the app's service extension ran without loading "
+                + "it; read \(place.name) in the extension, or put the URL where it looks."
+        }
         return
             "No picture is shown: there is a URL in \(place.name), but Firebase's helper reads fcm_options.image and nothing "
             + "else; put the URL into apns.fcm_options.image, or read \(place.name) in the extension."
@@ -28,7 +33,7 @@ enum ImageElsewhereRule: DeliveryRule {
     }
 
     static func fix(for record: DeliveryRecord) -> Fix? {
-        guard let place = place(in: record) else { return nil }
+        guard let place = place(in: record), !record.runsAppCode else { return nil }
         return Fix(
             summary: "set \(DeliveryRecord.optionPath) to \(DisplayURL.text(place.url))",
             edits: [.set(path: DeliveryRecord.optionPath, value: .string(place.url))]
@@ -41,7 +46,9 @@ enum ImageElsewhereRule: DeliveryRule {
         default: return nil
         }
         let asksForExtension = record.eligibility == .eligible || record.misplacedMutableContent != nil
-        guard asksForExtension, record.downloads.isEmpty, record.refused.isEmpty, record.stored.isEmpty else {
+        guard asksForExtension, !record.hasEndedEarly, record.downloads.isEmpty, record.refused.isEmpty,
+            record.stored.isEmpty
+        else {
             return nil
         }
         return ImagePlace.first(in: record.push.payload)

@@ -32,6 +32,11 @@ enum ImageURLInvalidRule: PictureRule {
                 + "hold, spaces above all."
         }
         guard let failure = record.download?.failure, [-1000, -1002].contains(failure.urlError) else { return nil }
+        if record.download?.url.hasPrefix("data:") == true {
+            return
+                "No picture is shown here: whether iOS loads a picture from a data: URL is not known, and the simulator "
+                + "refuses it (NSURLErrorDomain \(failure.urlError)); send an https URL."
+        }
         // A web address that has a host is supported, so it led to one that is not.
         if let url = record.download?.url, url.hasPrefix("http"), URL(string: url)?.host != nil {
             let target = failure.url == url ? "what is no http or https URL" : "\(record.failedURL)"

@@ -27,7 +27,7 @@ enum PictureUnreadableRule: PictureRule {
         } else if stored.media.type == .unknown {
             what = "is nothing that can be recognised"
         } else {
-            what = "is \(stored.media.type)"
+            what = stored.media.type == .html ? "is a web page (text/html)" : "is \(stored.media.type)"
         }
         var answer = ""
         if let download = record.download, download.status != nil { answer = " (\(download.answer))" }

@@ -18,6 +18,17 @@ enum WebDecodeRule: WebResourceRule {
     static func sentence(for resource: WebResource, in record: WebDeliveryRecord) -> String? {
         guard case .undecodable(_, let media, let answer) = resource.outcome else { return nil }
         let evidence = answer.map { " (\($0.text))" } ?? ""
+        if let answer, let url = resource.url?.text,
+            let page = PageAnswer(
+                status: answer.status,
+                mimeType: answer.mimeType,
+                url: url,
+                effectiveURL: answer.effectiveURL,
+                content: media.type
+            )
+        {
+            return "\(resource.missing): \(resource.shownURL)\(evidence) \(page.clause)."
+        }
         let what: String
         if media.byteCount == 0 {
             what = "has no bytes"

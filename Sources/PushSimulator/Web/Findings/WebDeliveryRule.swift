@@ -76,7 +76,7 @@ enum WebDeliveryRules {
 
     /// What is odd about a picture that is there.
     static let remarks: [any WebResourceRule.Type] = [
-        WebHTTPErrorShownRule.self, WebPictureDamagedRule.self, WebStillRule.self, WebLoopbackExemptRule.self,
+        WebHTTPErrorShownRule.self, WebPictureDamagedRule.self, WebStillRule.self,
     ]
 
     /// The findings of a delivery, worst first.

@@ -55,7 +55,9 @@ struct AndroidDisplayRuleTests {
 
     @Test(arguments: [(#"true"#, JSONValue("DENY")), (#"false"#, nil)])
     func `the deprecated switch becomes its successor`(_ value: String, _ proxy: JSONValue?) throws {
-        let linted = try LintedText(message: #""android": {"notification": {"bypass_proxy_notification": \#(value)}}"#)
+        let linted = try LintedText(
+            message: #""android": {"notification": {"title": "Hi", "bypass_proxy_notification": \#(value)}}"#
+        )
         #expect(linted.lines == ["message.android.notification.bypass_proxy_notification note android-proxy"])
         let fixed = try linted.fixed(by: "android-proxy")
         #expect(fixed["message", "android", "notification", "proxy"] == proxy)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PushMessages
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct AppleContentRuleTests {
     private static let hi = #""notification": {"title": "Hi"}, "#
+    private static let now = Int(Date().timeIntervalSince1970)
 
     @Test(arguments: [
         (
@@ -29,7 +31,7 @@ struct AppleContentRuleTests {
         (#""payload": {"aps": {"badge": 1}}"#, "message.payload error aps-misplaced"),
         (#""apns": {"payload": {"aps": {"aps": {"badge": 1}}}}"#, "message.apns.payload.aps.aps warning aps-misplaced"),
         (
-            #""apns": {"payload": {"payload": {"aps": {"badge": 1}}}}"#,
+            #""apns": {"payload": {"aps": {"sound": "s"}, "payload": {"aps": {"badge": 1}}}}"#,
             "message.apns.payload.payload warning aps-misplaced"
         ),
         (#""apns": {"payload": {"aps": {"body": "Hi"}}}"#, "message.apns.payload.aps.body warning aps-misplaced"),
@@ -46,8 +48,11 @@ struct AppleContentRuleTests {
             "message.apns.payload.aps.interruption-level warning aps-value"
         ),
         (#""apns": {"payload": {"aps": {"badge": -1}}}"#, "message.apns.payload.aps.badge warning aps-value"),
-        (#""apns": {"payload": {"aps": {"category": ""}}}"#, "message.apns.payload.aps.category note aps-value"),
-        (#""apns": {"payload": {"aps": {"my-key": 1}}}"#, "message.apns.payload.aps.my-key note aps-value"),
+        (
+            #""apns": {"payload": {"aps": {"badge": 1, "category": ""}}}"#,
+            "message.apns.payload.aps.category note aps-value"
+        ),
+        (#""apns": {"payload": {"aps": {"badge": 1, "my-key": 1}}}"#, "message.apns.payload.aps.my-key note aps-value"),
         (
             #""apns": {"payload": {"aps": {"alert": {"title_loc_key": "K"}}}}"#,
             "message.apns.payload.aps.alert.title_loc_key warning alert-value"
@@ -73,7 +78,7 @@ struct AppleContentRuleTests {
         (#""apns": {"headers": {"priority": "high"}}"#, "message.apns.headers.priority warning apns-header"),
         (#""apns": {"headers": {"apns-priority": "high"}}"#, "message.apns.headers.apns-priority warning apns-header"),
         (
-            #""apns": {"headers": {"apns-expiration": "1760000000000"}}"#,
+            #""apns": {"headers": {"apns-expiration": "4102444800000"}}"#,
             "message.apns.headers.apns-expiration warning apns-header"
         ),
         (
@@ -92,7 +97,10 @@ struct AppleContentRuleTests {
             #""apns": {"payload": {"aps": {"badge": 1}, "fcm_options": {"image": 42}}}"#,
             "message.apns.payload.fcm_options.image warning fcm-options-value"
         ),
-        (#""apns": {"payload": {"fcm_options": "x"}}"#, "message.apns.payload.fcm_options warning fcm-options-value"),
+        (
+            #""apns": {"payload": {"aps": {"badge": 1}, "fcm_options": "x"}}"#,
+            "message.apns.payload.fcm_options warning fcm-options-value"
+        ),
     ])
     func `what iOS does not read is found at its place, and its fix leaves nothing`(_ members: String, _ line: String)
         throws
@@ -149,7 +157,10 @@ struct AppleContentRuleTests {
     }
 
     @Test(arguments: [
-        (#""event": "update", "timestamp": 1760000000"#, "message.apns.payload.aps warning", "content-state; add it."),
+        (
+            #""event": "update", "timestamp": \#(Self.now)"#, "message.apns.payload.aps warning",
+            "content-state; add it."
+        ),
         (
             #""event": "start", "timestamp": 1760000000, "content-state": {}, "alert": "Hi""#,
             "message.apns.payload.aps warning", "attributes-type, attributes; add them."
@@ -169,7 +180,7 @@ struct AppleContentRuleTests {
 
     @Test func `a live activity without its token reaches none`() throws {
         let linted = try LintedText(
-            message: #""apns": {"payload": {"aps": {"event": "end", "timestamp": 1760000000, "alert": "Done"}}}"#
+            message: #""apns": {"payload": {"aps": {"event": "end", "timestamp": \#(Self.now), "alert": "Done"}}}"#
         )
         #expect(linted.lines == ["message.apns.live_activity_token warning live-activity"])
     }

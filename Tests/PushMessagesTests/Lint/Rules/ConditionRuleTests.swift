@@ -5,7 +5,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ConditionRuleTests {
-    private func lint(_ condition: String) -> [Finding] { PushMessage(to: .condition(.init(condition))).lint() }
+    private func lint(_ condition: String) -> [Finding] {
+        PushMessage(to: .condition(.init(condition)), notification: .init(title: "Hi")).lint()
+    }
 
     @Test(arguments: [
         "'a' in topics", "'a' in topics && 'b' in topics", "!('a' in topics)", "! 'a' in topics || ('b' in topics)",

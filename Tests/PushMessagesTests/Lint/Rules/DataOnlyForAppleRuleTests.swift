@@ -31,15 +31,28 @@ struct DataOnlyForAppleRuleTests {
         #expect(linted.lines.count == 1)
     }
 
-    @Test(arguments: [#""data": {"k": "v"}"#, #""apns": {"payload": {"aps": {"content-available": 1}}}"#])
-    func `priority 10 on a background push is refused`(_ members: String) throws {
-        let apns = members.contains("apns") ? "" : #", "apns": {"headers": {"apns-priority": "10"}}"#
-        let text = members.replacing(#""apns": {"#, with: #""apns": {"headers": {"apns-priority": "10"}, "#)
-        let linted = try LintedText(message: text + apns)
+    @Test(arguments: ["5", "10"])
+    func `FCM refuses a priority on data that wakes nobody`(_ priority: String) throws {
+        let linted = try LintedText(
+            message: #""data": {"k": "v"}, "apns": {"headers": {"apns-priority": "\#(priority)"}}"#
+        )
         #expect(linted.lines(of: rule).contains("message.apns.headers.apns-priority error"))
+        #expect(linted.findings.contains { $0.message.contains("Invalid registration token") })
         let fixed = try linted.fixed(by: rule)
         #expect(fixed["message", "apns", "headers", "apns-priority"] == "5")
+        #expect(fixed["message", "apns", "payload", "aps", "content-available"] == 1)
         #expect(fixed.lines(of: rule) == [])
+    }
+
+    @Test(arguments: [#""data": {"k": "v"}, "#, ""])
+    func `priority 10 on a background push is what sources disagree on`(_ data: String) throws {
+        let linted = try LintedText(
+            message: data
+                + #""apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}"#
+        )
+        #expect(linted.lines(of: rule) == ["message.apns.headers.apns-priority warning"])
+        #expect(try linted.sentence(of: rule).contains("two reports that it accepts it"))
+        #expect(try linted.fixed(by: rule).lines(of: rule) == [])
     }
 
     @Test func `data that does not wake the app is a note`() throws {
@@ -53,7 +66,7 @@ struct DataOnlyForAppleRuleTests {
         #""notification": {"body": "Hi"}, "apns": {"headers": {"apns-priority": "10"}}"#,
         #""apns": {"payload": {"aps": {"alert": {"loc-key": "K"}, "mutable-content": 1}}}"#,
         #""notification": {"title": "Hi"}, "apns": {"payload": {"aps": {"alert": {"subtitle": ""}, "mutable-content": 1}}}"#,
-        #""apns": {"headers": {"apns-priority": "10", "apns-push-type": "voip"}}, "data": {"k": "v"}"#,
+        #""apns": {"headers": {"apns-priority": "10", "apns-push-type": "voip"}}"#,
         #""apns": {"headers": {"apns-priority": "10", "apns-push-type": "alert", "apns-topic": "com.e.app"}}"#,
         #""data": {"k": "v"}, "apns": {"live_activity_token": "t"}"#,
     ])

@@ -10,7 +10,7 @@ struct MutableContentMisplacedRuleTests {
 
     @Test(arguments: [
         (#""apns": {"headers": {"mutable-content": "1"}}"#, "apns.headers.mutable-content"),
-        (#""apns": {"payload": {"mutable-content": 1, "aps": {}}}"#, "apns.payload.mutable-content"),
+        (#""apns": {"payload": {"mutable-content": 1, "aps": {"badge": 1}}}"#, "apns.payload.mutable-content"),
         (#""apns": {"payload": {"aps": {"mutable_content": 1}}}"#, "apns.payload.aps.mutable_content"),
         (#""apns": {"payload": {"aps": {"mutableContent": true}}}"#, "apns.payload.aps.mutableContent"),
         (#""apns": {"payload": {"aps": {"mutable-content": "1"}}}"#, "apns.payload.aps.mutable-content"),

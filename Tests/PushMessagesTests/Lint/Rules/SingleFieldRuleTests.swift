@@ -63,14 +63,17 @@ struct SingleFieldRuleTests {
             #""webpush": {"notification": {"actions": "A"}}"#,
             "message.webpush.notification.actions warning web-notification-options"
         ),
-        (#""webpush": {"fcm_options": {"link": "http://e.com/"}}"#, "message.webpush.fcm_options.link error web-link"),
-        (#""webpush": {"fcm_options": {"link": "page"}}"#, "message.webpush.fcm_options.link error web-link"),
+        (
+            #""webpush": {"fcm_options": {"link": "http://e.com/"}}"#,
+            "message.webpush.fcm_options.link warning web-link"
+        ),
+        (#""webpush": {"fcm_options": {"link": "page"}}"#, "message.webpush.fcm_options.link warning web-link"),
         (#""fcm_options": {"analytics_label": "a b"}"#, "message.fcm_options.analytics_label error analytics-label"),
         (
             #""webpush": {"fcm_options": {"analytics_label": "é"}}"#,
             "message.webpush.fcm_options.analytics_label error analytics-label"
         ),
-        (#""android": {"notification": {"color": "red"}}"#, "message.android.notification.color error android-color"),
+        (#""android": {"notification": {"color": "rosy"}}"#, "message.android.notification.color error android-color"),
         (
             #""android": {"notification": {"channel_id": "c", "vibrate_timings": ["0s", "-1s"]}}"#,
             "message.android.notification.vibrate_timings[1] error android-vibration"
@@ -115,7 +118,7 @@ struct SingleFieldRuleTests {
             #""apns": {"payload": {"aps": {"alert": {"subtitle-loc-args": ["a"], "subtitle-loc-key": ""}}}}"#,
             "loc-args-without-key"
         ),
-        (#""apns": {"payload": {"aps": {"sound": ""}}}"#, "apple-sound"),
+        (#""apns": {"payload": {"aps": {"badge": 1, "sound": ""}}}"#, "apple-sound"),
         (#""apns": {"payload": {"aps": {"sound": {"critical": 1}}}}"#, "apple-sound"),
         (#""apns": {"payload": {"aps": {"sound": {"name": "s", "volume": 1.1}}}}"#, "apple-sound"),
         (#""apns": {"payload": {"aps": {"sound": {"name": "s", "volume": -0.1}}}}"#, "apple-sound"),
@@ -164,7 +167,7 @@ struct SingleFieldRuleTests {
         #expect(try lines(label, identifier) == [])
         #expect(
             try lines(label + 1, identifier + 1).sorted() == [
-                "message.apns.headers.apns-collapse-id warning apns-header",
+                "message.apns.headers.apns-collapse-id error apns-header",
                 "message.fcm_options.analytics_label error analytics-label",
             ]
         )

@@ -5,7 +5,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TopicNameRuleTests {
-    private func lint(_ topic: String) -> [Finding] { PushMessage(to: .topic(topic)).lint() }
+    private func lint(_ topic: String) -> [Finding] {
+        PushMessage(to: .topic(topic), notification: .init(title: "Hi")).lint()
+    }
 
     @Test(arguments: ["news", "a-zA-Z0-9-_.~%", "50%25", String(repeating: "x", count: 900)])
     func `FCM's characters are fine`(_ topic: String) {
@@ -24,7 +26,7 @@ struct TopicNameRuleTests {
     }
 
     @Test func `a line feed at the end is refused, and removed by the fix`() throws {
-        let linted = try LintedText(#"{"message": {"topic": "abc\n"}}"#)
+        let linted = try LintedText(#"{"message": {"topic": "abc\n", "notification": {"title": "Hi"}}}"#)
         #expect(linted.lines == ["message.topic error topic-name"])
         #expect(try linted.fixed(by: "topic-name")["message", "topic"] == "abc")
     }

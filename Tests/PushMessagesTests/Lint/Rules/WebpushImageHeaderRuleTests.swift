@@ -12,7 +12,7 @@ struct WebpushImageHeaderRuleTests {
         let linted = try LintedText(
             message: #""webpush": {"headers": {"TTL": "60", "\#(name)": "https://e.com/a.png"}}"#
         )
-        #expect(linted.lines == ["message.webpush.headers.\(name) warning webpush-image-header"])
+        #expect(linted.warnings == ["message.webpush.headers.\(name) warning webpush-image-header"])
         let fixed = try linted.fixed(by: rule)
         #expect(
             fixed["message", "webpush"] == ["headers": ["TTL": "60"], "notification": ["image": "https://e.com/a.png"]]

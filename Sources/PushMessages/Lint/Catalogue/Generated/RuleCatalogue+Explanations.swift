@@ -127,10 +127,10 @@ extension RuleCatalogue {
         platform android
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
         summary An icon colour that is not `#rrggbb`.
-        why Every Admin SDK refuses another form; Android falls back to the colour of the app's manifest. All Admin SDKs but Go's refuse an empty text; Go's treats it as no colour.
+        why Every Admin SDK refuses another form. Android takes `#aarrggbb` and the names of some colours as well, and falls back to the colour of the app's manifest for the rest. All Admin SDKs but Go's refuse an empty text; Go's treats it as no colour.
         example {"android": {"notification": {"color": "red"}}}
         fix Write `#` and six hexadecimal digits.
-        source FCM HTTP v1 reference, `AndroidNotification.color`; firebase-android-sdk, `CommonNotificationBuilder`.
+        source FCM HTTP v1 reference, `AndroidNotification.color`; firebase-android-sdk, `CommonNotificationBuilder`; Android, `Color.parseColor`.
 
         rule android-color-ignored
         about delivery
@@ -368,16 +368,6 @@ extension RuleCatalogue {
         fix Set `visibility` to `PUBLIC` where anybody may read it; `SECRET` is never shown there.
         source Android, "Set lock screen visibility".
 
-        rule android-loopback-exempt
-        about delivery
-        severity note
-        platform android
-        summary A plain http URL of this machine was let through where a device would refuse it.
-        why Test servers live on this machine and have no certificate.
-        example http://127.0.0.1:8080/a.png
-        fix Send https URLs to devices; `--strict-transport` refuses plain http here too.
-        source Android, "Network security configuration"; the exemption is the simulator's own.
-
         rule android-message-type
         about delivery
         severity note
@@ -553,6 +543,17 @@ extension RuleCatalogue {
         fix Write the file's name without its ending.
         source firebase-android-sdk, `CommonNotificationBuilder.getSound`.
 
+        rule android-sound-name
+        about document
+        severity note
+        platform android
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#androidnotification
+        summary A sound for Android with a file's ending.
+        why Android looks for a resource in the app's res/raw by its name, which has no ending; the name of a file names none, and the default sound is played. iPhones need the ending, so one name does not serve both. From Android 8 on, the channel decides.
+        example {"android": {"notification": {"sound": "ping.mp3"}}}
+        fix Write the name without its ending.
+        source FCM HTTP v1 reference, `AndroidNotification.sound`; firebase-android-sdk, `CommonNotificationBuilder.getSound`; Android, "App resources overview".
+
         rule android-string-missing
         about delivery
         severity warning
@@ -572,6 +573,17 @@ extension RuleCatalogue {
         example a body of 6000 characters, which only an intent can hold; FCM's messages have 4096 bytes.
         fix Send a shorter text, and the rest in the app.
         source androidx.core, `NotificationCompat.MAX_CHARSEQUENCE_LENGTH`.
+
+        rule android-text-length
+        about document
+        severity note
+        platform android
+        link https://developer.android.com/reference/android/app/Notification
+        summary A text of which Android keeps the beginning only.
+        why The system cuts each text of a notification before it shows it, however far the notification is expanded: Android 11 and later after 1,024 characters, Android 10 and older after 5,120.
+        example {"notification": {"title": "Hi", "body": "An article of 1,500 letters …"}}
+        fix Send the beginning, and show the rest in the app.
+        source AOSP, `Notification.MAX_CHARSEQUENCE_LENGTH`; androidx.core, `NotificationCompat`.
 
         rule android-text-missing
         about delivery
@@ -716,7 +728,7 @@ extension RuleCatalogue {
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
-        summary A direct push that has expired when it is sent.
+        summary A push that has expired when it is sent.
         why APNs tries once to deliver a push whose `apns-expiration` is past, and keeps nothing for a device that is away. A clock that is wrong, or a time computed long before, makes pushes disappear without an error.
         example {"headers": {"apns-expiration": "1600000000"}, "payload": {"aps": {"alert": "Hello"}}}
         fix Add the span to the present time, in seconds since 1970, or write "0" for one attempt on purpose.
@@ -728,10 +740,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary An APNs request header with a value that Apple refuses, or a name that it does not know.
-        why APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the notification reaches nobody, while FCM has accepted the message long before. Values are strings in JSON. An expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing. Names are in lower case, as in all of HTTP/2.
+        why APNs answers BadPriority, BadExpirationDate, BadCollapseId, BadMessageId or InvalidPushType with 400, and the notification reaches nobody, while FCM has accepted the message long before; it checks the length of `apns-collapse-id` alone. Values are strings in JSON. An expiration is a moment, not a span: "3600" is one in 1970, after which APNs tries once and keeps nothing. Names are in lower case, as in all of HTTP/2.
         example {"apns": {"headers": {"apns-priority": "high", "apns_expiration": "3600"}}}
         fix `apns-priority` "10", "5" or "1"; `apns-expiration` in seconds since 1970 or "0"; `apns-collapse-id` of at most 64 bytes; `apns-id` a UUID in lower case; `apns-push-type` one of Apple's.
-        source Apple, "Sending notification requests to APNs", "Handling notification responses from APNs".
+        source Apple, "Sending notification requests to APNs", "Handling notification responses from APNs"; valentinfrlch/ha-llmvision#545; home-assistant/iOS, whose server leaves an empty `apns-collapse-id` out.
 
         rule apns-null-member
         about document
@@ -794,10 +806,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
         summary A direct push does not say its type.
-        why watchOS 6 and later need `apns-push-type`, and Apple recommends it everywhere. A push without it is taken for an alert, so one that only wakes the app may be delayed or dropped.
+        why watchOS 6 and later need `apns-push-type`, and Apple recommends it everywhere. A push without it is taken for an alert, so one that only wakes the app may be delayed or dropped. A push to a pass in Wallet has no type of its own.
         example {"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {"alert": "Hello"}}}
         fix Send `apns-push-type: alert`, or `background` with `content-available`.
-        source Apple, "Sending notification requests to APNs".
+        source Apple, "Sending notification requests to APNs", "Adding a Web Service to Update Passes".
 
         rule apple-alerts-disabled
         about delivery
@@ -1154,16 +1166,16 @@ extension RuleCatalogue {
         fix Send the picture with a push of its own.
         source Apple, "Starting and updating Live Activities with ActivityKit push notifications".
 
-        rule apple-loopback-exempt
+        rule apple-live-activity-ignored
         about delivery
-        severity note
+        severity warning
         platform apple
-        link https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity
-        summary A plain http URL of this machine was let through where a device would refuse it.
-        why Servers of tests run on this machine without certificates. App Transport Security would refuse them on a device, so the simulator lets them through and says so.
-        example http://127.0.0.1:8000/a.png
-        fix Send https URLs to devices; ask for strict transport to have http refused here too.
-        source Apple, `NSAppTransportSecurity`.
+        link https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
+        summary iOS drops a push for a Live Activity.
+        why A push needs `event`, `timestamp` and the state, in seconds since 1970 and in their order; one whose time is more than eight hours from now is for no activity that lives. Nothing on the device says so.
+        example {"aps": {"event": "update", "timestamp": 1600000000, "content-state": {}}}
+        fix Write the time of sending as `timestamp`, in seconds since 1970.
+        source Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165.
 
         rule apple-mutable-content-missing
         about delivery
@@ -1241,6 +1253,16 @@ extension RuleCatalogue {
         example a server that announces `Content-Length: 9000` for a file of 18,234 bytes.
         fix Upload the file again, and check that the server announces its real length.
         source Apple, "UNNotificationAttachment"; PNG, JPEG and GIF by their specifications.
+
+        rule apple-picture-is-page
+        about delivery
+        severity warning
+        platform apple
+        summary The picture's address leads to a web page.
+        why A link for sharing, a page that shows the picture, and a server that wants people to sign in all answer with HTML and status 200. The file becomes `photo.jpg.html`, which cannot be attached (UNErrorDomain 101).
+        example a link of a drive for sharing; a picture behind a login, whose server redirects to the page for signing in.
+        fix Send the URL of the file itself, which anybody may load.
+        source firebase-ios-sdk, `FIRMessagingExtensionHelper.m`; Apple, `suggestedFilename`.
 
         rule apple-picture-mistyped
         about delivery
@@ -1380,13 +1402,24 @@ extension RuleCatalogue {
         fix Move it to `message.apns.payload.aps`, texts to `aps.alert`, and the rest beside `alert`.
         source Apple, "Generating a remote notification"; FCM HTTP v1 reference, `ApnsConfig`.
 
+        rule aps-missing
+        about document
+        severity error
+        platform apple
+        link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#apnsconfig
+        summary A payload for Apple devices without an `aps` that holds anything, which FCM refuses.
+        why FCM checks the payload before it hands it to APNs, and answers 400 INVALID_ARGUMENT. Some libraries write an empty `payload` or an empty `aps` for options that the sender left out.
+        example {"message": {"topic": "news", "apns": {"payload": {"sound": "default"}}}}
+        fix Put Apple's keys into `aps`, or leave `payload` out.
+        source firebase/firebase-admin-dotnet#39 and #323; firebase/firebase-admin-java#214 and #275; celestifyhq/fcm-cloudflare-workers#10.
+
         rule aps-value
         about document
         severity warning
         platform apple
         link https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
         summary A key of `aps` that is spelled differently from Apple's, or whose value iOS does not take.
-        why iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple asks for an app's own keys beside `aps`, not in it.
+        why iOS ignores what it does not know, silently: `thread_id` groups nothing, a badge of "1" sets no badge. Apple asks for an app's own keys beside `aps`, not in it. FCM refuses an `aps` that is not an object.
         example {"aps": {"alert": "Hi", "badge": "1", "thread_id": "news"}}
         fix Spell Apple's keys with hyphens and give their values the documented type; put keys of your own beside `aps`.
         source Apple, "Generating a remote notification"; firebase/firebase-ios-sdk#3368; refused by the Admin SDKs that check types.
@@ -1429,10 +1462,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/pushing-background-updates-to-your-app
         summary A message that shows nothing on iPhones, though it has something that needs an alert, or a priority that forbids it.
-        why iOS starts the service extension, and so loads a picture, only for a push that shows text; a push that only plays a sound or sets the badge does not count, and neither does an empty text. A push with nothing to show at all is a background push: APNs refuses it with priority 10, and iOS hands it to the app only if `content-available` is 1, and not to one that was swiped away.
+        why iOS starts the service extension, and so loads a picture, only for a push that shows text; a push that only plays a sound or sets the badge does not count, and neither does an empty text. A push with nothing to show at all is a background push: Apple calls priority 10 an error for it, FCM refuses any priority without `content-available` (and blames the token), and iOS hands it to the app only if `content-available` is 1, and not to one that was swiped away.
         example {"message": {"token": "…", "data": {"k": "v"}, "apns": {"fcm_options": {"image": "https://e.com/a.png"}}}}
         fix Add a title or body in `message.notification`; for a background push set `content-available` to 1 and `apns-priority` to "5".
-        source Apple, "UNNotificationServiceExtension", "Pushing background updates to your app", "Sending notification requests to APNs"; firebase/firebase-ios-sdk#463.
+        source Apple, "UNNotificationServiceExtension", "Pushing background updates to your app", "Sending notification requests to APNs"; Firebase, "Set message priority"; firebase/firebase-admin-go#679; beste/firebase-php#700; firebase/firebase-ios-sdk#463.
 
         rule device-group
         about document
@@ -1443,6 +1476,16 @@ extension RuleCatalogue {
         example {"message": {"token": "APA91bGHXQBB6HnLD9lkQ", "notification": {"title": "Hi"}}}
         fix Export the group's members, and send to each of them.
         source Firebase, "Migrate off device groups"; FCM, "Send messages to device groups".
+
+        rule empty-push
+        about document
+        severity note
+        link https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type
+        summary A push that shows nothing, plays nothing and carries nothing.
+        why FCM and APNs accept it, and no device does anything with it that a person or an app notices. Of a payload without an alert, a sound, a badge and `content-available`, iOS hands even an app's own keys to the app only while it is in the foreground.
+        example {"message": {"topic": "news", "notification": {}}}
+        fix Give it a title or a body, or data; for a background push set `content-available` to 1.
+        source FCM HTTP v1 reference, `Message`; Apple, "Generating a remote notification"; node-apn/node-apn#344.
 
         rule fcm-options-value
         about document
@@ -1464,6 +1507,15 @@ extension RuleCatalogue {
         example a content delivery network that converts pictures for whoever takes AVIF.
         fix Look at what each platform gets with `richpush simulate`, where each device makes its own request.
         source RFC 9110 §12.5.5.
+
+        rule image-browsers-only
+        about delivery
+        severity warning
+        summary A picture's server answers browsers, and refuses phones.
+        why Protection against robots goes by the `User-Agent`, by cookies or by a script that a browser runs. Phones load a picture with the system's own client, so they are refused while everybody who tries the URL in a browser sees it.
+        example a content delivery network that answers 403 to every `User-Agent` that does not begin with `Mozilla/`.
+        fix Exempt the folder of the pictures from the protection.
+        source reports about Cloudflare's "Bot Fight Mode" and hotlink protection.
 
         rule image-check-unfinished
         about delivery
@@ -1493,6 +1545,26 @@ extension RuleCatalogue {
         fix Put the URL into `notification.image`, and for browsers into `webpush.notification.image`.
         source FCM HTTP v1 reference, `Notification.image`; firebase-android-sdk, `NotificationParams`.
 
+        rule image-page
+        about document
+        severity warning
+        link https://firebase.google.com/docs/cloud-messaging/ios/send-image
+        summary A picture's URL that leads to a page which shows the picture.
+        why The link that a service gives for sharing is made for people: it answers with a page, often one that asks to sign in. A device that loads a picture gets that page's HTML, and shows none.
+        example {"notification": {"title": "Hi", "image": "https://github.com/example/shop/blob/main/pizza.jpg"}}
+        fix Take the address of the file itself, which the fix writes for services that have one; otherwise put a copy of the picture on a web server.
+        source the services' help, as the table of services names it.
+
+        rule image-private
+        about document
+        severity warning
+        link https://www.rfc-editor.org/rfc/rfc6761.html
+        summary A picture on a machine that only its neighbours reach.
+        why The picture is loaded by each device, from where it is. An address of a private network, a name that a router gives, and the machine itself mean another machine there, or none. iOS and Android ask for a permission as well before an app may reach its neighbours.
+        example {"notification": {"title": "Hi", "image": "https://homeassistant.local:8123/a.png"}}
+        fix Serve the picture from a public host; for tests on one network, lint with `--allow-private`.
+        source RFC 1918, 3927, 4193, 6598, 6761, 6762 and 8375; home-assistant/companion documentation, "Attachments".
+
         rule image-type
         about document
         severity warning
@@ -1508,10 +1580,10 @@ extension RuleCatalogue {
         severity warning
         link https://firebase.google.com/docs/cloud-messaging/ios/send-image
         summary A picture's URL that devices cannot or may not load.
-        why FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces and characters that are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name.
+        why FCM passes any text on; it is the device that gives up, silently. It takes an absolute `https` URL: iOS blocks `http` (App Transport Security) unless the extension's own Info.plist allows it, Android blocks it for apps that target API level 28 or later, browsers as mixed content. Spaces, letters beyond ASCII in the host and characters that are not percent-encoded are repaired by some systems only. A host that ends in `.png` exists nowhere: a slash is missing before the file's name. A placeholder that nobody filled in, `&amp;` from a page's source and a second address in the same field reach the server as they stand.
         example {"notification": {"title": "Hi", "image": "//cdn.example.com/my picture.png"}}
-        fix Write an absolute `https` URL, percent-encoded.
-        source RFC 3986; Apple, `NSAppTransportSecurity`; Android, "Network security configuration"; refused by the Admin SDKs for Node, Go and .NET, and let through by those for Python and Java.
+        fix Write one absolute `https` URL, percent-encoded, its host in ASCII (`xn--…`).
+        source RFC 3986; WHATWG URL; Unicode, UTS #46; Apple, `NSAppTransportSecurity`, `NSURL` (iOS 17 encodes what older ones refuse); Android, "Network security configuration"; refused by the Admin SDKs for Node, Go and .NET, and let through by those for Python and Java.
 
         rule invalid-field
         about document
@@ -1549,10 +1621,10 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
         summary A live activity's push that lacks what iOS needs to start, update or end it.
-        why iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of the attributes, their values and an alert as well. Moments are seconds since 1970. Through FCM an activity is reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
+        why iOS ignores a push without `timestamp`, `event` and (but for an end) `content-state`; a start needs the type of the attributes, their values and an alert as well. Moments are seconds since 1970; an update whose `timestamp` is more than eight hours away, the longest life of an activity, is dropped. Through FCM an activity is reached by `apns.live_activity_token` beside the ordinary target; without it the push arrives as a notification.
         example {"apns": {"live_activity_token": "a1b2", "payload": {"aps": {"event": "update", "timestamp": 1760000000}}}}
         fix Give `aps` the keys that are named.
-        source Apple, "Starting and updating Live Activities with ActivityKit push notifications"; FCM HTTP v1 reference, `ApnsConfig.liveActivityToken`.
+        source Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165; FCM HTTP v1 reference, `ApnsConfig.liveActivityToken`.
 
         rule live-activity-token
         about document
@@ -1592,7 +1664,7 @@ extension RuleCatalogue {
         platform apple
         link https://developer.apple.com/documentation/usernotifications/modifying-content-in-newly-delivered-notifications
         summary A picture for Apple devices without `mutable-content: 1` in `aps`.
-        why iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a message that shows its picture when sent from the console shows none when sent by the API. The same holds for a URL that an app's own extension reads from a key of the payload, which only its author can know.
+        why iOS starts the app's notification service extension, which downloads and attaches the picture, only for an alert whose `aps` holds the number 1 under `mutable-content`. FCM does not add it, only the Firebase console does, so a message that shows its picture when sent from the console shows none when sent by the API. The same holds for a URL that an app's own extension, or that of a service's SDK, reads from a key of the payload, however deep.
         example {"message": {"topic": "news", "notification": {"title": "Hi", "image": "https://example.com/a.png"}}}
         fix Set `message.apns.payload.aps.mutable-content` to 1.
         source Apple, "Modifying content in newly delivered notifications"; firebase/firebase-admin-java#818; firebase/quickstart-ios#228.
@@ -1606,6 +1678,16 @@ extension RuleCatalogue {
         example {"message": {"topic": "news", "data": {"article": "…5000 characters…"}}}
         fix Shorten or drop the largest fields; send an identifier and let the app fetch the rest.
         source Apple, "Generating a remote notification"; FCM, "Message types"; RFC 8291 section 4 (3993 bytes of plaintext in a Web Push message).
+
+        rule placeholder
+        about document
+        severity warning
+        link https://mustache.github.io/mustache.5.html
+        summary A text with a template's placeholder that nobody filled in.
+        why No service fills placeholders in, so people read `Hello {{first_name}}`. It happens if a name in the template is not a column of the data, or if a template was sent as it is.
+        example {"notification": {"title": "Hello {{first_name}}"}}
+        fix Fill the template in before you send; `richpush campaign check` shows which names the data lack.
+        source the manuals of Mustache, Liquid, ERB, Mailchimp, Mailgun and Salesforce Marketing Cloud.
 
         rule push-gone
         about delivery
@@ -1891,14 +1973,14 @@ extension RuleCatalogue {
 
         rule web-link
         about document
-        severity error
+        severity warning
         platform web
         link https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages#webpushfcmoptions
         summary A link for browsers that is not https.
-        why FCM documents that the link must be HTTPS. The Admin SDKs for Python, Go and .NET refuse others, Node and Java send them; the FCM service worker opens a link only on its own host, which an http link never is.
+        why FCM documents that the link must be HTTPS, and accepts others all the same. The Admin SDKs for Python, Go and .NET refuse them, Node and Java send them. The FCM service worker opens a link only on its own host, which an http link is on a developer's own machine alone.
         example {"webpush": {"fcm_options": {"link": "http://example.com/"}}}
         fix Write an absolute `https://` URL.
-        source FCM HTTP v1 reference, `WebpushFcmOptions.link`; firebase-js-sdk, `sw-listeners.ts`.
+        source FCM HTTP v1 reference, `WebpushFcmOptions.link`; firebase-js-sdk, `sw-listeners.ts`; firebase/firebase-admin-dotnet#346.
 
         rule web-link-origin
         about delivery
@@ -1920,16 +2002,6 @@ extension RuleCatalogue {
         example a banner of 1200 × 600 pixels with a price in small print.
         fix Keep what matters large; say the rest in the text.
         source Chromium, `notification_platform_bridge_linux.cc`.
-
-        rule web-loopback-exempt
-        about delivery
-        severity note
-        platform web
-        summary A plain http URL of this machine was loaded for a secure site.
-        why Browsers exempt servers on the machine itself from the rules about mixed content, and so does the simulator. No other machine can reach them.
-        example http://127.0.0.1:8000/a.png
-        fix Send https URLs to users; ask for strict transport to have http refused here too.
-        source W3C Mixed Content; Secure Contexts, "potentially trustworthy".
 
         rule web-mixed-content
         about delivery
@@ -1991,7 +2063,7 @@ extension RuleCatalogue {
         platform web
         link https://notifications.spec.whatwg.org/#create-a-notification
         summary Options with which a browser shows no notification at all, or not what was meant.
-        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an empty one included, for `renotify` without a `tag`, and for an action without name or title; a text or a number counts as true there. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
+        why The FCM service worker passes `webpush.notification` to `showNotification` as it is. That call fails with a TypeError, and nothing is shown, for a `dir` that is not auto, ltr or rtl, for `silent` together with `vibrate`, an empty one included, for `renotify` without a `tag`, and for an action without name or title; a text or a number counts as true there. A text as `timestamp` or in `vibrate` becomes a number, and 0 if it is none. Chrome shows two actions at most, the SDK puts its own object in the place of `data`, and what is spelled as in an Admin SDK (`require_interaction`, `direction`) is no option at all.
         example {"webpush": {"notification": {"title": "Hi", "renotify": true}}}
         fix Give a `tag` with `renotify`, leave out `vibrate` with `silent`, use the documented words.
         source WHATWG Notifications API, "create a notification"; firebase-js-sdk, `sw-listeners.ts`.

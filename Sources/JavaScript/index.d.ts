@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+
+export type Platform = 'apple' | 'android' | 'web'
+
+/** What lint or a device says about a push: the rule's id, how severe it is, and a sentence. */
+export interface Finding {
+  rule: string
+  severity: 'note' | 'warning' | 'error'
+  message: string
+  path: string | null
+  platform: Platform | null
+  documentation: string | null
+}
+
+/** A file that a notification shows: its uniform type, its size in bytes and, for pictures, in pixels. */
+export interface Attachment {
+  identifier: string
+  type: string
+  byteCount: number
+  width: number | null
+  height: number | null
+}
+
+/** What a device shows. Texts that are absent are empty. */
+export interface Displayed {
+  title: string
+  subtitle: string
+  body: string
+  badge: number | null
+  sound: string | null
+  threadIdentifier: string
+  categoryIdentifier: string
+  interruptionLevel: string | null
+  attachments: Attachment[]
+  userInfo: Record<string, unknown>
+  /** Members that only Android has. */
+  android?: Record<string, unknown>
+  /** Members that only browsers have. */
+  web?: Record<string, unknown>
+}
+
+/** A step of a delivery, `at` seconds after the push arrived; further members depend on the event. */
+export interface TimelineEvent {
+  at: number
+  event: string
+  [member: string]: unknown
+}
+
+/** What became of a push on one device. */
+export interface Delivery {
+  deviceID: string
+  device: string
+  platform: Platform
+  /** `modified`, `best-attempt`, `original`, `suppressed`, `silent`, `shown`, `not-shown` or another word of the emulator. */
+  outcome: string
+  /** Null if nothing is shown. */
+  displayed: Displayed | null
+  findings: Finding[]
+  timeline: TimelineEvent[]
+}
+
+/** The members of a message, as `/api/v1/openapi.json` describes them. */
+export interface PushJSON {
+  id: number
+  project: string
+  protocol: string
+  received: string
+  title: string | null
+  body: string | null
+  image: string | null
+  /** The HTTP status that the sender got. */
+  status: number
+  /** The code of an error, such as `UNREGISTERED`. */
+  error: string | null
+  /** The message in FCM's canonical spelling. */
+  message: Record<string, unknown>
+  findings: Finding[]
+  deliveries: Delivery[]
+}
+
+/** A message that the emulator received, with the members that the API gives it. */
+export class Push {
+  private constructor()
+  /** The delivery to the only device that got the push. Throws if none or several got it; `on` chooses among several. */
+  readonly delivery: Delivery
+  /** What the only device that got the push shows. Throws if none or several got it, or if it shows nothing. */
+  readonly displayed: Displayed
+  /** Returns the delivery to a device, which is named by itself, its id or its platform. Throws unless one fits. */
+  on(device: Device | string): Delivery
+}
+export interface Push extends PushJSON {}
+
+/** A device as the API describes it. */
+export interface DeviceJSON {
+  id: string
+  platform: Platform
+  name: string
+  project: string
+  token: string
+  fid: string
+  apnsToken: string | null
+  topics: string[]
+  configuration: Record<string, unknown>
+}
+
+/** A simulated iPhone, Android phone or browser that receives what is sent to its token, its `fid` and its topics. */
+export class Device {
+  private constructor()
+  /** The emulator's latest answer about the device. */
+  readonly json: DeviceJSON
+  readonly id: string
+  readonly platform: Platform
+  /** The registration token that a sender sends to. */
+  readonly token: string
+  /** The Firebase installation id. */
+  readonly fid: string
+  /** The device token of APNs; null for other devices than Apple's. */
+  readonly apnsToken: string | null
+  /** Subscribes the device to topics; it stays subscribed to those that it has. */
+  subscribe(...topics: string[]): Promise<void>
+  /** Changes members of the configuration, for instance `{ network: 'edge' }` or `{ appState: 'foreground' }`. */
+  configure(configuration: Record<string, unknown>): Promise<void>
+  /** Uninstalls the app: sends to the token are answered UNREGISTERED from now on. */
+  uninstall(): Promise<void>
+  /** Gives the app a new token and returns it; sends to the old one are answered UNREGISTERED. */
+  refreshToken(): Promise<string>
+}
+
+export interface WaitOptions {
+  /** A search in the words of the inbox, such as `has:image !is:dry-run`. */
+  query?: string
+  /** Seconds, at most 600; default 30. It is a limit and no delay: give it room for a slow machine. */
+  timeout?: number
+  /** Returns a message at once, before devices are done with it. */
+  received?: boolean
+  topic?: string
+  token?: string
+  title?: string
+  body?: string
+  /** Further terms of the search by their names, each with a value that has to be found. */
+  [term: string]: unknown
+}
+
+export interface RegisterOptions {
+  /** What pages call the device. */
+  name?: string
+  /** Topics that it is subscribed to. */
+  topics?: string[]
+  /** Members of its configuration, such as `androidVersion: '8.1'`, as `/api/v1/openapi.json` describes them. */
+  [setting: string]: unknown
+}
+
+/** The messages that one project sent, each with what became of it on the devices of that project. */
+export class Inbox {
+  protected constructor()
+  /** The project's id, which a sender names: `projects/{project}/messages:send`. */
+  readonly project: string
+  /**
+   * Returns the first message that the search finds once all devices are done with it.
+   *
+   * A message that came before the call is found too. Another call with the same search returns the next one. Throws
+   * `PushTimeout` if none came in time, and `EmulatorError` if the search cannot be read.
+   */
+  wait(options?: WaitOptions): Promise<Push>
+  /** Returns the messages that a search finds, oldest first, at most 500; without a search all of them. */
+  messages(query?: string): Promise<Push[]>
+  /** Returns what devices show of a message, as an HTML page that needs no other file and runs no scripts. */
+  page(push: Push): Promise<string>
+  /** Registers a simulated device of this project. */
+  register(platform: Platform, options?: RegisterOptions): Promise<Device>
+  /** Returns the devices of this project. */
+  devices(): Promise<Device[]>
+  /** Makes sends of this project fail from now on, for instance `fail('UNAVAILABLE', { times: 1 })`. */
+  fail(code: string, fault?: Record<string, unknown>): Promise<Record<string, unknown>>
+  /** Returns a made-up service account of this project, with a key that only this emulator takes. */
+  serviceAccount(): Promise<Record<string, string>>
+}
+
+/** A running emulator, and the inbox of its own project. */
+export class Emulator extends Inbox implements AsyncDisposable {
+  private constructor()
+  /** The address of FCM, API and page over plain HTTP. */
+  readonly url: string
+  /** The variables by which libraries find the emulator, for programs that the test starts. */
+  readonly environment: Record<string, string>
+  /** Returns the inbox of another project, which this one does not see. */
+  inbox(project: string): Inbox
+  /** Stops the emulator, and undoes what led this process to it. */
+  stop(): Promise<void>
+  /** Stops it at the end of a scope with `await using`. */
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export interface StartOptions {
+  /** The richpush command; default: the variable RICHPUSH, else this package's own, else the one on the PATH. */
+  command?: string
+  /** Further options of `richpush emulator exec`, such as `--strict`. */
+  options?: string[]
+  /**
+   * Whether unmodified libraries in this process send to the emulator; default true. Programs that the test starts are led by
+   * `environment`, and Node programs by `node --import richpush/register`.
+   */
+  leadsThisProcess?: boolean
+}
+
+/**
+ * Starts an emulator on free ports, which runs until it is stopped or this process ends.
+ *
+ * Inside `richpush emulator exec` that one is taken, unless options are given. Throws `EmulatorError` if it does not start.
+ */
+export function startEmulator(options?: StartOptions): Promise<Emulator>
+
+export interface ExpectedDisplay {
+  title?: string
+  subtitle?: string
+  body?: string
+  badge?: number | null
+  sound?: string | null
+  /** The number of attachments. */
+  attachments?: number
+  userInfo?: Record<string, unknown>
+}
+
+/**
+ * Throws an `AssertionError` unless a device shows what is expected; members that are left out may be anything.
+ *
+ * The error names what is shown instead, with the findings of the device.
+ */
+export function expectDisplayed(delivery: Delivery | Push, expected: ExpectedDisplay): void
+
+/** The emulator refused a request, or cannot be reached. */
+export class EmulatorError extends Error {
+  constructor(message: string, status?: number)
+  /** The HTTP status, or 0 if there was no answer. */
+  readonly status: number
+}
+
+/** No message that fits came in time; the text says what came instead. */
+export class PushTimeout extends Error {
+  constructor(message: string)
+}

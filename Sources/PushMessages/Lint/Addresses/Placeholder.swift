@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A template's placeholder that nobody filled in.
+///
+/// Source: the manuals of Mustache, Handlebars, Liquid and Jinja (`{{x}}`, `{% x %}`), ERB, EJS and ASP (`<%= x %>`),
+/// JavaScript, Kotlin and shells (`${x}`), Ruby (`#{x}`, `%{x}`), Python and C (`{x}`, `%(x)s`, `%s`), Salesforce Marketing
+/// Cloud (`%%X%%`), Mailchimp (`*|X|*`), Mailgun (`%recipient.x%`), Airship and Iterable (`[[x]]`).
+enum Placeholder {
+    /// Returns the first placeholder of an address, in which braces and brackets have no other meaning.
+    static func first(inAddress text: some StringProtocol) -> String? {
+        if let value = unset(text) { return value }
+        return first(in: text, isAddress: true)
+    }
+
+    /// Returns the first placeholder of a text for people; spellings that a person may mean do not count.
+    static func first(inText text: some StringProtocol) -> String? { first(in: text, isAddress: false) }
+
+    /// A pair of marks around a name.
+    private struct Marks {
+        var start: String
+        var end: String
+        /// Whether it is certain in a text for people.
+        var isCertain = true
+        /// Whether more than a name may stand between them.
+        var holdsCode = false
+    }
+
+    private static let all: [Marks] = [
+        Marks(start: "{{", end: "}}", holdsCode: true), Marks(start: "{%", end: "%}", holdsCode: true),
+        Marks(start: "<%", end: "%>", holdsCode: true), Marks(start: "${", end: "}"), Marks(start: "#{", end: "}"),
+        Marks(start: "%{", end: "}"), Marks(start: "@{", end: "}", isCertain: false), Marks(start: "%%", end: "%%"),
+        Marks(start: "*|", end: "|*"), Marks(start: "[[", end: "]]", isCertain: false),
+        Marks(start: "<<", end: ">>", isCertain: false), Marks(start: "%(", end: ")s"),
+        Marks(start: "%recipient.", end: "%"), Marks(start: "{", end: "}", isCertain: false),
+        Marks(start: "%", end: "%", isCertain: false),
+    ]
+
+    /// Length of what stands between marks at most.
+    private static let longest = 100
+
+    private static func first(in text: some StringProtocol, isAddress: Bool) -> String? {
+        guard text.utf8.contains(where: isMark) else { return nil }
+        var rest = Substring(text)
+        while let start = rest.utf8.firstIndex(where: isMark) {
+            rest = rest[start...]
+            if let found = placeholder(at: rest, isAddress: isAddress) { return found }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+
+    private static func placeholder(at text: Substring, isAddress: Bool) -> String? {
+        for marks in all where (isAddress || marks.isCertain) && text.hasPrefix(marks.start) {
+            let inner = text.dropFirst(marks.start.count)
+            guard let end = inner.prefix(longest + marks.end.count).firstRange(of: marks.end) else { continue }
+            let name = inner[..<end.lowerBound]
+            // `%20…%20` is a pair of escapes, and `%%` around nothing a per cent sign.
+            if marks.start == "%", name.utf8.count >= 2, name.utf8.prefix(2).allSatisfy(isHexDigit) { continue }
+            guard marks.holdsCode ? holdsName(name) : isName(name) else { continue }
+            return String(text[..<end.upperBound])
+        }
+        guard isAddress, text.first == "%" else { return nil }
+        return format(at: text)
+    }
+
+    /// A directive of C's `printf`, which no percent-encoding is.
+    private static func format(at text: Substring) -> String? {
+        let rest = text.dropFirst()
+        guard let first = rest.first else { return nil }
+        let endsThere = rest.dropFirst().utf8.first.map { !isLetter($0) && !isHexDigit($0) } ?? true
+        if first == "@" || endsThere && (first == "s" || first == "d" || first == "f") { return "%\(first)" }
+        return rest.hasPrefix("1$s") || rest.hasPrefix("1$@") ? String(text.prefix(4)) : nil
+    }
+
+    /// What languages write for a value that is not there.
+    private static func unset(_ text: some StringProtocol) -> String? {
+        guard text.utf8.count <= 20 else { return nil }
+        let value = text.lowercased()
+        return ["null", "undefined", "none", "nil", "(null)", "nan", "[object object]", "optional(nil)", "<null>"]
+            .contains(value) ? String(text) : nil
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "%"),
+            UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "@"):
+            true
+        default: false
+        }
+    }
+
+    private static func isName(_ text: Substring) -> Bool {
+        let name = text.utf8.drop { $0 == 0x20 }
+        guard let first = name.first, isLetter(first) || first == UInt8(ascii: "_") else { return false }
+        return name.allSatisfy { byte in
+            isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x20
+                || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":")].contains(byte)
+        }
+    }
+
+    private static func holdsName(_ text: Substring) -> Bool { text.utf8.contains(where: isLetter) }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A service whose links show a picture on a page, and where the picture itself is.
+///
+/// Services that keep pictures in accounts have no address for the file that is promised to last.
+struct SharePage {
+    /// As people call it.
+    let service: String
+    /// The file behind the page; `nil` if there is no address of it that is certain.
+    let file: String?
+
+    /// Returns what the address leads to; `nil` if it may be a file.
+    init?(_ url: WebURL, _ text: String) {
+        guard let parts = Parts(text) else { return nil }
+        let host = url.host.hasPrefix("www.") ? String(url.host.dropFirst(4)) : url.host
+        for row in Self.rows where row.hosts.contains(where: { host == $0 || $0.hasPrefix(".") && host.hasSuffix($0) })
+        {
+            guard row.isPage(parts) else { continue }
+            service = row.service
+            file = row.file(parts)
+            return
+        }
+        return nil
+    }
+
+    /// The path's components and the query of an address.
+    struct Parts {
+        /// Scheme and host, without a slash behind them.
+        var origin: String
+        var path: [Substring]
+        var query: String
+
+        fileprivate init?(_ text: String) {
+            guard let start = text.firstRange(of: "://")?.upperBound else { return nil }
+            let whole = text.prefix { $0 != "#" }
+            let rest = whole[start...].drop { $0 != "/" && $0 != "?" }
+            origin = String(whole[..<rest.startIndex])
+            path = rest.prefix { $0 != "?" }.split(separator: "/")
+            query = rest.firstIndex(of: "?").map { String(rest[rest.index(after: $0)...]) } ?? ""
+        }
+
+        /// The address with another path, and a query if there is one.
+        func url(_ path: [Substring], query: String = "", at origin: String? = nil) -> String {
+            "\(origin ?? self.origin)/\(path.joined(separator: "/"))\(query.isEmpty ? "" : "?" + query)"
+        }
+
+        /// The members of the query.
+        var members: [Substring] { query.split(separator: "&") }
+
+        /// The address with one component in place of another.
+        func replacing(_ old: Substring, with new: Substring) -> String? {
+            guard let index = path.firstIndex(of: old) else { return nil }
+            var path = path
+            path[index] = new
+            return url(path)
+        }
+    }
+
+    private struct Row: Sendable {
+        var service: String
+        /// Without `www.`; a leading dot includes all subdomains.
+        var hosts: [String]
+        var isPage: @Sendable (Parts) -> Bool
+        var file: @Sendable (Parts) -> String? = { _ in nil }
+    }
+
+    /// Sources: Dropbox Help, "Force a file to download or render on dropbox.com" (`raw=1`); GitHub Docs, "Viewing and
+    /// understanding files" (raw); GitLab Docs, "Repository files API" (`/-/raw/`); Atlassian, "Raw file view"; Hugging Face
+    /// Hub, "Downloading files" (`resolve`); Wikimedia, "Special:FilePath"; Imgur, Giphy and Gyazo, "Direct links".
+    private static let rows: [Row] = [
+        Row(service: "Dropbox", hosts: ["dropbox.com"]) { parts in
+            parts.path.count > 1 && !parts.members.contains { $0 == "raw=1" || $0 == "dl=1" }
+        } file: { parts in
+            guard ["s", "scl"].contains(parts.path[0]) else { return nil }
+            let members = parts.members.filter { !$0.hasPrefix("dl=") && !$0.hasPrefix("raw=") } + ["raw=1"]
+            return parts.url(parts.path, query: members.joined(separator: "&"))
+        },
+        Row(service: "Google Drive", hosts: ["drive.google.com", "docs.google.com"]) { parts in
+            !["uc", "thumbnail"].contains(parts.path.first)
+        },
+        Row(service: "Google Photos", hosts: ["photos.google.com", "photos.app.goo.gl", "goo.gl"]) { parts in
+            parts.origin.hasSuffix("//goo.gl") ? parts.path.first == "photos" : !parts.path.isEmpty
+        },
+        Row(service: "OneDrive", hosts: ["1drv.ms", "onedrive.live.com"]) { $0.path.first != "download" },
+        Row(service: "SharePoint", hosts: [".sharepoint.com"]) { parts in
+            !parts.members.contains("download=1")
+                && (parts.path.contains { $0.hasPrefix(":") } || parts.path.contains("_layouts"))
+        },
+        Row(service: "iCloud", hosts: ["icloud.com", "share.icloud.com"]) { !$0.path.isEmpty || !$0.query.isEmpty },
+        Row(service: "Box", hosts: ["box.com", "app.box.com", ".app.box.com"]) { parts in
+            ["s", "file", "v", "folder"].contains(parts.path.first)
+        },
+        Row(service: "imgur", hosts: ["imgur.com", "m.imgur.com"]) { parts in
+            parts.path.last.map { !$0.contains(".") } ?? false
+        } file: { parts in
+            guard parts.path.count == 1, (5...8).contains(parts.path[0].count),
+                parts.path[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
+            else { return nil }
+            return "https://i.imgur.com/\(parts.path[0]).jpg"
+        },
+        Row(service: "GitHub", hosts: ["github.com"]) { parts in
+            parts.path.count > 4 && parts.path[2] == "blob" && !parts.members.contains("raw=true")
+        } file: { parts in
+            parts.url(Array(parts.path[..<2] + parts.path[3...]), at: "https://raw.githubusercontent.com")
+        },
+        Row(service: "GitHub Gist", hosts: ["gist.github.com"]) { $0.path.count == 2 },
+        Row(service: "GitLab", hosts: ["gitlab.com"]) {
+            $0.path.contains("blob")
+        } file: {
+            $0.replacing("blob", with: "raw")
+        },
+        Row(service: "Bitbucket", hosts: ["bitbucket.org"]) { parts in
+            parts.path.count > 4 && parts.path[2] == "src"
+        } file: {
+            $0.replacing("src", with: "raw")
+        },
+        Row(service: "Hugging Face", hosts: ["huggingface.co"]) {
+            $0.path.contains("blob")
+        } file: {
+            $0.replacing("blob", with: "resolve")
+        },
+        Row(service: "Wikimedia", hosts: [".wikipedia.org", "commons.wikimedia.org", ".wikimedia.org"]) { parts in
+            parts.path.count == 2 && parts.path[0] == "wiki" && !parts.path[1].hasPrefix("Special:")
+        } file: { parts in
+            let name = parts.path[1]
+            guard name.hasPrefix("File:") else { return nil }
+            return parts.url(["wiki", "Special:FilePath", name.dropFirst("File:".count)])
+        },
+        Row(service: "Giphy", hosts: ["giphy.com"]) {
+            $0.path.first == "gifs"
+        } file: { parts in
+            guard parts.path.count == 2, let id = parts.path[1].split(separator: "-").last, id.count > 9 else {
+                return nil
+            }
+            return "https://media.giphy.com/media/\(id)/giphy.gif"
+        },
+        Row(service: "Tenor", hosts: ["tenor.com"]) { parts in
+            parts.path.contains("view") && parts.path.last?.hasSuffix(".gif") != true
+        },
+        Row(service: "Gyazo", hosts: ["gyazo.com"]) { parts in
+            parts.path.count == 1 && !parts.path[0].contains(".")
+        } file: { parts in
+            parts.path[0].count == 32 ? "https://i.gyazo.com/\(parts.path[0]).png" : nil
+        },
+        Row(service: "ImgBB", hosts: ["ibb.co", "imgbb.com"]) { parts in
+            parts.path.count == 1 && !parts.path[0].contains(".")
+        },
+        Row(service: "Postimages", hosts: ["postimg.cc", "postimages.org"]) { $0.path.count == 1 },
+        Row(service: "Flickr", hosts: ["flickr.com", "flic.kr"]) { ["photos", "p"].contains($0.path.first) },
+        Row(service: "Pinterest", hosts: ["pinterest.com", ".pinterest.com", "pin.it"]) { parts in
+            parts.path.first == "pin" || parts.origin.hasSuffix("//pin.it")
+        },
+        Row(service: "Unsplash", hosts: ["unsplash.com"]) { parts in
+            parts.path.first == "photos" && parts.path.last != "download"
+        },
+        Row(service: "Pexels", hosts: ["pexels.com"]) { $0.path.first == "photo" },
+        Row(service: "Instagram", hosts: ["instagram.com"]) { ["p", "reel"].contains($0.path.first) },
+        Row(service: "Facebook", hosts: ["facebook.com", "m.facebook.com"]) { parts in
+            ["photo", "photo.php", "photos"].contains(parts.path.first) || parts.path.contains("photos")
+        },
+        Row(service: "YouTube", hosts: ["youtube.com", "m.youtube.com", "youtu.be"]) { parts in
+            parts.path.first == "watch" || parts.path.first == "shorts" || parts.origin.hasSuffix("//youtu.be")
+        },
+        Row(service: "Lightshot", hosts: ["prnt.sc", "prntscr.com"]) { $0.path.count == 1 },
+        Row(service: "WeTransfer", hosts: ["we.tl", "wetransfer.com"]) { !$0.path.isEmpty },
+        Row(service: "MEGA", hosts: ["mega.nz"]) { !$0.path.isEmpty },
+    ]
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture's address somewhere in a payload, under a key that no system reads but an app's own code may.
+///
+/// What counts is the address: one that ends like the file of a picture, a film or a sound, or any under a key that is
+/// named like a picture. JSON in a text is looked into as well, because FCM's data holds texts alone.
+package struct PicturePlace: Hashable {
+    /// From the payload's top; for JSON in a text, to that text.
+    package var steps: [FieldPath.Step]
+    package var url: String
+
+    /// Returns the first picture, in the order of the payload; `aps` and the services' own keys do not count.
+    package static func first(in payload: JSONObject) -> PicturePlace? {
+        var search = Search()
+        for (key, value) in payload where key != "aps" && !key.hasPrefix("google.") && !key.hasPrefix("gcm.message_id")
+        {
+            if let place = search.first(in: value, at: [.member(key)], isNamed: isNamed(key)) { return place }
+        }
+        return nil
+    }
+
+    /// Returns whether apps and services use this key, or one below it, for pictures.
+    static func isNamed(_ key: String) -> Bool {
+        ImageMisplacedRule.isPictureKey(key) || ImageMisplacedRule.isImageName(key)
+            || more.contains(where: key.hasLetters)
+    }
+
+    private static let more = [
+        "att", "attachments", "images", "media", "mediatype", "richcontent", "icon", "largeicon", "avatar", "imagesrc",
+        "fcmimage", "gcmnotificationimage", "snapshot",
+    ]
+
+    private struct Search {
+        /// Values that are looked at; a payload has a few dozen.
+        var rest = 500
+
+        mutating func first(in value: JSONValue, at steps: [FieldPath.Step], isNamed: Bool) -> PicturePlace? {
+            rest -= 1
+            guard rest > 0, steps.count <= 12 else { return nil }
+            switch value {
+            case .string(let text): return first(inText: text, at: steps, isNamed: isNamed)
+            case .object(let object):
+                for (key, value) in object {
+                    let isNamed = isNamed || PicturePlace.isNamed(key)
+                    if let place = first(in: value, at: steps + [.member(key)], isNamed: isNamed) { return place }
+                }
+            case .array(let values):
+                for (index, value) in values.enumerated() {
+                    if let place = first(in: value, at: steps + [.index(index)], isNamed: isNamed) { return place }
+                }
+            case .null, .bool, .integer, .number: break
+            }
+            return nil
+        }
+
+        private mutating func first(inText text: String, at steps: [FieldPath.Step], isNamed: Bool) -> PicturePlace? {
+            guard let byte = text.utf8.first else { return nil }
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "["), text.utf8.contains(UInt8(ascii: "/")) {
+                guard let value = try? JSONValue(parsing: Array(text.utf8)) else { return nil }
+                return first(in: value, at: steps + [.member("")], isNamed: isNamed).map { place in
+                    PicturePlace(steps: steps, url: place.url)
+                }
+            }
+            guard byte | 0x20 == UInt8(ascii: "h"), case .success(let url) = WebURL.read(text) else { return nil }
+            return isNamed && !ImageTypeRule.isPage(url.pathExtension) || ImageTypeRule.isMedia(url.pathExtension)
+                ? PicturePlace(steps: steps, url: text) : nil
+        }
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text of which Android keeps the beginning only.
+///
+/// Why: the system cuts each text of a notification before it shows it, however far the notification is expanded: Android
+/// 11 and later after 1,024 characters, Android 10 and older after 5,120.
+///
+/// Example: `{"notification": {"title": "Hi", "body": "An article of 1,500 letters …"}}`
+///
+/// Fix: send the beginning, and show the rest in the app.
+///
+/// Source: AOSP, `Notification.MAX_CHARSEQUENCE_LENGTH`; androidx.core, `NotificationCompat`.
+struct AndroidTextLengthRule: LintRule {
+    static let id = "android-text-length"
+    static let severity = Severity.note
+    static let platform: Platform? = .android
+    static let documentation: String? = "https://developer.android.com/reference/android/app/Notification"
+
+    /// Characters that the newest version keeps, in UTF-16 units.
+    private static let longest = Capabilities.standard.characters(.textCharacters, on: .android())
+    /// Bytes of a text up to which that number need not be looked up.
+    private static let harmless = 1000
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard
+            subject.message.webpushBox == nil || subject.message.apnsBox == nil
+                || subject.message.notificationSection.isSet
+                || !subject.androidNotifications.isEmpty
+        else { return }
+        let common = subject.message.notificationSection.fields
+        let own = subject.androidNotifications.first
+        let texts: [(text: String?, path: () -> FieldPath)] = [
+            own?.title != nil
+                ? (own?.title, { own!.path.appending("title") })
+                : (common.title, { subject.path("notification", "title") }),
+            own?.body != nil
+                ? (own?.body, { own!.path.appending("body") })
+                : (common.body, { subject.path("notification", "body") }),
+        ]
+        for (text, path) in texts {
+            guard let text, text.utf8.count > Self.harmless else { continue }
+            let count = text.utf16.count
+            guard count > Self.longest else { continue }
+            report.add(
+                at: path(),
+                "Android 11 and later keep \(Self.longest) of the text's \(count) characters, Android 10 and older 5120; "
+                    + "send what matters first, and the rest in the app."
+            )
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A push that shows nothing, plays nothing and carries nothing.
+///
+/// Why: FCM and APNs accept it, and no device does anything with it that a person or an app notices. Of a payload without
+/// an alert, a sound, a badge and `content-available`, iOS hands even an app's own keys to the app only while it is in the
+/// foreground.
+///
+/// Example: `{"message": {"topic": "news", "notification": {}}}`
+///
+/// Fix: give it a title or a body, or data; for a background push set `content-available` to 1.
+///
+/// Source: FCM HTTP v1 reference, `Message`; Apple, "Generating a remote notification"; node-apn/node-apn#344.
+struct EmptyPushRule: LintRule {
+    static let id = "empty-push"
+    static let severity = Severity.note
+    static let documentation: String? =
+        "https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type"
+    static let forms = LintSubject.Form.all
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        guard !subject.isLiveActivity else { return }
+        if subject.form == .message { checkMessage(subject, &report) } else { checkPayload(subject, &report) }
+    }
+
+    private func checkMessage(_ subject: LintSubject, _ report: inout LintReport) {
+        let message = subject.message
+        guard message.data.isEmpty, !subject.hasCommonText, message.notificationSection.fields.image == nil,
+            message.androidBox == nil || message.androidBox?.value.isSilent == true, message.androidV2Box == nil,
+            message.webpushBox == nil || message.webpushBox?.value.isSilent == true,
+            // What is unknown or malformed has findings of its own, and so has a message for nobody.
+            subject.violations.isEmpty, message.target != nil
+        else { return }
+        if let apns = message.apnsBox?.value {
+            guard apns.payload.aps == PushMessage.APS(), apns.payload.custom.allSatisfy({ $0.key == "aps" }),
+                apns.fcmOptions?.image == nil
+            else { return }
+        }
+        report.add(
+            at: message.notificationSection.isSet ? subject.path("notification") : subject.path(),
+            "The message has neither text nor data, so no device shows anything and no app gets anything; add a title, a "
+                + "body or data."
+        )
+    }
+
+    private func checkPayload(_ subject: LintSubject, _ report: inout LintReport) {
+        let type = subject.appleHeader("apns-push-type")?.value
+        // Pushes of other types are for PushKit, a widget or a management server, and Wallet's hold nothing.
+        guard type == nil || type == "alert" || type == "background", !subject.isForWallet else { return }
+        guard let payload = subject.message.apnsBox?.value.payload, !subject.hasAppleAlert, payload.aps.alert == nil,
+            payload.aps.sound == nil, payload.aps.badge == nil, payload.aps.contentAvailable == nil,
+            payload.aps.mutableContent == nil, payload.custom["mdm"] == nil,
+            !subject.misplacedContentAvailable.contains(where: \.isOn),
+            !payload.aps.custom.contains(where: { Self.isMeantToShow($0.key) }),
+            !payload.custom.contains(where: { Self.isMeantToShow($0.key) })
+        else { return }
+        report.add(
+            at: payload.custom["aps"] == nil && payload.aps == PushMessage.APS()
+                ? subject.payloadPath() : subject.payloadPath("aps"),
+            "aps has neither an alert nor a sound, a badge or content-available, so an iPhone shows nothing and hands the push "
+                + "only to an app that is open; add what it should do.",
+            platform: .apple
+        )
+    }
+
+    /// Returns whether a key in the wrong place or with a wrong value, for which there is another finding, is meant to show
+    /// something.
+    private static func isMeantToShow(_ name: String) -> Bool {
+        ["alert", "sound", "badge", "content-changed", "apns", "payload"].contains(name)
+            || APSMisplacedRule.isAlertKey(name)
+            || name.hasLetters(of: "content-available") || name.hasLetters(of: "mutable-content")
+    }
+}
+
+extension PushMessage.AndroidConfig {
+    /// Whether it holds nothing that a device shows or an app gets.
+    fileprivate var isSilent: Bool {
+        data.isEmpty && (!notificationSection.isSet || notificationSection.fields == PushMessage.AndroidNotification())
+    }
+}
+
+extension PushMessage.WebpushConfig {
+    /// Whether it holds nothing that a browser shows or a page gets.
+    fileprivate var isSilent: Bool {
+        data.isEmpty && (!notificationSection.isSet || notificationSection.fields == PushMessage.WebpushNotification())
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture's URL that leads to a page which shows the picture.
+///
+/// Why: the link that a service gives for sharing is made for people: it answers with a page, often one that asks to sign
+/// in. A device that loads a picture gets that page's HTML, and shows none.
+///
+/// Example: `{"notification": {"title": "Hi", "image": "https://github.com/example/shop/blob/main/pizza.jpg"}}`
+///
+/// Fix: take the address of the file itself, which the fix writes for services that have one; otherwise put a copy of the
+/// picture on a web server.
+///
+/// Source: the services' help, as the table of services names it.
+struct ImagePageRule: LintRule {
+    static let id = "image-page"
+    static let severity = Severity.warning
+    static let documentation: String? = "https://firebase.google.com/docs/cloud-messaging/ios/send-image"
+    static let forms = LintSubject.Form.all
+    static let parts: LintSubject.Parts = [.images, .appleFreeKeys]
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        for address in subject.pictureAddresses {
+            guard case .success(let url) = subject.url(address.url), let page = SharePage(url, address.url) else {
+                continue
+            }
+            let paths = subject.paths(of: address)
+            let remedy = page.file == nil ? "put a copy of the file on a web server" : "write the address of the file"
+            report.add(
+                at: paths[0],
+                "\(paths.name) is a link to a page of \(page.service), not to a picture, so no device shows one; \(remedy).",
+                platform: address.platform,
+                fix: page.file.map { file in
+                    Fix(
+                        summary: "set \(paths[0]) to \(file)",
+                        edits: paths.map { .set(path: $0, value: .string(file)) }
+                    )
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture on a machine that only its neighbours reach.
+///
+/// Why: the picture is loaded by each device, from where it is. An address of a private network, a name that a router
+/// gives, and the machine itself mean another machine there, or none. iOS and Android ask for a permission as well before
+/// an app may reach its neighbours.
+///
+/// Example: `{"notification": {"title": "Hi", "image": "https://homeassistant.local:8123/a.png"}}`
+///
+/// Fix: serve the picture from a public host; for tests on one network, lint with `--allow-private`.
+///
+/// Source: RFC 1918, 3927, 4193, 6598, 6761, 6762 and 8375; home-assistant/companion documentation, "Attachments".
+package struct ImagePrivateRule: LintRule {
+    package static let id = "image-private"
+    package static let severity = Severity.warning
+    package static let documentation: String? = "https://www.rfc-editor.org/rfc/rfc6761.html"
+    package static let forms = LintSubject.Form.all
+    package static let parts: LintSubject.Parts = [.images, .webNotification, .appleFreeKeys]
+
+    /// Whether simulated devices of this machine are what the push is for, which reach its own servers.
+    var isForSimulation = false
+
+    package func check(_ subject: LintSubject, _ report: inout LintReport) {
+        typealias Picture = (reach: HostReach, host: String, paths: [FieldPath], platform: Platform?)
+        var pictures: [Picture] = []
+        for address in subject.pictureAddresses {
+            guard case .success(let url) = subject.url(address.url), let reach = url.reach else { continue }
+            pictures.append((reach, url.host, subject.paths(of: address), address.platform))
+        }
+        if let custom = subject.message.apnsBox?.value.payload.custom, let place = PicturePlace.first(in: custom),
+            place.steps != ["fcm_options", "image"], case .success(let url) = WebURL.read(place.url), let reach = url.reach
+        {
+            pictures.append((reach, url.host, [subject.payloadPath().appending(FieldPath(place.steps))], .apple))
+        }
+        // Pictures of one server are one fact.
+        while let first = pictures.first {
+            let same = pictures.filter { $0.host == first.host }
+            pictures.removeAll { $0.host == first.host }
+            let paths = same.flatMap(\.paths)
+            let platforms = Set(same.map(\.platform))
+            let isQuiet = isForSimulation && first.reach == .loopback
+            report.add(
+                at: paths[0],
+                isQuiet ? Self.quiet(paths) : Self.sentence(paths, first.host, first.reach),
+                severity: isQuiet ? .note : .warning,
+                platform: platforms.count == 1 ? platforms.first! : nil
+            )
+        }
+    }
+
+    private static func quiet(_ paths: [FieldPath]) -> String {
+        "\(paths.name) points to this machine, so only a simulator on it can load the picture."
+    }
+
+    private static func sentence(_ paths: [FieldPath], _ host: String, _ reach: HostReach) -> String {
+        "\(paths.name) is at \(host.quoted()), \(reach.description), so devices elsewhere show no picture; serve it from a "
+            + "public host."
+    }
+}

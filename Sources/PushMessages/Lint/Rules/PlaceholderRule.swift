@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text with a template's placeholder that nobody filled in.
+///
+/// Why: no service fills placeholders in, so people read `Hello {{first_name}}`. It happens if a name in the template is not
+/// a column of the data, or if a template was sent as it is.
+///
+/// Example: `{"notification": {"title": "Hello {{first_name}}"}}`
+///
+/// Fix: fill the template in before you send; `richpush campaign check` shows which names the data lack.
+///
+/// Source: the manuals of Mustache, Liquid, ERB, Mailchimp, Mailgun and Salesforce Marketing Cloud.
+struct PlaceholderRule: LintRule {
+    static let id = "placeholder"
+    static let severity = Severity.warning
+    static let documentation: String? = "https://mustache.github.io/mustache.5.html"
+    static let forms = LintSubject.Form.all
+
+    func check(_ subject: LintSubject, _ report: inout LintReport) {
+        let message = subject.message
+        func check(_ text: String?, at path: @autoclosure () -> FieldPath, _ platform: Platform? = nil) {
+            guard let text, let placeholder = Placeholder.first(inText: text) else { return }
+            let path = path()
+            report.add(
+                at: path,
+                "\(path.name) holds \(placeholder.quoted()), a template that was not filled in, and people read it as it "
+                    + "stands; fill it in before you send.",
+                platform: platform
+            )
+        }
+        let common = message.notificationSection.fields
+        check(common.title, at: subject.path("notification", "title"))
+        check(common.body, at: subject.path("notification", "body"))
+        for android in subject.androidNotifications {
+            check(android.title, at: android.path.appending("title"), .android)
+            check(android.body, at: android.path.appending("body"), .android)
+        }
+        if let aps = message.apnsBox?.value.payload.aps {
+            check(aps.alertText, at: subject.payloadPath("aps", "alert"), .apple)
+            let alert = aps.alertContent.fields
+            check(alert.title, at: subject.payloadPath("aps", "alert", "title"), .apple)
+            check(alert.subtitle, at: subject.payloadPath("aps", "alert", "subtitle"), .apple)
+            check(alert.body, at: subject.payloadPath("aps", "alert", "body"), .apple)
+        }
+        if let web = message.webpushBox?.value.notificationSection.fields {
+            check(web.title, at: subject.path("webpush", "notification", "title"), .web)
+            check(web.body, at: subject.path("webpush", "notification", "body"), .web)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PushMessages
+
+/// A picture's server answers browsers, and refuses phones.
+///
+/// Why: protection against robots goes by the `User-Agent`, by cookies or by a script that a browser runs. Phones load a
+/// picture with the system's own client, so they are refused while everybody who tries the URL in a browser sees it.
+///
+/// Example: a content delivery network that answers 403 to every `User-Agent` that does not begin with `Mozilla/`.
+///
+/// Fix: exempt the folder of the pictures from the protection.
+///
+/// Source: reports about Cloudflare's "Bot Fight Mode" and hotlink protection.
+package enum ImageBrowsersOnlyRule {
+    package static let id = "image-browsers-only"
+    static let severity = Severity.warning
+
+    /// What deliveries of one push say, of which some are a browser's.
+    package static func findings(in deliveries: [Delivery]) -> [Finding] {
+        var refused: [(url: String, status: Int, delivery: Delivery)] = []
+        var answered: [String: Int] = [:]
+        for delivery in deliveries {
+            for (url, status) in statuses(in: delivery) {
+                if delivery.platform == .web, (200..<300).contains(status) { answered[url] = status }
+                if delivery.platform != .web, status >= 400 { refused.append((url, status, delivery)) }
+            }
+        }
+        var known: Set<String> = []
+        return refused.compactMap { refusal in
+            guard let status = answered[refusal.url], known.insert(refusal.url).inserted else { return nil }
+            let place = refusal.delivery.findings.first { $0.rule.hasSuffix("http-error") }
+            return finding(for: refusal.url, phone: refusal.status, browser: status, path: place?.path)
+        }
+    }
+
+    static func finding(for url: String, phone: Int, browser: Int, path: String?) -> Finding {
+        Finding(
+            rule: id,
+            severity: severity,
+            path: path,
+            message:
+                "\(DisplayURL.text(url)) answers browsers only: \(browser) to a browser, and \(phone) to a phone, whose "
+                + "User-Agent is none of a browser; let the server answer any client at that URL."
+        )
+    }
+
+    /// The status of each picture that a device asked for.
+    static func statuses(in delivery: Delivery) -> [(url: String, status: Int)] {
+        var urls: [Int: String] = [:]
+        var statuses: [(String, Int)] = []
+        for event in delivery.timeline {
+            guard let number = event.fields["download"]?.integer else { continue }
+            if event.event == "download-started", let url = event.fields["url"]?.string { urls[number] = url }
+            if event.event == "download-finished", let status = event.fields["status"]?.integer, let url = urls[number]
+            {
+                statuses.append((url, status))
+            }
+        }
+        return statuses
+    }
+}

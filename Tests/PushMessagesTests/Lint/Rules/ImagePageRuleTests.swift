@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct ImagePageRuleTests {
+    private let rule = "image-page"
+
+    private func lint(_ url: String) throws -> LintedText {
+        try LintedText(
+            message:
+                #""notification": {"title": "Hi", "image": "\#(url)"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}"#
+        )
+    }
+
+    @Test(arguments: [
+        ("https://www.dropbox.com/s/abc123/cat.jpg?dl=0", "https://www.dropbox.com/s/abc123/cat.jpg?raw=1"),
+        ("https://www.dropbox.com/s/abc123/cat.jpg", "https://www.dropbox.com/s/abc123/cat.jpg?raw=1"),
+        (
+            "https://www.dropbox.com/scl/fi/abc/cat.jpg?rlkey=k&dl=0",
+            "https://www.dropbox.com/scl/fi/abc/cat.jpg?rlkey=k&raw=1"
+        ),
+        ("https://github.com/o/r/blob/main/a/b.png", "https://raw.githubusercontent.com/o/r/main/a/b.png"),
+        ("https://gitlab.com/g/p/-/blob/main/a.png", "https://gitlab.com/g/p/-/raw/main/a.png"),
+        ("https://bitbucket.org/o/r/src/main/a.png", "https://bitbucket.org/o/r/raw/main/a.png"),
+        ("https://huggingface.co/o/r/blob/main/a.png", "https://huggingface.co/o/r/resolve/main/a.png"),
+        ("https://imgur.com/aBc1234", "https://i.imgur.com/aBc1234.jpg"),
+        (
+            "https://commons.wikimedia.org/wiki/File:Cat.jpg",
+            "https://commons.wikimedia.org/wiki/Special:FilePath/Cat.jpg"
+        ),
+        (
+            "https://giphy.com/gifs/cat-funny-3o7aCTPPm4OHfRLSH6",
+            "https://media.giphy.com/media/3o7aCTPPm4OHfRLSH6/giphy.gif"
+        ),
+    ])
+    func `a link for sharing becomes that of the file`(_ url: String, _ file: String) throws {
+        let linted = try lint(url)
+        #expect(linted.lines(of: rule) == ["message.notification.image warning"])
+        let fixed = try linted.fixed(by: rule)
+        #expect(fixed["message", "notification", "image"] == .string(file))
+        #expect(fixed.lines(of: rule) == [])
+    }
+
+    @Test(arguments: [
+        "https://drive.google.com/file/d/1AbC/view?usp=sharing", "https://drive.google.com/open?id=1AbC",
+        "https://photos.app.goo.gl/abc", "https://photos.google.com/share/abc", "https://1drv.ms/i/s!abc",
+        "https://onedrive.live.com/?id=abc", "https://contoso.sharepoint.com/:i:/g/abc",
+        "https://share.icloud.com/photos/abc",
+        "https://www.icloud.com/iclouddrive/abc", "https://imgur.com/a/abc", "https://imgur.com/gallery/abc",
+        "https://ibb.co/abc", "https://app.box.com/s/abc", "https://www.flickr.com/photos/a/1",
+        "https://unsplash.com/photos/x",
+    ])
+    func `a page without a file's address has no fix`(_ url: String) throws {
+        let linted = try lint(url)
+        #expect(linted.lines(of: rule) == ["message.notification.image warning"])
+        #expect(linted.findings.allSatisfy { $0.fix == nil || $0.rule != rule })
+    }
+
+    @Test(arguments: [
+        "https://dl.dropboxusercontent.com/s/abc/cat.jpg", "https://www.dropbox.com/s/abc/cat.jpg?raw=1",
+        "https://www.dropbox.com/s/abc/cat.jpg?dl=1", "https://raw.githubusercontent.com/o/r/main/a.png",
+        "https://github.com/o/r/raw/main/a.png", "https://github.com/o/r/blob/main/a.png?raw=true",
+        "https://github.com/o.png",
+        "https://i.imgur.com/abc.jpg", "https://lh3.googleusercontent.com/d/abc", "https://drive.google.com/uc?id=abc",
+        "https://images.unsplash.com/photo-1", "https://upload.wikimedia.org/wikipedia/commons/a/a9/Example.jpg",
+        "https://onedrive.live.com/download?id=abc", "https://media.giphy.com/media/abc/giphy.gif",
+        "https://notdropbox.com/s/abc/cat.jpg",
+    ])
+    func `the address of a file is fine`(_ url: String) throws {
+        #expect(try lint(url).lines(of: rule) == [])
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import PushMessages
+
+@Suite(.timeLimit(.minutes(10)))
+struct ImagePrivateRuleTests {
+    private let rule = "image-private"
+
+    private func lint(_ url: String) throws -> LintedText {
+        try LintedText(
+            message:
+                #""notification": {"title": "Hi", "image": "\#(url)"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}"#
+        )
+    }
+
+    @Test(arguments: [
+        "127.0.0.1", "127.1.2.3", "127.1", "0x7f.1", "2130706433", "0.0.0.0", "10.0.0.5", "172.16.0.1",
+        "172.31.255.255",
+        "192.168.1.20", "169.254.1.1", "100.64.0.1", "[::1]", "[fc00::1]", "[fd12:3456::1]", "[fe80::1]",
+        "[::ffff:10.0.0.5]", "localhost", "LOCALHOST", "api.localhost", "homeassistant.local", "nas.lan",
+        "cdn.internal",
+        "router.home.arpa", "intranet", "printer.local.",
+    ])
+    func `a machine nearby is not reached from elsewhere`(_ host: String) throws {
+        for scheme in ["https", "http"] {
+            let linted = try lint("\(scheme)://\(host):8123/a.png")
+            #expect(linted.lines(of: rule) == ["message.notification.image warning"])
+        }
+    }
+
+    @Test(arguments: [
+        "11.0.0.1", "172.15.0.1", "172.32.0.1", "192.169.0.1", "169.253.0.1", "100.128.0.1", "[2001:db8::1]",
+        "[fbff::1]",
+        "[::2]", "e.com", "local.e.com", "lan.example", "localhost.example.com", "[::ffff:192.0.2.1]",
+    ])
+    func `other hosts may be reached`(_ host: String) throws {
+        #expect(try lint("https://\(host)/a.png").lines(of: rule) == [])
+    }
+
+    @Test func `pictures of one machine are one finding`() throws {
+        let linted = try LintedText(
+            message: #"""
+                "notification": {"title": "Hi", "image": "http://127.0.0.1:8080/a.png"},
+                "android": {"notification": {"image": "http://127.0.0.1:8080/b.png"}},
+                "webpush": {"notification": {"image": "http://127.0.0.1:8080/a.png"}}
+                """#
+        )
+        #expect(linted.lines(of: rule) == ["message.notification.image warning"])
+        #expect(linted.lines(of: "image-url") == [])
+        let sentence = try linted.sentence(of: rule)
+        #expect(sentence.contains("also in webpush.notification.image and android.notification.image"))
+    }
+
+    @Test func `who simulates on this machine has one quiet line`() throws {
+        let text = #"{"message": {"topic": "n", "notification": {"title": "Hi", "image": "http://127.0.0.1:1/a.png"}}}"#
+        let findings = Linter.simulation.lint(try JSONDocument(parsing: Array(text.utf8)))
+        #expect(findings.filter { $0.rule == rule }.map(\.severity) == [.note])
+        let near = text.replacing("127.0.0.1", with: "10.0.0.5")
+        let warned = Linter.simulation.lint(try JSONDocument(parsing: Array(near.utf8)))
+        #expect(warned.filter { $0.rule == rule }.map(\.severity) == [.warning])
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import PushMessages
+
+/// Verdicts that people looked for in vain: what FCM refuses, what shows nothing, and what only looks wrong.
+@Suite(.timeLimit(.minutes(10)))
+struct VerdictRuleTests {
+    private static let hi = #""notification": {"title": "Hi"}, "#
+    private static let now = Int(Date().timeIntervalSince1970)
+
+    @Test(arguments: [
+        (#""apns": {"payload": {"sound": "default"}}"#, "must contain an [aps] key"),
+        (#""apns": {"payload": {}}"#, "must contain an [aps] key"),
+        (#""apns": {"payload": {"details": "x", "aps": {}}}"#, "must be a non-empty dictionary"),
+        (#""apns": {"payload": {"aps": null}}"#, "must be a non-empty dictionary"),
+        (#""apns": {"payload": {"aps": "hello"}}"#, "must be a non-empty dictionary"),
+        (#""apns": {"payload": {"aps": []}}"#, "must be a non-empty dictionary"),
+        (
+            #""apns": {"headers": {"apns-collapse-id": "\#(String(repeating: "c", count: 75))"}}"#,
+            "must not exceed [64] bytes"
+        ),
+    ])
+    func `what FCM refuses is an error with FCM's words`(_ members: String, _ words: String) throws {
+        let errors = try LintedText(message: Self.hi + members).findings.filter { $0.severity == .error }
+        #expect(errors.count == 1)
+        #expect(errors.first?.message.contains(words) == true)
+    }
+
+    @Test(arguments: [
+        #"{"message": {"topic": "n"}}"#, #"{"message": {"topic": "n", "notification": {}}}"#,
+        #"{"message": {"topic": "n", "data": {}}}"#,
+        #"{"message": {"topic": "n", "notification": {}, "android": {"priority": "HIGH"}}}"#,
+        #"{"message": {"topic": "n", "webpush": {"notification": {}}}}"#, #"{"aps": {}}"#,
+        #"{"aps": {"thread-id": "t"}, "foo": "bar"}"#,
+    ])
+    func `a push that does nothing is told so`(_ text: String) throws {
+        let linted = try LintedText(text)
+        #expect(linted.findings.map(\.rule).contains("empty-push"))
+    }
+
+    @Test(
+        arguments: [
+            (["apns-topic": "com.example.app", "apns-push-type": "alert"], #"{"foo": "bar"}"#, true),
+            (["apns-topic": "com.example.app", "apns-push-type": "alert"], #"{"aps": {"badge": 1}}"#, false),
+            (
+                ["apns-topic": "com.example.app", "apns-push-type": "background", "apns-priority": "5"],
+                #"{"aps": {"content-available": 1}}"#, false
+            ),
+            (["apns-topic": "com.example.app.voip", "apns-push-type": "voip"], #"{"aps": {}, "call": 1}"#, false),
+            (
+                ["apns-topic": "com.example.app.push-type.widgets", "apns-push-type": "widgets"],
+                #"{"aps": {"content-changed": true}}"#, false
+            ),
+            (["apns-topic": "com.apple.mgmt.External.x", "apns-push-type": "mdm"], #"{"mdm": "x"}"#, false),
+            (["apns-topic": "pass.com.example.ticket"], #"{}"#, false),
+        ] as [([String: String], String, Bool)]
+    )
+    func `a request to APNs that alerts, plays and badges nothing is told so`(
+        _ headers: [String: String],
+        _ payload: String,
+        _ isEmpty: Bool
+    ) throws {
+        let object = try #require(JSONValue(parsing: Array(payload.utf8)).object)
+        let push = APNSNotification(headers: StringMap(headers.map { ($0.key, $0.value) }), payload: object)
+        let rules = Linter.standard.lint(push).map(\.rule)
+        #expect(rules == (isEmpty ? ["empty-push"] : []))
+    }
+
+    @Test(arguments: [
+        ("apns-collapse-id", "", "BadCollapseId"), ("apns-priority", "high", "which APNs refuses"),
+        ("apns-priority", "7", "which APNs refuses"), ("apns-push-type", "foo", "which APNs refuses"),
+        ("apns-push-type", "Alert", "which APNs refuses"),
+        ("apns-expiration", "1700000000", "APNs tries once and keeps nothing"),
+    ])
+    func `a header that APNs refuses is a warning through FCM as well`(_ name: String, _ value: String, _ words: String)
+        throws
+    {
+        let members = Self.hi + #""apns": {"headers": {"\#(name)": "\#(value)"}}"#
+        let findings = try LintedText(message: members).findings
+        #expect(findings.map(\.severity) == [.warning])
+        #expect(findings.first?.message.contains(words) == true)
+    }
+
+    @Test func `a link that is not https has one verdict`() throws {
+        for link in ["http://localhost:3000/", "http://shop.example.com/", "/page"] {
+            let linted = try LintedText(message: Self.hi + #""webpush": {"fcm_options": {"link": "\#(link)"}}"#)
+            #expect(linted.lines == ["message.webpush.fcm_options.link warning web-link"])
+            #expect(try linted.sentence(of: "web-link").contains("FCM accepts it"))
+        }
+    }
+
+    @Test func `Apple's way to start a Live Activity is fine`() throws {
+        let alert =
+            #"{"title": {"loc-key": "%@ starts", "loc-args": ["Ann"]}, "body": {"loc-key": "K"}, "sound": "chime.aiff"}"#
+        let text = #"""
+            {"aps": {"timestamp": 1685952000, "event": "start", "content-state": {"a": 1}, "attributes-type": "T",
+            "attributes": {}, "relevance-score": 75, "alert": \#(alert)}}
+            """#
+        #expect(try LintedText(text).lines == [])
+        // Other notifications take texts alone.
+        let other = try LintedText(#"{"aps": {"alert": \#(alert)}}"#)
+        #expect(other.warnings.count == 3)
+    }
+
+    @Test(arguments: [
+        (#""timestamp": \#(now - 9 * 3600), "event": "update""#, "note"),
+        (#""timestamp": 1500000000, "event": "end""#, "note"),
+        (#""timestamp": \#(now + 9 * 3600), "event": "update""#, "warning"),
+        (
+            #""timestamp": \#(now + 9 * 3600), "event": "start", "attributes-type": "T", "attributes": {}, "alert": "Hi""#,
+            "warning"
+        ),
+        (#""timestamp": \#(now)000, "event": "update""#, "warning"),
+    ])
+    func `a Live Activity's time that iOS drops is told`(_ keys: String, _ severity: String) throws {
+        let linted = try LintedText(#"{"aps": {"content-state": {}, \#(keys)}}"#)
+        #expect(linted.lines == ["aps.timestamp \(severity) live-activity"])
+    }
+
+    @Test(arguments: [#""relevance-score": 75"#, #""content-changed": true"#, #""content-changed": 1"#])
+    func `keys of Live Activities and widgets are known`(_ key: String) throws {
+        let keys = #""timestamp": \#(Self.now), "event": "update", "content-state": {}"#
+        #expect(try LintedText(#"{"aps": {\#(keys), \#(key)}}"#).lines == [])
+    }
+
+    @Test func `a score as a text becomes the number that it holds`() throws {
+        let keys = #""timestamp": \#(Self.now), "event": "update", "content-state": {}"#
+        let linted = try LintedText(#"{"aps": {\#(keys), "relevance-score": "75"}}"#)
+        #expect(try !linted.sentence(of: "aps-value").contains("0 to 1"))
+        #expect(try linted.fixed(by: "aps-value").lines == [])
+    }
+
+    @Test(arguments: [
+        #""att": {"id": "https://e.com/a.jpg"}"#, #""body": {"_richContent": {"image": "https://e.com/a.jpg"}}"#,
+        #""a": {"b": [{"c": "https://e.com/film.mp4"}]}"#, #""media": {"url": "https://e.com/picture?id=1"}"#,
+        #""custom": "{\"image\": \"https://e.com/a.jpg\"}"#, #""snapshot_url": "https://e.com/x.png""#,
+    ])
+    func `a picture anywhere in a payload needs mutable-content`(_ key: String) throws {
+        let key = key.hasSuffix("}") && key.contains("\\") ? key + "\"" : key
+        let linted = try LintedText(#"{"aps": {"alert": "Hi"}, \#(key)}"#)
+        #expect(linted.lines == ["aps.mutable-content note mutable-content-missing"])
+        #expect(try LintedText(#"{"aps": {"alert": "Hi", "mutable-content": 1}, \#(key)}"#).lines == [])
+    }
+
+    @Test(arguments: [
+        #""url": "https://e.com/article""#, #""link": "https://e.com/a.html""#, #""image": "logo""#, #""a": "x.png""#,
+    ])
+    func `other addresses need nothing`(_ key: String) throws {
+        #expect(try LintedText(#"{"aps": {"alert": "Hi"}, \#(key)}"#).lines == [])
+    }
+
+    @Test func `Android cuts a text at 1024 units, whatever its bytes`() throws {
+        func lint(_ text: String) throws -> [String] {
+            try LintedText(message: #""notification": {"title": "Hi", "body": "\#(text)"}"#).lines
+        }
+        #expect(try lint(String(repeating: "ü", count: 1024)) == [])
+        #expect(try lint(String(repeating: "ü", count: 1025)) == ["message.notification.body note android-text-length"])
+    }
+
+    @Test(arguments: [
+        ("#80ff8800", "warning"), ("red", "warning"), ("DarkGrey", "warning"), ("#f80", "error"), ("rosy", "error"),
+    ])
+    func `a colour that Android takes is refused by the Admin SDKs alone`(_ color: String, _ severity: String) throws {
+        let linted = try LintedText(message: Self.hi + #""android": {"notification": {"color": "\#(color)"}}"#)
+        #expect(linted.lines == ["message.android.notification.color \(severity) android-color"])
+    }
+
+    @Test func `Android's sound has no ending`() throws {
+        let linted = try LintedText(
+            message: Self.hi + #""android": {"notification": {"sound": "ping.mp3", "channel_id": "c"}}"#
+        )
+        #expect(linted.lines == ["message.android.notification.sound note android-sound-name"])
+        #expect(try linted.fixed(by: "android-sound-name")["message", "android", "notification", "sound"] == "ping")
+    }
+
+    @Test(arguments: [
+        (#""timestamp": "2026-01-01T00:00:00Z""#, "timestamp warning"),
+        (#""timestamp": "1700000000000""#, "timestamp note"),
+        (#""vibrate": "long""#, "vibrate warning"), (#""vibrate": "200""#, "vibrate note"),
+        (#""vibrate": ["200", 100]"#, "vibrate note"), (#""vibrate": ["a", 100]"#, "vibrate warning"),
+    ])
+    func `a browser makes numbers of texts`(_ option: String, _ line: String) throws {
+        let linted = try LintedText(message: #""webpush": {"notification": {"title": "Hi", \#(option)}}"#)
+        #expect(linted.lines == ["message.webpush.notification.\(line) web-notification-options"])
+    }
+
+    @Test(arguments: [
+        "Hello {{first_name}}", "Hello ${name}", "Hello <%= name %>", "Hi *|FNAME|*", "Hi %%First Name%%",
+        "{% if x %}a{% endif %}",
+        "Hi %recipient.name%", "Hi #{name}",
+    ])
+    func `a text with a placeholder is a warning`(_ text: String) throws {
+        let linted = try LintedText(message: #""notification": {"title": "\#(text)", "body": "b"}"#)
+        #expect(linted.lines == ["message.notification.title warning placeholder"])
+    }
+
+    @Test(arguments: ["50% off, 20% more", "{smile}", "a < b > c", "[[x]]", "$5 {only}", "100%%", "C# {1}", "#1 {x"])
+    func `braces and signs that people write are fine`(_ text: String) throws {
+        #expect(try LintedText(message: #""notification": {"title": "\#(text)", "body": "b"}"#).lines == [])
+    }
+}
