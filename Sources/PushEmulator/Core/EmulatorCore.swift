@@ -36,7 +36,8 @@ final class EmulatorCore: Sendable {
             devices: live,
             attachments: attachments,
             services: configuration.services,
-            concurrentDeliveryCount: configuration.concurrentDeliveryCount
+            concurrentDeliveryCount: configuration.concurrentDeliveryCount,
+            keptMessageCount: configuration.keptMessageCount
         )
         devices = DeviceRegistry(
             store: store,

@@ -24,9 +24,13 @@ final class LiveDevice: Receiver {
     private let turns: AsyncSemaphore
 
     /// The maximum number of concurrent deliveries of an iPhone or a browser; the systems have no documented limit.
-    static let overlapLimit = 32
+    private static let overlapLimit = 32
+
+    /// The maximum number of concurrent deliveries of a device.
+    static func overlapLimit(_ platform: Platform) -> Int { platform == .android ? 1 : overlapLimit }
 
     init(_ row: DeviceRow, in folder: URL, setup: LiveDevices.Setup) {
+        turns = AsyncSemaphore(permits: Self.overlapLimit(row.platform))
         switch row.fullConfiguration {
         case .apple(var configuration):
             configuration.name = row.name
@@ -34,19 +38,16 @@ final class LiveDevice: Receiver {
             configuration.addresses = setup.addresses
             let (device, makeExtension) = setup.device(configuration)
             kind = .apple(device, extension: makeExtension)
-            turns = AsyncSemaphore(permits: Self.overlapLimit)
         case .android(var configuration):
             configuration.name = row.name
             configuration.dataDirectory = folder
             configuration.addresses = setup.addresses
             kind = .android(AndroidDevice(configuration))
-            turns = AsyncSemaphore(permits: 1)
         case .web(var configuration):
             configuration.name = row.name
             configuration.dataDirectory = folder
             configuration.addresses = setup.addresses
             kind = .web(WebBrowser(configuration))
-            turns = AsyncSemaphore(permits: Self.overlapLimit)
         }
     }
 

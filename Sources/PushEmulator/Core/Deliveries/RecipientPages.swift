@@ -66,16 +66,11 @@ struct RecipientPages: Sendable {
         return try devices(page.devices, database)
     }
 
-    /// Whether there may be a device that is to get the message.
-    ///
-    /// For an app instance, this looks for a registered device; topics and conditions are not evaluated.
-    static func hasAny(of message: PendingMessage, in database: Database) throws -> Bool {
-        switch message.audience {
-        case .nobody: false
-        case .topic, .condition: true
-        case .instance(let registration):
-            try !RecipientPages(of: message).instances(registration, database).isEmpty
-        case .instances: try !RecipientPages(of: message).listed(database).isEmpty
+    /// Whether the first page has all devices; those of topics and conditions are many.
+    var isSinglePage: Bool {
+        switch audience {
+        case .nobody, .instance, .instances: true
+        case .topic, .condition: false
         }
     }
 

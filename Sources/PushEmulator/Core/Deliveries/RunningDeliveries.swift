@@ -63,7 +63,19 @@ struct RunningDelivery: Sendable, Hashable {
 final class RunningDeliveries: Sendable {
     private struct Message: Sendable {
         var deliveries: [String: RunningDelivery] = [:]
-        var cancel: (@Sendable () -> Void)?
+        /// The tasks that deliver it: its fan-out, and the turns of devices in whose lines it was.
+        var tasks: Set<Cancellation> = []
+    }
+
+    /// The end of a task, known by its identity.
+    private final class Cancellation: Hashable, Sendable {
+        let cancel: @Sendable () -> Void
+
+        init(_ cancel: @escaping @Sendable () -> Void) { self.cancel = cancel }
+
+        static func == (one: Cancellation, other: Cancellation) -> Bool { one === other }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
     private let messages = Watched<[Int64: Message]>([:])
@@ -85,24 +97,20 @@ final class RunningDeliveries: Sendable {
         }
     }
 
-    /// Registers a message; returns `false` if it is already registered.
-    func begin(_ message: Int64) -> Bool {
-        messages.change { messages in
-            guard messages[message] == nil else { return false }
-            messages[message] = Message()
-            return true
-        }
-    }
-
-    func end(_ message: Int64) { messages.change { $0[message] = nil } }
-
-    /// Runs a message's deliveries so that ``cancel(_:)`` ends them.
+    /// Runs deliveries of a message so that ``cancel(_:)`` ends them.
     func cancellable<Value: Sendable>(
         _ message: Int64,
         _ body: @escaping @Sendable () async -> Value
     ) async -> Value {
         let task = Task { await body() }
-        messages.change { $0[message]?.cancel = { task.cancel() } }
+        let cancellation = Cancellation { task.cancel() }
+        messages.change { _ = $0[message, default: Message()].tasks.insert(cancellation) }
+        defer {
+            messages.change { messages in
+                messages[message]?.tasks.remove(cancellation)
+                if messages[message]?.tasks.isEmpty == true { messages[message] = nil }
+            }
+        }
         return await withTaskCancellationHandler {
             await task.value
         } onCancel: {
@@ -111,7 +119,9 @@ final class RunningDeliveries: Sendable {
     }
 
     /// Cancels the deliveries of a message.
-    func cancel(_ message: Int64) { messages.read { $0[message]?.cancel }?() }
+    func cancel(_ message: Int64) {
+        for task in messages.read({ $0[message]?.tasks ?? [] }) { task.cancel() }
+    }
 
     /// Records a device's stage while the body runs.
     func noting<Value>(

@@ -16,9 +16,25 @@ extension DeliveryQueue {
 
     /// The deliveries of a message that are not done: those that run, and those that wait for their receivers.
     func unfinished(_ message: StoredMessage, in transaction: StoreTransaction) throws -> [RunningDelivery] {
-        let running = message.isPending ? running.deliveries(of: message.id) : []
+        let running = message.isPending ? try running.deliveries(of: message.id) + lined(message, transaction) : []
         let waiting = try Outbox.waiting(for: message.id, receivers, in: transaction)
         return running + waiting.filter { waiting in !running.contains { $0.device == waiting.device } }
+    }
+
+    /// The deliveries of a message that wait in the lines of busy devices.
+    private func lined(_ message: StoredMessage, _ transaction: StoreTransaction) throws -> [RunningDelivery] {
+        try lines.devices(waitingFor: message.id).prefix(100)
+            .compactMap { try DeviceRow.find($0, in: transaction) }
+            .map {
+                RunningDelivery(
+                    device: $0.id,
+                    name: $0.name,
+                    platform: $0.platform,
+                    stage: .queued,
+                    since: message.received
+                )
+            }
+            .sorted { ($0.name, $0.device) < ($1.name, $1.device) }
     }
 
     /// Records that a real client's device is connected, and delivers the messages that wait for it.
@@ -32,12 +48,19 @@ extension DeliveryQueue {
 
     /// Delivers a message to a real client, or keeps it for a client that is not connected; returns `false` if it could do
     /// neither.
-    func deliver(_ payload: Payload, of message: PendingMessage, toClient device: DeviceRow) async -> Bool {
+    ///
+    /// - Parameter onBegin: Called once the message is on its way.
+    func deliver(
+        _ payload: Payload,
+        of message: PendingMessage,
+        toClient device: DeviceRow,
+        onBegin: @escaping @Sendable () -> Void
+    ) async -> Bool {
         enum End { case delivered, kept, failed }
         let end = await receivers.send(to: device.id) { receiver -> End in
             if let receiver {
                 let delivery = await outcome(of: payload, message, on: device) { identity, _ in
-                    await receiver.receive(payload, as: identity, in: self.slots)
+                    await receiver.receive(payload, as: identity, in: self.slots, onBegin: onBegin)
                 }
                 if let delivery {
                     guard await store(delivery, of: message, on: device) else { return .failed }
