@@ -13,5 +13,6 @@ func expectExplained(_ message: JSONValue, _ name: String, sourceLocation: Sourc
     #expect(text.contains(told), "\(name): \(text)", sourceLocation: sourceLocation)
     let sentences = text.split(separator: ": ", maxSplits: 1).last?.split(separator: ". ") ?? []
     #expect(sentences.count >= 2 && text.hasSuffix("."), "\(name): \(text)", sourceLocation: sourceLocation)
+    #expect(!text.contains("not known"), "\(name): \(text)", sourceLocation: sourceLocation)
     #expect(findings.first?["severity"] == "error", "\(name)", sourceLocation: sourceLocation)
 }

@@ -43,10 +43,6 @@ extension EmulatorCore {
         in transaction: StoreTransaction
     ) throws -> Acceptance<Message.Answer> {
         let (envelope, answer) = try message.admit(in: transaction)
-        assert(
-            envelope.isExplained,
-            "\(envelope.wire.rawValue) refuses with \(envelope.errorCode ?? "") and no reason."
-        )
         let id = try envelope.insert(transaction)
         try MessageRecipient.insert(envelope.recipients, of: id, in: transaction)
         try envelope.details?.insert(for: id, in: transaction)
@@ -67,7 +63,7 @@ extension Envelope {
         ]
         try PreparedStatement(Self.insertion, in: transaction).run(binding: values, body)
         let id = transaction.lastInsertedRowID
-        if let refusal {
+        if let refusal = explanation {
             try PreparedStatement("INSERT INTO refusals (message, note) VALUES (?, ?)", in: transaction)
                 .run(binding: [.integer(id), .text(String(decoding: refusal.json.encoded(), as: UTF8.self))])
         }

@@ -30,7 +30,7 @@ struct Envelope: Sendable {
     var status = 200
     /// The protocol's error code for a refused message.
     var errorCode: String?
-    /// Why the request was refused, in whole or for some of its registrations; an error without one is a defect.
+    /// Why the request was refused, in whole or for some of its registrations.
     var refusal: RefusalNote?
     /// The fault that was applied to the request, see ``AppliedFault/note``.
     var fault: String?
@@ -50,8 +50,11 @@ struct Envelope: Sendable {
     /// Whether devices still have to get the message.
     var isPending: Bool { (200..<300).contains(status) && !isDryRun && reachesDevices }
 
-    /// Whether an error that the sender was answered has an explanation.
-    var isExplained: Bool { (errorCode == nil && (200..<300).contains(status)) || refusal?.answers.isEmpty == false }
+    /// What is stored of a refusal: no message with an error is without an explanation.
+    var explanation: RefusalNote? {
+        if refusal != nil || errorCode == nil && (200..<300).contains(status) { return refusal }
+        return RefusalNote("The service", status, errorCode ?? "", .unknown)
+    }
 }
 
 /// The header fields of a request that are worth storing, one on each line.

@@ -5,7 +5,7 @@ import PushMessages
 
 /// The explanation of a refused request: stored beside its message, and shown as findings.
 ///
-/// No message with an error is stored without one, see ``Envelope``.
+/// No message with an error is stored without one, see ``Envelope/explanation``.
 struct RefusalNote: Sendable, Hashable {
     /// An error in an answer, of which a request for several registrations can have more than one.
     struct Answer: Sendable, Hashable {

@@ -28,6 +28,9 @@ struct RefusalReason: Sendable, Hashable {
         self.subject = subject
     }
 
+    /// What is said if a service gives no reason.
+    static let unknown = RefusalReason("its reason is not known", "Compare the request with one that is accepted.")
+
     /// The reason with a field in place of the target or the credentials.
     func naming(target: (field: String, value: String)?, authorization: String? = nil) -> RefusalReason {
         var reason = self
