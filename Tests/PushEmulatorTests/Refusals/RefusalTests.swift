@@ -140,7 +140,7 @@ struct RefusalTests {
         try await FCMEmulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.apple())
             let gone = try await emulator.devices.register(.android())
-            _ = try await emulator.devices.unregister(gone.id)
+            _ = try await emulator.devices.unregister(gone)
             let client = EmulatorClient(emulator)
             let tokens = [phone.token, gone.token, "not-a-token"].map(JSONValue.string)
             #expect(try await client.post("/fcm/send", ["registration_ids": .array(tokens)]).status == 200)

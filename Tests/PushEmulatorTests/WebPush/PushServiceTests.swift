@@ -125,7 +125,7 @@ struct PushServiceTests {
             ("apple", ["Urgency": "now"], 400, "BadUrgency"), ("mozilla", ["Urgency": "now"], 201, ""),
             ("fcm", ["Authorization": nil], 401, "Authorization"), ("mozilla", ["Authorization": nil], 201, ""),
             ("apple", ["Authorization": nil], 403, "BadAuthorizationHeader"), ("rfc", ["Authorization": nil], 201, ""),
-            ("wns", ["Authorization": nil], 401, ""), ("fcm", ["TTL": "soon"], 400, "invalid TTL header"),
+            ("wns", ["Authorization": nil], 201, ""), ("fcm", ["TTL": "soon"], 400, "invalid TTL header"),
             ("mozilla", ["Encryption": "salt=AAAA"], 400, "\"errno\":110"),
             ("mozilla", ["Authorization": "Bearer"], 401, "\"errno\":109"),
             ("mozilla", ["Authorization": "vapid"], 401, "\"errno\":109"),

@@ -87,6 +87,14 @@ enum PushProblem: Sendable, Hashable {
 }
 
 extension PushProblem {
+    /// Whether the push has no lifetime that can be read.
+    var isAboutTTL: Bool {
+        switch self {
+        case .ttlMissing, .ttlInvalid, .ttlNegative: true
+        default: false
+        }
+    }
+
     /// The reason for the inbox: what is at fault, and the sentence with the remedy.
     ///
     /// - Parameters:

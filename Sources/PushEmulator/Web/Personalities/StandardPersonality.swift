@@ -15,9 +15,7 @@ struct StandardPersonality: PushPersonality {
     func refusal(of problem: PushProblem) -> PushRefusal? { Self.refusal(of: problem, isVerified: true) }
 
     /// The RFC's answer, for services of which nothing else is known too.
-    ///
-    /// - Parameter needsToken: Whether the service takes no push without a VAPID token, whoever subscribed.
-    static func refusal(of problem: PushProblem, isVerified: Bool, needsToken: Bool = false) -> PushRefusal? {
+    static func refusal(of problem: PushProblem, isVerified: Bool) -> PushRefusal? {
         let status: Int
         switch problem {
         case .cachePolicy, .topicLength, .encodingMixed, .encodingUnknown, .encodingHeader: return nil
@@ -29,7 +27,7 @@ struct StandardPersonality: PushPersonality {
         case .failing: status = 500
         case .vapid(let vapid, let isRestricted):
             switch vapid.code {
-            case .missing where isRestricted || needsToken, .scheme where isRestricted || needsToken: status = 401
+            case .missing where isRestricted, .scheme where isRestricted: status = 401
             case .missing, .scheme, .audiencePort, .claimType, .subjectMissing, .subjectInvalid: return nil
             default: status = 403
             }

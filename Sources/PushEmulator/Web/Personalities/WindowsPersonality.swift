@@ -36,7 +36,7 @@ struct WindowsPersonality: PushPersonality {
                 isVerified: true
             )
         default:
-            let standard = StandardPersonality.refusal(of: problem, isVerified: false, needsToken: true)
+            let standard = StandardPersonality.refusal(of: problem, isVerified: false)
             return standard.map { standard in
                 dropped(problem == .gone ? 410 : standard.status, problem, problem.sentence, isVerified: false)
             }

@@ -131,6 +131,7 @@ struct PushRoute: EmulatorRoute {
     ) -> DirectPush {
         var push = DirectPush(headers: IncomingPush.kept(headers, timeToLive: judgement.timeToLive, by: personality))
         push.remarks = judgement.remarks
+        if judgement.problem?.isAboutTTL == true { push.headers["TTL"] = headers[.ttl] }
         let body = Array(body.readableBytesView)
         guard let subscription, !body.isEmpty else { return push }
         guard let keys = subscription.keys else {
