@@ -108,8 +108,7 @@ extension FCMStatus {
             details: [Detail.badRequest(violations)],
             reason: RefusalReason(
                 violations.first?.description ?? "a field cannot be read",
-                "Correct the field or move it to where it belongs; the other findings say how.",
-                about: violations.first.map { .field($0.field.isEmpty ? "message" : $0.field, value: "") } ?? .request
+                "Correct the field or move it to where it belongs; the other findings say how."
             )
         )
     }

@@ -80,6 +80,7 @@ extension AppliedFault {
         }
         var status = FCMStatus.invalidArgument
         status.details = [FCMStatus.Detail.fcm("INVALID_ARGUMENT")]
+        status.reason = RefusalReason("a field of the request has a value that it does not take", "Correct the field.")
         return status
     }
 

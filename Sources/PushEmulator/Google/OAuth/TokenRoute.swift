@@ -35,8 +35,9 @@ struct TokenRoute: EmulatorRoute {
             guard let hit = try await google.core.faults.decide(faulted) else { return answer }
             return try await hit.answer(context) { status in
                 let error = hit.oauthError(status)
-                note(error, form, status: status.code, fault: hit.note)
-                return hit.tokenResponse(error, status)
+                let response = hit.tokenResponse(error, status)
+                note(error, form, status: status.code == 0 ? 0 : response.status.code, fault: hit.note)
+                return response
             } taken: {
                 answer
             }
