@@ -65,8 +65,9 @@ struct VAPIDTests {
     }
 
     @Test(arguments: [
-        (nil, VAPIDProblem.Code.missing), ("", .missing), ("vapid", .missing), ("key=AAAA", .missing),
-        ("Basic AAAA", .missing), ("vapid k=KEY", .malformed), ("vapid t=TOKEN", .malformed),
+        (nil, VAPIDProblem.Code.missing), ("", .scheme), ("vapid", .scheme), ("key=AAAA", .scheme),
+        ("Basic AAAA", .scheme), ("WebPush TOKEN", .keyMissing), ("vapid k=KEY", .malformed),
+        ("vapid t=TOKEN", .malformed),
         ("vapid t=a.b, k=KEY", .malformed), ("vapid t=a.b.c, k=KEY", .malformed), ("vapid t=TOKEN, k=AAAA", .malformed),
         ("vapid t=TOKEN*, k=KEY", .malformed), ("vapid t=TOKEN, k=OTHER", .signature),
     ])

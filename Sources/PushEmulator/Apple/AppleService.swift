@@ -41,7 +41,7 @@ extension AppleService: PushService {
 
     var pathSegments: Set<String> { ["3", "4", "1"] }
 
-    var routes: [any EmulatorRoute] { [DevicePushRoute(apple: self), BroadcastRoute()] }
+    var routes: [any EmulatorRoute] { [DevicePushRoute(apple: self), BroadcastRoute(apple: self)] }
 
     var protocols: [ServiceProtocol] { [ServiceProtocol(name: WireProtocol.apns.rawValue, title: "APNs")] }
 

@@ -14,6 +14,8 @@ final class EmulatorCore: Sendable {
     let attachments: AttachmentFolder
     let deliveries: DeliveryQueue
     let groupCommits: GroupCommits
+    /// The refusals of requests that bring no message.
+    let refusals: RefusalJournal
 
     /// Opens the store and loads its faults.
     ///
@@ -24,6 +26,7 @@ final class EmulatorCore: Sendable {
         self.events = events
         store = try EmulatorStore(configuration) { events.publish(.messagesDeleted) }
         groupCommits = GroupCommits(store)
+        refusals = RefusalJournal()
         let live = LiveDevices(configuration, folder: store.folder)
         faults = FaultRegistry(store: store, events: events)
         attachments = AttachmentFolder(in: store.folder)

@@ -72,6 +72,7 @@ extension GoogleService: PushService {
             ServiceProtocol(name: WireProtocol.v1.rawValue, title: "HTTP v1"),
             ServiceProtocol(name: WireProtocol.legacyHTTP.rawValue, title: "legacy HTTP"),
             ServiceProtocol(name: WireProtocol.xmpp.rawValue, title: "XMPP"),
+            ServiceProtocol(name: WireProtocol.oauth.rawValue, title: "access tokens"),
         ]
     }
 
@@ -103,7 +104,7 @@ extension ServiceTraits {
     /// Google's push services.
     static let google = ServiceTraits(
         name: "google",
-        protocols: [.v1, .legacyHTTP, .xmpp],
+        protocols: [.v1, .legacyHTTP, .xmpp, .oauth],
         message: { request, wire, received in
             guard wire == .legacyHTTP || wire == .xmpp else { return nil }
             return (try? DownstreamMessage(stored: request, received: Int(received / 1_000_000)))?.message

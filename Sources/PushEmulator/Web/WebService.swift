@@ -42,7 +42,7 @@ final class WebService: PushService {
         self.core = core
         self.limits = limits
         self.configuration = configuration
-        origins = PageOrigins(configuration.allowedOrigins, refused: RefusedPages(core))
+        origins = PageOrigins(configuration.allowedOrigins, core)
         subscriptions = WebSubscriptions(core: core, base: base)
         desktop = configuration.desktop.map { [sentPushes] in
             WebDesktop(Desktop($0), core: core, sentPushes: sentPushes)

@@ -32,14 +32,13 @@ extension AppleDevice {
             ["byteCount": .integer(push.byteCount), "byteLimit": .integer(push.byteLimit)]
         )
         logArrival(of: push, as: request, eligibility, in: log)
-        log.record(
-            .eligibility,
-            ["runs": .bool(eligibility == .eligible), "reason": .string(eligibility.name)]
-        )
+        var decision: JSONObject = ["runs": .bool(eligibility == .eligible), "reason": .string(eligibility.name)]
+        if case .refused(let reason) = eligibility { decision["apns"] = .string(reason.text) }
+        log.record(.eligibility, decision)
         if case .handedOver(let receiver) = eligibility { log.record(.handedOver, ["to": .string(receiver)]) }
         var record = DeliveryRecord(push: push, of: message, device: configuration, eligibility: eligibility)
         record.runsAppCode = runner.runsAppCode
-        if push.headers["apns-push-type"] == "liveactivity", eligibility != .tooLarge {
+        if push.headers["apns-push-type"] == "liveactivity", eligibility.reachesDevice {
             let effect = liveActivity.take(push)
             log.record(.liveActivity, effect)
             record.liveActivityReason = effect["reason"]?.string
@@ -174,7 +173,7 @@ extension AppleDevice {
         _ eligibility: Eligibility,
         in log: DeliveryLog
     ) {
-        guard eligibility != .tooLarge else { return }
+        guard eligibility.reachesDevice else { return }
         let bundle = configuration.app.bundleIdentifier
         func flag(_ name: String, _ isSet: Bool) -> String { "\(name): \(isSet ? 1 : 0)" }
         let flags = [

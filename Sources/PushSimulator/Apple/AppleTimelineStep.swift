@@ -8,7 +8,8 @@ public enum AppleTimelineStep: String, Sendable, Hashable, CaseIterable {
     /// The push arrived: `byteCount` of its payload, `byteLimit` of APNs.
     case pushReceived = "push-received"
     /// The system decided whether the extension runs: `runs`, and `reason` (`eligible`, `not-mutable`, `no-extension`,
-    /// `no-alert`, `alerts-off`, `live-activity`, `too-large`, `background`, `handed-over`).
+    /// `no-alert`, `alerts-off`, `live-activity`, `too-large`, `refused`, `background`, `handed-over`); with `refused` also
+    /// `apns`, the reason of APNs.
     case eligibility
     /// A line that the system or an SDK logs on a real device: `text`, `level`, and `code` where it has one.
     case deviceLog = "device-log"

@@ -9,6 +9,8 @@ enum Eligibility: Sendable, Hashable {
     case eligible
     /// The payload is larger than APNs takes, so the device never gets it.
     case tooLarge
+    /// APNs refuses a header of the push for this reason, so the device never gets it.
+    case refused(APNSReason)
     /// There is something to show, but `aps.mutable-content` is not 1.
     case notMutable
     /// There is something to show and to change, but the app has no extension.
@@ -28,7 +30,9 @@ enum Eligibility: Sendable, Hashable {
         let isMutable =
             push.isMutable || device.acceptsMutableContentString && push.aps["mutable-content"]?.string == "1"
         self =
-            if push.byteCount > push.byteLimit {
+            if let refusal = push.headerRefusal {
+                .refused(refusal.reason)
+            } else if push.byteCount > push.byteLimit {
                 .tooLarge
             } else if let receiver = Self.receivers[push.headers["apns-push-type"] ?? ""] {
                 .handedOver(to: receiver)
@@ -56,7 +60,7 @@ enum Eligibility: Sendable, Hashable {
         case .notMutable, .noExtension, .liveActivity: .original
         case .noAlert, .background: .silent
         case .handedOver: .handedToApp
-        case .alertsOff, .tooLarge: .notShown
+        case .alertsOff, .tooLarge, .refused: .notShown
         }
     }
 
@@ -65,6 +69,7 @@ enum Eligibility: Sendable, Hashable {
         switch self {
         case .eligible: "eligible"
         case .tooLarge: "too-large"
+        case .refused: "refused"
         case .notMutable: "not-mutable"
         case .noExtension: "no-extension"
         case .noAlert: "no-alert"
@@ -72,6 +77,14 @@ enum Eligibility: Sendable, Hashable {
         case .alertsOff: "alerts-off"
         case .background: "background"
         case .handedOver: "handed-over"
+        }
+    }
+
+    /// Whether the push comes as far as the device.
+    var reachesDevice: Bool {
+        switch self {
+        case .tooLarge, .refused: false
+        default: true
         }
     }
 

@@ -51,3 +51,14 @@ extension DirectPush {
         remarks.first { codes.contains($0.code) }.map { "Some push services refuse the push: \($0.message)" }
     }
 }
+
+extension DirectPush {
+    /// What would be odd about the push in the eyes of other push services; for a push that no browser got.
+    package var findings: [Finding] {
+        var record = WebDeliveryRecord(.init(headers: headers, payload: [:]), of: nil, to: WebBrowser.Configuration())
+        record.takeData(data)
+        record.push = self
+        record.end = failure == nil ? .refused : .undecryptable
+        return WebDeliveryRules.direct.compactMap { $0.finding(in: record) }
+    }
+}

@@ -3,10 +3,10 @@
 /// Parameters of a header field, `name=value` between commas or semicolons.
 ///
 /// Libraries differ in spaces, quotes and separators; of names that come twice the first counts.
-struct HeaderParameters {
+package struct HeaderParameters {
     private var values: [String: String] = [:]
 
-    init(_ field: some StringProtocol) {
+    package init(_ field: some StringProtocol) {
         for part in field.prefix(8192).split(whereSeparator: { $0 == "," || $0 == ";" }).prefix(32) {
             guard let equals = part.firstIndex(of: "=") else { continue }
             let name = Self.trimmed(part[..<equals]).lowercased()
@@ -16,7 +16,7 @@ struct HeaderParameters {
     }
 
     /// The value under a name in lower case.
-    subscript(name: String) -> String? { values[name] }
+    package subscript(name: String) -> String? { values[name] }
 
     private static func trimmed(_ text: some StringProtocol) -> String {
         let isCut = { (character: Character) in character == " " || character == "\t" || character == "\"" }

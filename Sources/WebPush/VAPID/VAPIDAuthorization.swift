@@ -14,11 +14,14 @@ public struct VAPIDAuthorization: Sendable, Hashable {
     public let subject: String?
     /// The token's `exp`; `nil` where it has none, or one that is no number.
     public let expiry: Date?
+    /// Whether `sub` is there, and no text.
+    private let isSubjectMistyped: Bool
 
     /// Reads and verifies the signature of `Authorization`, in the form of RFC 8292 or in one of its drafts, whose key is in
     /// `Crypto-Key`.
     ///
-    /// - Throws: ``VAPIDProblem`` `missing`, `malformed` or `signature`; ``problems(endpoint:key:at:)`` has the others.
+    /// - Throws: ``VAPIDProblem`` `missing`, `scheme`, `key-missing`, `malformed` or `signature`;
+    ///   ``problems(endpoint:key:at:)`` has the others.
     public init(authorization: String?, cryptoKey: String?) throws(VAPIDProblem) {
         let (token, key) = try Self.parts(authorization, cryptoKey)
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
@@ -39,6 +42,7 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         self.publicKey = key
         audience = claims.aud
         subject = claims.sub
+        isSubjectMistyped = claims.isSubjectMistyped
         expiry = claims.exp.map { Date(timeIntervalSince1970: $0) }
     }
 
@@ -46,7 +50,7 @@ public struct VAPIDAuthorization: Sendable, Hashable {
     ///
     /// - Parameter key: The key that the subscription was made with; `nil` where any may send.
     public func problems(endpoint: String, key: [UInt8]?, at now: Date = Date()) -> [VAPIDProblem] {
-        [expiryProblem(now), audienceProblem(endpoint), subjectProblem, keyProblem(key)].compactMap(\.self)
+        [expiryProblem(now), audienceProblem(endpoint), typeProblem, subjectProblem, keyProblem(key)].compactMap(\.self)
     }
 
     // MARK: - Claims
@@ -78,7 +82,12 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         return VAPIDProblem(.audience, "aud takes the origin of the endpoint, \(origin).")
     }
 
+    private var typeProblem: VAPIDProblem? {
+        isSubjectMistyped ? VAPIDProblem(.claimType, "sub takes a text; write a mailto: or https: URL.") : nil
+    }
+
     private var subjectProblem: VAPIDProblem? {
+        if isSubjectMistyped { return nil }
         guard let subject, !subject.isEmpty else {
             return VAPIDProblem(
                 .subjectMissing,
@@ -110,6 +119,7 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         var aud: String?
         var exp: Double?
         var sub: String?
+        var isSubjectMistyped: Bool
 
         private enum CodingKeys: CodingKey { case aud, exp, sub }
 
@@ -119,6 +129,8 @@ public struct VAPIDAuthorization: Sendable, Hashable {
             aud = try? container.decode(String.self, forKey: .aud)
             exp = try? container.decode(Double.self, forKey: .exp)
             sub = try? container.decode(String.self, forKey: .sub)
+            isSubjectMistyped =
+                sub == nil && container.contains(.sub) && (try? container.decodeNil(forKey: .sub)) != true
         }
     }
 
@@ -130,9 +142,12 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         _ authorization: String?,
         _ cryptoKey: String?
     ) throws(VAPIDProblem) -> (token: String, key: [UInt8]?) {
-        let words = (authorization ?? "").split(separator: " ", maxSplits: 1)
-        guard words.count == 2 else {
+        guard let authorization else {
             throw VAPIDProblem(.missing, "Authorization is missing; send vapid t=<token>, k=<key>.")
+        }
+        let words = authorization.split(separator: " ", maxSplits: 1)
+        guard words.count == 2 else {
+            throw VAPIDProblem(.scheme, "Authorization has no token; send vapid t=<token>, k=<key>.")
         }
         switch words[0].lowercased() {
         case "vapid":
@@ -142,10 +157,15 @@ public struct VAPIDAuthorization: Sendable, Hashable {
             }
             return (token, parameters["k"].flatMap { [UInt8](base64URL: $0) })
         case "webpush", "bearer":
-            let key = cryptoKey.flatMap { HeaderParameters($0)["p256ecdsa"] }
-            return (String(words[1]).trimmingCharacters(in: .whitespaces), key.flatMap { [UInt8](base64URL: $0) })
+            guard let key = cryptoKey.flatMap({ HeaderParameters($0)["p256ecdsa"] }) else {
+                throw VAPIDProblem(
+                    .keyMissing,
+                    "Crypto-Key lacks p256ecdsa=<key>; send Authorization: vapid t=<token>, k=<key> instead."
+                )
+            }
+            return (String(words[1]).trimmingCharacters(in: .whitespaces), [UInt8](base64URL: key))
         default:
-            throw VAPIDProblem(.missing, "Authorization is of another scheme; send vapid t=<token>, k=<key>.")
+            throw VAPIDProblem(.scheme, "Authorization is of another scheme; send vapid t=<token>, k=<key>.")
         }
     }
 }

@@ -10,8 +10,14 @@ public struct VAPIDProblem: Error, Sendable, Hashable, CustomStringConvertible {
         /// Makes a code of its word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// There is no `Authorization`, or one of another scheme.
+        /// There is no `Authorization`.
         public static let missing = Code(rawValue: "missing")
+        /// `Authorization` is of another scheme, or has nothing behind the scheme.
+        public static let scheme = Code(rawValue: "scheme")
+        /// `Crypto-Key` does not name the key that a draft of RFC 8292 has there.
+        public static let keyMissing = Code(rawValue: "key-missing")
+        /// A claim has another type than the one that RFC 8292 gives it.
+        public static let claimType = Code(rawValue: "claim-type")
         /// The token is no signed JSON Web Token, or the key is absent or none.
         public static let malformed = Code(rawValue: "malformed")
         /// The signature is not that of the key.

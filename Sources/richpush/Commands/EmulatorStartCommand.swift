@@ -21,7 +21,7 @@ struct EmulatorStartCommand: AsyncParsableCommand {
               richpush emulator start --extension shop=~/shop --extension news=~/news
               richpush emulator start --data-dir ~/.richpush --keep all
               richpush emulator start --fault all=UNAVAILABLE,probability=10%,retry-after=2s,seed=7 --quota 600
-              richpush emulator start --port 0 --tls-port 0 --proxy-port 0 --format json
+              richpush emulator start --port 0 --format json
               curl -H 'Authorization: Bearer any' -d '{"message": {"topic": "news", "notification": {"title": "Hi"}}}' \
             http://127.0.0.1:8026/v1/projects/demo/messages:send
 

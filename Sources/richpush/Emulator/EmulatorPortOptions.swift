@@ -16,8 +16,14 @@ struct EmulatorPortOptions: ParsableArguments {
     @Option(help: "The port of FCM, API and inbox over HTTP; 0 is any free one.")
     var port = 8026
 
-    @Option(help: "The port of FCM over TLS; 0 is any free one.")
-    var tlsPort = 8027
+    @Option(
+        name: .customLong("tls-port"),
+        help: "The port of the services over TLS, 8027 unless --port is 0; 0 is any free one."
+    )
+    var givenTLSPort: Int?
+
+    /// The documented port; any free one where the others are such, too.
+    var tlsPort: Int { givenTLSPort ?? (port == 0 ? 0 : 8027) }
 
     @Option(
         help: ArgumentHelp(
@@ -27,8 +33,15 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var tlsName: [String] = []
 
-    @Option(help: "The port of the proxy that redirects Google's hosts to the emulator; 0 is any free one.")
-    var proxyPort = 8028
+    @Option(
+        name: .customLong("proxy-port"),
+        help:
+            "The port of the proxy that redirects the services' hosts to the emulator, 8028 unless --port is 0; 0 is any free one."
+    )
+    var givenProxyPort: Int?
+
+    /// The documented port; any free one where the others are such, too.
+    var proxyPort: Int { givenProxyPort ?? (port == 0 ? 0 : 8028) }
 
     @Option(
         name: .customLong("xmpp-port"),

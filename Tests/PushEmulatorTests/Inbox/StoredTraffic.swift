@@ -57,6 +57,9 @@ struct StoredTraffic {
             isDryRun: dryRun,
             status: status,
             errorCode: error,
+            refusal: status < 400 && error == nil
+                ? nil
+                : RefusalNote("FCM", status, error ?? "", RefusalReason("a test says so", "Nothing is to be done.")),
             body: ByteBuffer(bytes: bytes)
         )
         return try await services.core.accept(StoredMessageRequest(envelope: envelope)).id

@@ -57,6 +57,13 @@ struct OpenAPIDocumentTests {
         }
     }
 
+    @Test func `every protocol of a message is described`() throws {
+        let services = try EmulatorServices(.test)
+        let summary = Self.json["components"]?["schemas"]?["MessageSummary"]?["properties"]?["protocol"]
+        let described = Set(summary?["enum"]?.array?.compactMap(\.string) ?? [])
+        #expect(described == Set(services.list.all.flatMap(\.protocols).map(\.name)))
+    }
+
     @Test func `every reference leads somewhere, and every operation has a name of its own`() throws {
         let document = Self.json
         for reference in document.references {

@@ -141,6 +141,8 @@ private struct ToyMessage: IncomingMessage {
             words: SearchableText(message),
             reachesDevices: device != nil,
             status: device == nil ? 410 : 202,
+            refusal: device == nil
+                ? RefusalNote("The toy", 410, "gone", RefusalReason("it broke", "Buy another.")) : nil,
             body: body,
             payload: .fcm(message)
         )

@@ -67,6 +67,7 @@ struct MessageRetentionTests {
             "receipts": "(message, message_id, sender) VALUES (?, 'an id', 'a sender')",
             "payloads": "(message, kind, content) VALUES (?, 'fcm', '{}')",
             "push_details": "(message, type) VALUES (?, 'alert')",
+            "refusals": "(message, note) VALUES (?, '{}')",
             "outbox": "(message, device, expires) VALUES (?, 'a device', 0)",
         ]
         try await withStore(configuration(count: 1)) { store in

@@ -325,6 +325,17 @@ struct AutopushTests {
         }
     }
 
+    @Test func `Firefox is served at the root too, where the page is for everybody else`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            for (field, answer) in [("", "101 "), ("Upgrade: h2c", "200 "), ("Upgrade:", "200 ")] {
+                try await WebSocketTestClient.connect(to: emulator) { client in
+                    let head = try await field.isEmpty ? client.open(path: "/") : client.open(path: "/", field)
+                    #expect(head.hasPrefix("HTTP/1.1 \(answer)"), "\(field): \(head)")
+                }
+            }
+        }
+    }
+
     @Test func `a first request to another path is an ordinary one, and a later one opens no WebSocket`() async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             for path in ["/autopushed", "/livez", "/autopush/x"] {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Crypto
 import Curl
 import Foundation
 import GRDB
 import PushMessages
 import PushSimulator
 import Testing
+import URLSafeBase64
 import WebPush
 
 @testable import PushEmulator
@@ -144,8 +146,19 @@ struct PushServiceTests {
             ("apple", ["Urgency": "now"], 400, "BadUrgency"), ("mozilla", ["Urgency": "now"], 201, ""),
             ("fcm", ["Authorization": nil], 401, "Authorization"), ("mozilla", ["Authorization": nil], 201, ""),
             ("apple", ["Authorization": nil], 403, "BadAuthorizationHeader"), ("rfc", ["Authorization": nil], 201, ""),
-            ("wns", ["Authorization": nil], 401, ""), ("fcm", ["TTL": "soon"], 400, "invalid TTL header"),
+            ("wns", ["Authorization": nil], 201, ""), ("fcm", ["TTL": "soon"], 400, "invalid TTL header"),
             ("mozilla", ["Encryption": "salt=AAAA"], 400, "\"errno\":110"),
+            ("mozilla", ["Authorization": "Bearer"], 401, "\"errno\":109"),
+            ("mozilla", ["Authorization": "vapid"], 401, "\"errno\":109"),
+            ("mozilla", ["Authorization": "Basic eDp5"], 401, "\"errno\":109"),
+            ("mozilla", ["Authorization": "Bearer a.b.c"], 400, "\"errno\":110"),
+            ("rfc", ["Authorization": "Basic eDp5"], 201, ""), ("fcm", ["Authorization": "Basic eDp5"], 401, "vapid"),
+            ("apple", ["Authorization": "Basic eDp5"], 403, "BadAuthorizationHeader"),
+            ("wns", ["TTL": "0", "X-WNS-Cache-Policy": "no-cache"], 201, ""),
+            ("wns", ["TTL": "0", "X-WNS-Cache-Policy": "cache"], 400, ""),
+            ("wns", ["TTL": "60", "X-WNS-Cache-Policy": "no-cache"], 400, ""),
+            ("wns", ["TTL": "60", "X-WNS-Cache-Policy": "cache"], 201, ""),
+            ("fcm", ["TTL": "60", "X-WNS-Cache-Policy": "no-cache"], 201, ""),
         ] as [(String, [String: String?], Int, String)]
     )
     func `each service answers in its own words`(
@@ -160,7 +173,81 @@ struct PushServiceTests {
             let answer = try await post(Self.text, to: subscription, changes)
             #expect(answer.status == status)
             #expect(text.isEmpty || String(decoding: answer.body, as: UTF8.self).contains(text))
+            guard status >= 400 else { return }
+            if service == "wns" { #expect(answer.headers.contains { $0.name == "X-WNS-ERROR-DESCRIPTION" }) }
+            expectExplained(try await EmulatorClient(emulator).get("/api/v1/messages/latest").json(), service)
         }
+    }
+
+    /// Claims that a library or a mistake can write, and who takes them.
+    @Test(
+        arguments: [
+            ("mozilla", #"{"aud": "AUD", "exp": EXP}"#, 201, ""),
+            ("mozilla", #"{"aud": "AUD", "exp": EXP, "sub": ""}"#, 201, ""),
+            ("mozilla", #"{"aud": "AUD", "exp": EXP, "sub": "tel:1"}"#, 201, ""),
+            ("mozilla", #"{"aud": "AUD", "exp": EXP, "sub": null}"#, 201, ""),
+            ("mozilla", #"{"aud": "AUD", "exp": EXP, "sub": 12}"#, 401, "sub"),
+            ("mozilla", #"{"exp": EXP, "sub": "mailto:me@example.com"}"#, 401, "aud"),
+            ("mozilla", #"{"aud": "AUD", "sub": "mailto:me@example.com"}"#, 401, "exp"),
+            ("mozilla", #"{"aud": "AUD", "exp": "EXP", "sub": "mailto:me@example.com"}"#, 401, "exp"),
+            ("apple", #"{"aud": "AUD", "exp": EXP, "sub": "mail@example.com"}"#, 403, "mail@example.com"),
+            ("apple", #"{"aud": "AUD", "exp": EXP, "sub": "mailto:dev@localhost"}"#, 403, "mailto:dev@localhost"),
+            (
+                "fcm", #"{"aud": "https://push.example", "exp": EXP, "sub": "mailto:a@b.c"}"#, 403,
+                "https://push.example"
+            ),
+            ("fcm", #"{"aud": "AUD", "exp": 9999999999, "sub": "mailto:a@b.c"}"#, 403, "hours ahead"),
+            ("fcm", #"{"aud": "AUD", "exp": 1000000000, "sub": "mailto:a@b.c"}"#, 403, "hours ago"),
+        ]
+    )
+    func `claims are judged by the service, and a refusal shows the one that is to blame`(
+        service: String,
+        claims: String,
+        status: Int,
+        told: String
+    ) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web())
+            let subscription = try await emulator.subscribe(browser, service: service)
+            let key = P256.Signing.PrivateKey()
+            let filled = claims.replacing("AUD", with: "http://127.0.0.1:\(emulator.httpPort)")
+                .replacing("EXP", with: "\(Int(Date().timeIntervalSince1970) + 3600)")
+            let signed = "\(Data(#"{"alg":"ES256"}"#.utf8).base64URL).\(Data(filled.utf8).base64URL)"
+            let signature = try key.signature(for: Data(signed.utf8)).rawRepresentation.base64URL
+            let publicKey = Data(key.publicKey.x963Representation).base64URL
+            let authorization = "vapid t=\(signed).\(signature), k=\(publicKey)"
+            #expect(try await post(Self.text, to: subscription, ["Authorization": authorization]).status == status)
+            let answer = try await EmulatorClient(emulator).get("/api/v1/messages/latest")
+            let message = try answer.json()
+            #expect(message["credentials"]?["claims"] == (status == 201 ? nil : try JSONValue(parsing: filled)))
+            guard status != 201 else { return }
+            expectExplained(message, claims)
+            let finding = message["findings"]?.array?.first { $0["rule"] == "request-refused" }
+            #expect(finding?["message"]?.string?.contains(told) == true, "\(finding?.description ?? "")")
+            #expect(!answer.text.contains(signature) && !answer.text.contains(publicKey))
+            let page = try await EmulatorClient(emulator).get("/messages/\(message["id"] ?? 0)?tab=raw").text
+            #expect(page.contains("ES256") && !page.contains(signature) && !page.contains(publicKey))
+        }
+    }
+
+    @Test func `rules about what a server sends judge a refused push too`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let browser = try await emulator.devices.register(.web())
+            let subscription = try await emulator.subscribe(browser, service: "fcm")
+            #expect(try await post(Self.text, to: subscription, ["TTL": nil, "Topic": "score"]).status == 400)
+            let message = try await EmulatorClient(emulator).get("/api/v1/messages/latest").json()
+            let rules = message["findings"]?.array?.compactMap { $0["rule"]?.string } ?? []
+            #expect(rules.first == "request-refused" && rules.contains("webpush-topic-mod4"), "\(rules)")
+        }
+    }
+
+    @Test(arguments: [
+        (#"keyid="k";salt="XZwpw6o37R-6qoZjw6KwAw==""#, "keyid=k;salt=XZwpw6o37R-6qoZjw6KwAw"),
+        (#"keyid="a1"; dh="AAAA=", p256ecdsa=BBBB=="#, "keyid=a1; dh=AAAA, p256ecdsa=BBBB"),
+        ("salt=AA=BB", "salt=AA=BB"), ("", ""), ("===", "==="), ("salt=", "salt"),
+    ])
+    func `Mozilla's service strips quotation marks and padding`(_ header: String, _ relayed: String) {
+        #expect(MozillaPersonality().relayed(header) == relayed)
     }
 
     @Test func `what is too large is refused by its number of bytes, whoever holds it`() async throws {

@@ -8,6 +8,8 @@ import Hummingbird
 /// From [Handling error responses from APNs](
 /// https://developer.apple.com/documentation/usernotifications/handling-error-responses-from-apns).
 struct BroadcastRoute: EmulatorRoute {
+    let apple: AppleService
+
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("4/broadcasts/apps/:bundle", use: respond)
         router.post("1/apps/:bundle/channels", use: respond)
@@ -17,7 +19,8 @@ struct BroadcastRoute: EmulatorRoute {
     }
 
     @Sendable private func respond(to request: Request, context: EmulatorRequestContext) async throws -> Response {
-        var response = APNSAnswer(nil, .featureNotEnabled).response
+        var response = apple.refuse(request, .featureNotEnabled)
+        response.headers[.apnsID] = nil
         response.headers[.apnsRequestID] = request.headers[.apnsRequestID]
         return response
     }

@@ -2,6 +2,7 @@
 
 import Foundation
 import NIOSSL
+import PushMessages
 import SwiftASN1
 import X509
 
@@ -54,6 +55,19 @@ struct ProviderCertificate: Sendable, Hashable {
             guard let text = try? ASN1UTF8String(derEncoded: node) else { return nil }
             return String(text)
         }
+    }
+
+    /// What the certificate says, for whoever looks for the wrong value.
+    var json: JSONObject {
+        [
+            "certificate": [
+                "subject": .string(String(describing: certificate.subject)),
+                "topics": .array(topics.map(JSONValue.string)),
+                "environment": environment.map { .string($0.rawValue) } ?? .null,
+                "from": .moment(Int64(validity.lowerBound.timeIntervalSince1970 * 1_000_000)),
+                "until": .moment(Int64(validity.upperBound.timeIntervalSince1970 * 1_000_000)),
+            ]
+        ]
     }
 
     /// Whether the authority whose certificate lies in the folder has signed it.

@@ -63,10 +63,20 @@ struct ProviderCredentials: Sendable {
         if let certificate = connection.certificate {
             if isStrict { try verify(certificate, for: request.environment) }
             guard let asked else { return certificate.onlyTopic }
-            guard certificate.topics.isEmpty || certificate.allows(asked) else { throw .badTopic }
+            guard certificate.topics.isEmpty || certificate.allows(asked) else {
+                throw .badTopic.because(
+                    "the certificate is for \(certificate.topics.joined(separator: ", "))",
+                    about: .field("apns-topic", value: asked)
+                )
+            }
             return asked
         }
-        guard let header = request.fields.authorization else { throw .missingProviderToken }
+        guard let header = request.fields.authorization else {
+            throw .missingProviderToken.because(
+                "there is neither a provider token nor a certificate",
+                about: .field("authorization", value: nil)
+            )
+        }
         // One token comes with thousands of requests.
         if !isStrict, connection.state.withLock({ $0.header == header }) { return asked }
         guard let text = Self.bearer(in: header) else { throw .missingProviderToken }
@@ -80,9 +90,21 @@ struct ProviderCredentials: Sendable {
         _ certificate: ProviderCertificate,
         for environment: APNSEnvironment?
     ) throws(APNSRefusal) {
-        guard certificate.validity.contains(now()), vouches(certificate) else { throw .badCertificate }
+        guard certificate.validity.contains(now()) else {
+            throw .badCertificate.because("the certificate is not valid now", about: .request)
+        }
+        guard vouches(certificate) else {
+            throw .badCertificate.because(
+                "the emulator's authority has not signed the certificate",
+                "Connect with one that its ca.pem has signed, or start without --strict.",
+                about: .request
+            )
+        }
         if let own = certificate.environment, let environment, own != environment {
-            throw .badCertificateEnvironment
+            throw .badCertificateEnvironment.because(
+                "the certificate is for \(own.rawValue), and the host is that of \(environment.rawValue)",
+                about: .request
+            )
         }
     }
 
@@ -94,14 +116,14 @@ struct ProviderCredentials: Sendable {
             try checkAge(token)
             return try unrevoked(keys.key(token.keyID))
         }
-        guard let token = connection.noted(text) ?? ProviderToken(text) else { throw .invalidProviderToken }
+        guard let token = connection.noted(text) ?? ProviderToken(text) else {
+            throw .invalidProviderToken.because(ProviderToken.defect(of: text), about: .request)
+        }
         guard isStrict else {
             connection.state.withLock { $0.token = token }
             return nil
         }
-        guard let key = keys.key(token.keyID), key.teamID == token.teamID, token.isSigned(with: key.publicKey) else {
-            throw .invalidProviderToken
-        }
+        let key = try signer(of: token)
         try unrevoked(key)
         try checkAge(token)
         let (time, keys) = (now(), keys)
@@ -112,18 +134,62 @@ struct ProviderCredentials: Sendable {
         return key
     }
 
+    /// The key that has signed a token, if the token names it and its team.
+    private func signer(of token: ProviderToken) throws(APNSRefusal) -> ProviderKey {
+        guard let key = keys.key(token.keyID) else {
+            if let other = keys.key(token.teamID) {
+                throw .invalidProviderToken.because(
+                    "kid is \(token.keyID.quoted), and iss is the key's id \(token.teamID.quoted): they are swapped",
+                    "Write the key's id, \(other.id), as kid in the header, and the team's id, \(other.teamID), as iss in the claims.",
+                    about: .request
+                )
+            }
+            throw .invalidProviderToken.because(
+                "no key has this id",
+                "Write the id of the .p8 file's key as kid; 'richpush emulator apns-key' makes a key that the emulator knows.",
+                about: .field("kid", value: token.keyID)
+            )
+        }
+        guard key.teamID == token.teamID else {
+            throw .invalidProviderToken.because(
+                "the key \(key.id) is of the team \(key.teamID)",
+                "Write \(key.teamID) as iss, or sign with a key of the team \(token.teamID.quoted).",
+                about: .field("iss", value: token.teamID)
+            )
+        }
+        guard token.isSigned(with: key.publicKey) else {
+            throw .invalidProviderToken.because(
+                "another key than \(key.id) has signed the token",
+                "Sign with the .p8 file whose id kid names.",
+                about: .field("kid", value: token.keyID)
+            )
+        }
+        return key
+    }
+
     /// A key that was not revoked.
     @discardableResult
     private func unrevoked(_ key: ProviderKey?) throws(APNSRefusal) -> ProviderKey? {
-        if key?.isRevoked == true { throw .forbidden }
+        if let key, key.isRevoked {
+            throw .forbidden.because("the key was revoked", about: .field("kid", value: key.id))
+        }
         return key
     }
 
     private func checkAge(_ token: ProviderToken) throws(APNSRefusal) {
         let age = now().timeIntervalSince1970 - token.issued
-        if age > Self.tokenLifetime { throw .expiredProviderToken }
+        let issued = RefusalReason.Subject.field("iat", value: String(format: "%.0f", token.issued))
+        if age > Self.tokenLifetime {
+            throw .expiredProviderToken.because("the token is \(Self.minutes(age)) minutes old", about: issued)
+        }
         // Apple asks that the time be within one hour of its own.
-        if age < -Self.tokenLifetime { throw .invalidProviderToken }
+        if age < -Self.tokenLifetime {
+            throw .invalidProviderToken.because(
+                "the token is from \(Self.minutes(-age)) minutes in the future",
+                "Write the present time in seconds as iat, and set the machine's clock.",
+                about: issued
+            )
+        }
     }
 
     private func check(
@@ -131,9 +197,17 @@ struct ProviderCredentials: Sendable {
         _ topic: String?,
         _ environment: APNSEnvironment?
     ) throws(APNSRefusal) {
-        if let own = key.environment, let environment, own != environment { throw .wrongKeyEnvironment }
+        if let own = key.environment, let environment, own != environment {
+            throw .wrongKeyEnvironment.because(
+                "the key is for \(own.rawValue), and the host is that of \(environment.rawValue)",
+                about: .field("kid", value: key.id)
+            )
+        }
         if let topic, !key.topics.isEmpty, !key.topics.contains(PushType.bundleID(in: topic)) {
-            throw .topicDisallowed
+            throw .topicDisallowed.because(
+                "the key \(key.id) is for \(key.topics.joined(separator: ", "))",
+                about: .field("apns-topic", value: topic)
+            )
         }
     }
 
@@ -143,6 +217,8 @@ struct ProviderCredentials: Sendable {
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
         return String(parts[1])
     }
+
+    private static func minutes(_ seconds: TimeInterval) -> Int { Int(min(seconds / 60, 1e9)) }
 
     /// Seconds that a token is good for.
     private static let tokenLifetime: TimeInterval = 3600
@@ -159,10 +235,26 @@ extension ProviderConnection.State {
         keys: ProviderKeys
     ) throws(APNSRefusal) {
         if let first {
-            guard first.teamID == token.teamID else { throw .invalidProviderToken }
-            if let firstKey = keys.key(first.keyID), !key.isRelated(to: firstKey) { throw .unrelatedKey }
+            guard first.teamID == token.teamID else {
+                throw .invalidProviderToken.because(
+                    "the connection is of the team \(first.teamID) since its first push",
+                    "Use one connection for each team.",
+                    about: .field("iss", value: token.teamID)
+                )
+            }
+            if let firstKey = keys.key(first.keyID), !key.isRelated(to: firstKey) {
+                throw .unrelatedKey.because(
+                    "the connection's first push was signed with \(first.keyID), which is for other topics or another environment",
+                    about: .field("kid", value: token.keyID)
+                )
+            }
         }
-        if let tokenSince, time.timeIntervalSince(tokenSince) < Self.updateInterval { throw .tooManyTokenUpdates }
+        if let tokenSince, time.timeIntervalSince(tokenSince) < Self.updateInterval {
+            throw .tooManyTokenUpdates.because(
+                "the connection's token before is \(Int(time.timeIntervalSince(tokenSince))) s old",
+                about: .field("iat", value: String(format: "%.0f", token.issued))
+            )
+        }
         if first == nil { first = token }
         (self.token, tokenSince) = (token, time)
     }

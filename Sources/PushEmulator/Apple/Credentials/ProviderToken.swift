@@ -50,6 +50,23 @@ struct ProviderToken: Sendable, Hashable {
         return key.isValidSignature(signature, for: signed)
     }
 
+    /// What keeps a text from being a provider token.
+    static func defect(of text: String) -> String {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let head = object(parts[0]), let claims = object(parts[1]) else {
+            return "the token is no JSON Web Token of three parts"
+        }
+        let algorithm = head["alg"]?.string ?? "missing"
+        if algorithm != "ES256" { return "alg is \(algorithm.quoted), and APNs takes ES256" }
+        for (name, value) in [("kid", head["kid"]), ("iss", claims["iss"])] where value?.string?.isEmpty != false {
+            return "\(name) is \(value?.excerpt ?? "missing"), and takes an id of ten letters and digits"
+        }
+        if claims["iat"]?.number == nil {
+            return "iat is \(claims["iat"]?.excerpt ?? "missing"), and takes seconds since 1970"
+        }
+        return "its signature cannot be read"
+    }
+
     private static func object(_ part: Substring) -> JSONObject? {
         Data(canonicalBase64URL: part).flatMap { try? JSONValue(parsing: Array($0)) }?.object
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HTTPTypes
+import PushMessages
 
 /// The header fields of a request that APNs reads, found in one pass.
 struct APNSFields: Sendable {
@@ -26,6 +27,24 @@ struct APNSFields: Sendable {
             case "apns-collapse-id": note(field, as: \.collapseID)
             default: break
             }
+        }
+    }
+
+    /// The fields whose values APNs checks.
+    var checked: APNSHeaders {
+        APNSHeaders(pushType: pushType, priority: priority, expiration: expiration, collapseID: collapseID, id: id)
+    }
+
+    /// The value of a header by its name in lower case.
+    func value(_ name: String) -> String? {
+        switch name {
+        case "apns-id": id
+        case "apns-topic": topic
+        case "apns-push-type": pushType
+        case "apns-priority": priority
+        case "apns-expiration": expiration
+        case "apns-collapse-id": collapseID
+        default: nil
         }
     }
 

@@ -15,9 +15,34 @@ struct APNSRefusal: Error, Sendable, Hashable {
     var since: Int64?
     /// What `Retry-After` says, where a fault asks for it.
     var retryAfter: String?
+    /// What is known of this request beyond the reason, for instance which claim of the token is to blame.
+    var detail: RefusalReason?
+    private let known: APNSReason
 
     init(_ reason: APNSReason) {
+        known = reason
         (status, self.reason) = (reason.status, reason.text)
+    }
+
+    /// The same refusal with what is known of this request.
+    func because(_ cause: String, _ remedy: String? = nil, about subject: RefusalReason.Subject) -> Self {
+        var refusal = self
+        refusal.detail = RefusalReason(cause, remedy ?? known.remedy, about: subject)
+        return refusal
+    }
+
+    /// The explanation for the inbox.
+    ///
+    /// - Parameter header: Returns the value of a request header.
+    func note(credentials: JSONObject?, _ header: (String) -> String?) -> RefusalNote {
+        RefusalNote(
+            "APNs",
+            status,
+            reason,
+            detail ?? known.explained(header),
+            credentials: credentials,
+            platform: .apple
+        )
     }
 
     /// - Parameter reason: One of ``APNSReason/all``.
@@ -30,11 +55,6 @@ struct APNSRefusal: Error, Sendable, Hashable {
     static let missingTopic = Self(named: "MissingTopic")
     static let badTopic = Self(named: "BadTopic")
     static let topicDisallowed = Self(named: "TopicDisallowed")
-    static let invalidPushType = Self(named: "InvalidPushType")
-    static let badPriority = Self(named: "BadPriority")
-    static let badExpirationDate = Self(named: "BadExpirationDate")
-    static let badCollapseID = Self(named: "BadCollapseId")
-    static let badMessageID = Self(named: "BadMessageId")
     static let payloadEmpty = Self(named: "PayloadEmpty")
     static let badDeviceToken = Self(named: "BadDeviceToken")
     static let deviceTokenNotForTopic = Self(named: "DeviceTokenNotForTopic")

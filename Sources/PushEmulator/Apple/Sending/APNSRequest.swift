@@ -45,16 +45,15 @@ struct APNSRequest: Sendable {
     func notification(topic: String?) throws(APNSRefusal) -> APNSNotification {
         guard let topic else { throw .missingTopic }
         guard Self.isTopic(topic) else { throw .badTopic }
-        guard let type = pushType else { throw .invalidPushType }
-        switch fields.priority {
-        case nil, "10"?, "5"?, "1"?: break
-        default: throw .badPriority
-        }
-        if let text = fields.expiration, Self.time(text) == nil { throw .badExpirationDate }
-        if let collapseID = fields.collapseID, collapseID.utf8.count > 64 { throw .badCollapseID }
-        if let id = fields.id, !Self.isUUID(id) { throw .badMessageID }
+        if let reason = fields.checked.refusal { throw APNSRefusal(reason) }
         guard body.readableBytes > 0 else { throw .payloadEmpty }
-        guard body.readableBytes <= type.byteLimit else { throw .payloadTooLarge }
+        let limit = (pushType ?? .alert).byteLimit
+        guard body.readableBytes <= limit else {
+            throw .payloadTooLarge.because(
+                "the payload has \(body.readableBytes) bytes, and APNs takes \(limit)",
+                about: .request
+            )
+        }
         guard case .object(let payload)? = try? JSONValue(parsing: Array(body.readableBytesView)) else {
             // There is no word for JSON that cannot be read; APNSwift's test server has this one too.
             throw .payloadEmpty
@@ -76,7 +75,7 @@ struct APNSRequest: Sendable {
             type: fields.pushType ?? PushType.alert.rawValue,
             topic: topic,
             collapse: fields.collapseID,
-            expires: fields.expiration.flatMap(Self.time),
+            expires: fields.expiration.flatMap(APNSHeaders.time),
             priority: fields.priority ?? "10"
         )
     }
@@ -110,12 +109,6 @@ struct APNSRequest: Sendable {
         return kept
     }
 
-    /// Seconds since 1970.
-    private static func time(_ text: String) -> Int64? {
-        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        return Int64(text)
-    }
-
     /// Whether a text can be a topic: letters, digits, hyphens, points and underscores.
     private static func isTopic(_ text: String) -> Bool {
         (1...255).contains(text.utf8.count)
@@ -127,9 +120,4 @@ struct APNSRequest: Sendable {
                 }
             }
     }
-
-    /// Whether a text is 8-4-4-4-12 hexadecimal digits.
-    ///
-    /// Apple asks for lower case; servers that check (pushy, APNSwift) take upper case too.
-    private static func isUUID(_ text: String) -> Bool { text.utf8.count == 36 && UUID(uuidString: text) != nil }
 }

@@ -14,12 +14,21 @@ struct APNSSending: IncomingMessage {
     var refusal: APNSRefusal?
     /// The failure on purpose that it has met, see ``AppliedFault/note``.
     var fault: String?
+    /// What the provider has shown on its connection, apart from the request.
+    private let certificate: ProviderCertificate?
     private let words: SearchableText
     private let headers: String?
     private let core: CoreConfiguration
 
-    init(_ request: APNSRequest, topic: String?, outcome: Result<APNSNotification, APNSRefusal>, _ core: EmulatorCore) {
+    init(
+        _ request: APNSRequest,
+        topic: String?,
+        certificate: ProviderCertificate?,
+        outcome: Result<APNSNotification, APNSRefusal>,
+        _ core: EmulatorCore
+    ) {
         self.request = request
+        self.certificate = certificate
         self.topic = topic
         self.core = core.configuration
         headers = KeptHeaders.text(request.headers)
@@ -52,6 +61,7 @@ struct APNSSending: IncomingMessage {
             reachesDevices: device != nil,
             status: refusal?.status ?? 200,
             errorCode: refusal?.reason,
+            refusal: refusal.map(note),
             fault: fault,
             headers: headers,
             body: request.body
@@ -86,16 +96,41 @@ struct APNSSending: IncomingMessage {
     ///
     /// A token that nobody registered is taken as one of a phone elsewhere, unless the emulator is strict.
     private func refusal(_ token: String?, of device: DeviceRow?) -> APNSRefusal? {
-        guard token != nil else { return .badDeviceToken }
-        guard let device else { return core.isStrict ? .badDeviceToken : nil }
+        let given = RefusalReason.Subject.field("device token", value: request.token)
+        guard token != nil else {
+            return .badDeviceToken.because(
+                "a device token has hexadecimal digits alone, an even number of at least 64",
+                about: given
+            )
+        }
+        guard let device else {
+            return core.isStrict ? .badDeviceToken.because("no device has the token", about: given) : nil
+        }
         let app = device.appleApp
         if let own = app.apnsEnvironment, let asked = request.environment, own.rawValue != asked.rawValue {
-            return .badDeviceToken
+            return .badDeviceToken.because(
+                "the token is of the environment \(own.rawValue), and that of the host is \(asked.rawValue)",
+                "Send to the host of the token's environment; apps that Xcode starts get tokens of the sandbox.",
+                about: given
+            )
         }
-        guard let topic, request.pushType?.fits(topic, of: app.bundleIdentifier) == true else {
-            return .deviceTokenNotForTopic
+        guard let topic, let type = request.pushType, type.fits(topic, of: app.bundleIdentifier) else {
+            let right = app.bundleIdentifier + (request.pushType ?? .alert).topicSuffix
+            return .deviceTokenNotForTopic.because(
+                "the token is of the app \(app.bundleIdentifier), whose topic for the push type is \(right)",
+                about: .field("apns-topic", value: topic)
+            )
         }
         return device.unregistered.map { .unregistered(since: $0) }
+    }
+
+    /// Why the push is refused, as the inbox tells it.
+    private func note(on refusal: APNSRefusal) -> RefusalNote {
+        let authorization = request.fields.authorization
+        let credentials = DecodedCredentials.authorization(authorization) ?? certificate?.json
+        return refusal.note(credentials: credentials) { name in
+            name == "authorization" ? credentials?["scheme"]?.string : request.fields.value(name)
+        }
     }
 }
 

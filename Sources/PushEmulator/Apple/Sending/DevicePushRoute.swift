@@ -19,7 +19,7 @@ struct DevicePushRoute: EmulatorRoute {
         do {
             body = try await request.body.collect(upTo: apple.limits.bodyByteCount)
         } catch  where Self.isTooLarge(error) {
-            return APNSAnswer(request.apnsID, .payloadTooLarge).response
+            return apple.refuse(request, .payloadTooLarge)
         }
         let push = APNSRequest(
             token: token,
@@ -82,6 +82,18 @@ extension AppleService {
             case (true, 3) where request.method != .post: .methodNotAllowed
             default: .badPath
             }
+        let asked = "\(request.method.rawValue) \(request.uri.path)"
+        return refuse(
+            request,
+            refusal.because("APNs takes POST to /3/device/ and a device token", about: .field("path", value: asked))
+        )
+    }
+
+    /// Answers a request that brings no push, and puts the refusal into the inbox.
+    func refuse(_ request: Request, _ refusal: APNSRefusal) -> Response {
+        let credentials = DecodedCredentials.authorization(request.headers[.authorization])
+        let note = refusal.note(credentials: credentials) { _ in nil }
+        core.note(RefusedRequest("APNs refuses: \(refusal.reason)", .apns, in: core.configuration.defaultProject, note))
         return APNSAnswer(request.apnsID, refusal).response
     }
 
@@ -95,7 +107,7 @@ extension AppleService {
             topic = try credentials.topic(of: request, over: connection)
             return try request.notification(topic: topic)
         }
-        return APNSSending(request, topic: topic, outcome: outcome, core)
+        return APNSSending(request, topic: topic, certificate: connection.certificate, outcome: outcome, core)
     }
 }
 
@@ -104,16 +116,7 @@ extension Request {
     fileprivate var apnsID: String { headers[values: .apnsID].first ?? MessageID.uuid() }
 }
 
-extension HTTPRequest {
-    /// The host that is asked, with its port: clients exist that name it in a field of HTTP/1.1's alone (aioapns).
-    var namedHost: String? { authority ?? headerFields[.host] }
-}
-
 extension APNSEnvironment {
     /// The environment that a request's host says, which may have a port; `nil` for a host that is not Apple's.
     init?(authority: String?) { self.init(host: authority.flatMap(HostPort.init)?.host) }
-}
-
-extension HTTPField.Name {
-    fileprivate static let host = Self("Host")!
 }

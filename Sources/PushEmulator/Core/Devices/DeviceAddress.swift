@@ -32,7 +32,8 @@ struct DeviceAddress: Sendable, Hashable {
     enum Owner: Sendable, Hashable {
         /// A device of the project, which messages reach.
         case registered
-        /// A device of the project whose app was uninstalled, or that has another address now.
+        /// A device of the project whose app was uninstalled, that has another address now, or whose app asked for the other
+        /// kind of address.
         case unregistered
         /// A device of another project.
         case otherProject
@@ -97,7 +98,7 @@ struct DeviceAddress: Sendable, Hashable {
     }
 
     private static let ownership = """
-        SELECT project, unregistered IS NOT NULL FROM addresses JOIN devices ON devices.id = addresses.device
+        SELECT project, unregistered IS NOT NULL OR coalesce(identity, kind) <> kind FROM addresses JOIN devices ON devices.id = addresses.device
         WHERE kind = ? AND value = ?
         """
 }

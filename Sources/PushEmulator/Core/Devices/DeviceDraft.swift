@@ -13,6 +13,7 @@ struct DeviceDraft: Sendable {
     private let configuration: String
     private let topics: [TopicName]
     private let service: String?
+    private let kind: String?
     /// Microseconds since 1970.
     private let time: Int64
 
@@ -25,6 +26,7 @@ struct DeviceDraft: Sendable {
         configuration = registration.configuration.stored
         topics = registration.topics.compactMap { TopicName($0) }
         service = registration.service
+        kind = registration.identity?.address.rawValue
         self.time = time
     }
 
@@ -52,9 +54,10 @@ struct DeviceDraft: Sendable {
         if let known {
             try database.execute(
                 sql: """
-                    UPDATE devices SET name = ?, configuration = ?, registered = ?, unregistered = NULL WHERE number = ?
+                    UPDATE devices SET name = ?, configuration = ?, registered = ?, identity = ?, unregistered = NULL
+                    WHERE number = ?
                     """,
-                arguments: [name, configuration, time, known.number]
+                arguments: [name, configuration, time, kind, known.number]
             )
         } else {
             try insert(database)
@@ -97,13 +100,13 @@ struct DeviceDraft: Sendable {
     private func insert(_ database: Database) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO devices (id, project, platform, name, token, fid, configuration, registered, service)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO devices (id, project, platform, name, token, fid, configuration, registered, service, identity)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
                 identity.id, project, platform.rawValue, name, identity.token, identity.fid, configuration, time,
-                service,
+                service, kind,
             ]
         )
         try Subscriptions.adopt(installationID: identity.fid, by: identity.token, project: project, database)

@@ -4,7 +4,8 @@ import PushMessages
 
 extension DeviceRegistration {
     private static let members = [
-        "platform", "project", "name", "token", "fid", "apnsToken", "bundleID", "topics", "fault", "configuration",
+        "platform", "project", "name", "token", "fid", "identity", "apnsToken", "bundleID", "topics", "fault",
+        "configuration",
     ]
 
     /// Parses the body of a registration request.
@@ -20,6 +21,12 @@ extension DeviceRegistration {
         token = try object.text("token")
         fid = try object.text("fid")
         apnsToken = try object.text("apnsToken")
+        if let text = try object.text("identity") {
+            guard let identity = Identity(rawValue: text) else {
+                throw EmulatorError(.deviceInvalid, "identity is \(text.quoted), and takes token or fid.")
+            }
+            self.identity = identity
+        }
         if let bundleID = try object.text("bundleID") {
             try configuration.apply(["bundleIdentifier": .string(bundleID)])
         }

@@ -17,6 +17,10 @@ public struct DeviceRegistration: Sendable {
     public var token: String?
     /// The installation id, 22 characters in Firebase's format; `nil` generates one.
     public var fid: String?
+    /// The one of token and installation id that the app asked for; `nil`, the default, lets both be sent to.
+    ///
+    /// FCM answers `UNREGISTERED` to the other one.
+    public var identity: Identity?
     /// The APNs device token of an Apple device, 64 or more hexadecimal digits; `nil` generates one.
     public var apnsToken: String?
     /// The names of the topics to subscribe the device to, at most 2000.
@@ -26,6 +30,28 @@ public struct DeviceRegistration: Sendable {
     /// The service whose real client the device is, see ``ServiceTraits/name``; `nil`, the default, is a simulated
     /// device.
     var service: String?
+
+    /// What an app asks FCM for to be sent to.
+    public enum Identity: String, Sendable, Hashable, CaseIterable {
+        /// The registration token, by `getToken()`.
+        case token
+        /// The installation id, by `register()` of newer SDKs.
+        case fid
+
+        /// Reads the stored kind of address.
+        init?(stored text: String) {
+            guard let identity = Self.allCases.first(where: { $0.address.rawValue == text }) else { return nil }
+            self = identity
+        }
+
+        /// The kind of address.
+        var address: DeviceAddress.Kind {
+            switch self {
+            case .token: .fcmToken
+            case .fid: .fcmInstallation
+            }
+        }
+    }
 
     /// Creates a registration.
     public init(

@@ -76,8 +76,12 @@ extension DeviceRegistry {
             }
             let token = DeviceIdentity.token(of: row.fid, for: row.platform)
             try database.execute(
-                sql: "UPDATE devices SET token = ? WHERE number = ?",
-                arguments: [token, row.number]
+                // Who asks for a token is known by it from now on.
+                sql: """
+                    UPDATE devices SET token = ?, identity = CASE WHEN identity IS NULL THEN NULL ELSE ? END
+                    WHERE number = ?
+                    """,
+                arguments: [token, DeviceAddress.Kind.fcmToken.rawValue, row.number]
             )
             try database.execute(
                 sql: "UPDATE subscriptions SET registration = ? WHERE registration = ?",

@@ -24,12 +24,14 @@ struct DeviceRow: Sendable, Hashable {
     var isRetired: Bool
     /// The service whose real client the device is; `nil` for a simulated device.
     var service: String?
+    /// The kind of the one address of FCM that the device answers to, see ``DeviceAddress/Kind``; `nil` for both.
+    var identity: String?
 
     /// The columns that ``init(_:)`` reads, from a table or alias `devices`.
     static let columns = """
         devices.number, devices.id, devices.project, devices.platform, devices.name, devices.token, devices.fid, \
         devices.configuration, devices.registered, devices.unregistered, devices.successor IS NOT NULL, \
-        devices.service
+        devices.service, devices.identity
         """
 
     /// The complete configuration, with the defaults of the members that are not stored.
@@ -89,6 +91,7 @@ struct DeviceRow: Sendable, Hashable {
             groups: try StoredGroup.names(of: token, in: database),
             registered: Date(microseconds: registered),
             unregistered: unregistered.map(Date.init(microseconds:)),
+            identity: identity.flatMap(DeviceRegistration.Identity.init(stored:)),
             isReal: service != nil,
             connection: service == nil ? nil : try ClientConnection.isNoted(id, in: database) ? .away : .never
         )
@@ -127,6 +130,7 @@ extension DeviceRow {
         unregistered = try row.value(9)
         isRetired = try row.value(10)
         service = try row.value(11)
+        identity = try row.value(12)
     }
 }
 
@@ -171,15 +175,22 @@ extension DeviceRow {
     /// Sets the project and the installation id that a real client names after its device was registered.
     ///
     /// Another device with the same installation id belongs to an earlier subscription, and becomes unregistered.
-    func adopt(project: String, fid: String?, in transaction: StoreTransaction) throws {
+    ///
+    /// - Parameter identity: The kind of address that the page asked for: FCM forgets the other one.
+    func adopt(
+        project: String,
+        fid: String?,
+        identity: DeviceAddress.Kind,
+        in transaction: StoreTransaction
+    ) throws {
         let fid = fid ?? self.fid
         try transaction.execute(
             sql: "UPDATE devices SET fid = 'retired:' || token, unregistered = ? WHERE fid = ? AND id <> ?",
             arguments: [Date().microseconds, fid, id]
         )
         try transaction.execute(
-            sql: "UPDATE devices SET project = ?, fid = ?, unregistered = NULL WHERE id = ?",
-            arguments: [project, fid, id]
+            sql: "UPDATE devices SET project = ?, fid = ?, identity = ?, unregistered = NULL WHERE id = ?",
+            arguments: [project, fid, identity.rawValue, id]
         )
     }
 }

@@ -45,6 +45,8 @@ public struct RegisteredDevice: Sendable, Identifiable {
     /// When its app was uninstalled; `nil` while it is registered.
     public let unregistered: Date?
 
+    /// The one of token and installation id that its app asked for last, and that FCM knows; `nil` for both.
+    public let identity: DeviceRegistration.Identity?
     /// Whether it is a real client, such as a browser that registered, instead of a simulated device.
     public let isReal: Bool
     /// Whether a real client is connected; `nil` for a simulated device.
@@ -68,7 +70,8 @@ extension RegisteredDevice {
         [
             "id": .string(id), "platform": .string(platform.rawValue), "name": .string(name),
             "project": .string(project), "token": .string(token), "fid": .string(fid),
-            "apnsToken": .text(apnsToken), "expoToken": .text(expoToken), "bundleID": .text(bundleID),
+            "identity": .text(identity?.rawValue), "apnsToken": .text(apnsToken), "expoToken": .text(expoToken),
+            "bundleID": .text(bundleID),
             "state": .string(isRegistered ? "registered" : "unregistered"),
             "real": .bool(isReal), "connection": connection.map { .string($0.rawValue) } ?? .null,
             "registered": .moment(registered.microseconds),

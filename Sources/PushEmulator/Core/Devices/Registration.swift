@@ -88,7 +88,9 @@ enum RegistrationLookup: Sendable, Hashable {
         guard !text.isEmpty else { return .refused(.missing) }
         if let (row, isOlder) = try device(text, in: database) {
             if let project, row.project != project { return .refused(.otherProject) }
-            guard row.unregistered == nil else { return .refused(.unregistered) }
+            guard row.unregistered == nil, row.identity != DeviceAddress.Kind.fcmInstallation.rawValue else {
+                return .refused(.unregistered)
+            }
             return .device(row, canonical: isOlder ? row.token : nil)
         }
         switch try StoredGroup.find(key: text, in: database) {

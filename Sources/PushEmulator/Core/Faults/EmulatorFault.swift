@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PushMessages
+
 /// An injected failure: which requests it applies to, how often, and how they are answered.
 ///
 /// ```swift

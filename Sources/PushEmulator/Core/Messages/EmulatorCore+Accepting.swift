@@ -63,6 +63,10 @@ extension Envelope {
         ]
         try PreparedStatement(Self.insertion, in: transaction).run(binding: values, body)
         let id = transaction.lastInsertedRowID
+        if let refusal = explanation {
+            try PreparedStatement("INSERT INTO refusals (message, note) VALUES (?, ?)", in: transaction)
+                .run(binding: [.integer(id), .text(String(decoding: refusal.json.encoded(), as: UTF8.self))])
+        }
         if let payload {
             try PreparedStatement("INSERT INTO payloads (message, kind, content) VALUES (?, ?, ?)", in: transaction)
                 .run(

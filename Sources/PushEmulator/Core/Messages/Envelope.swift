@@ -30,6 +30,8 @@ struct Envelope: Sendable {
     var status = 200
     /// The protocol's error code for a refused message.
     var errorCode: String?
+    /// Why the request was refused, in whole or for some of its registrations.
+    var refusal: RefusalNote?
     /// The fault that was applied to the request, see ``AppliedFault/note``.
     var fault: String?
     /// The request's header fields that the inbox shows, see ``KeptHeaders``; `nil` for none.
@@ -47,6 +49,12 @@ struct Envelope: Sendable {
 
     /// Whether devices still have to get the message.
     var isPending: Bool { (200..<300).contains(status) && !isDryRun && reachesDevices }
+
+    /// What is stored of a refusal: no message with an error is without an explanation.
+    var explanation: RefusalNote? {
+        if refusal != nil || errorCode == nil && (200..<300).contains(status) { return refusal }
+        return RefusalNote("The service", status, errorCode ?? "", .unknown)
+    }
 }
 
 /// The header fields of a request that are worth storing, one on each line.

@@ -127,6 +127,7 @@ extension InboxMessage {
         let content = message.content
         var object = message.summary
         object["headers"] = .object(JSONObject(message.keptHeaders.map { ($0.key, .string($0.value)) }))
+        object["credentials"] = message.refusal?.credentials.map(JSONValue.object) ?? .null
         object["byteCount"] = .integer(message.request.count)
         object["message"] = content.message.json
         if case .apns(let push)? = message.payload, let connection = push.connection {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PushMessages
+import PushSimulator
 
 extension StoredMessage {
     /// The parsed content of a message, read from the stored request or payload.
@@ -14,13 +15,20 @@ extension StoredMessage {
         fileprivate var isForeign = false
         /// A notification that was sent to APNs directly.
         fileprivate var push: APNSNotification?
+        /// A push of an app server that no browser got.
+        fileprivate var refusedPush: DirectPush?
+        /// What the refusal of the message is about.
+        fileprivate var refusal: [Finding] = []
         /// When the message was received, in seconds since 1970.
         fileprivate var time = 0
 
-        /// Returns the linter's findings.
-        func findings(_ linter: Linter = .simulation) -> [Finding] {
+        /// Returns why the message was refused, and the linter's findings.
+        func findings(_ linter: Linter = .simulation) -> [Finding] { refusal + linted(linter) }
+
+        private func linted(_ linter: Linter) -> [Finding] {
             if let syntaxError { return [syntaxError] }
             if let push { return linter.lint(push, sentAt: time) }
+            if let refusedPush { return refusedPush.findings }
             if isForeign { return [] }
             guard let source else { return linter.lint(message) }
             return linter.lint(.request(source.reading), source: source.document)
@@ -29,10 +37,24 @@ extension StoredMessage {
 
     /// The content of the payload if the message has one, otherwise of the request.
     var content: Content {
+        var content = parsed
+        content.refusal = refusal?.findings(isInjected: isRefusedByFault) ?? []
+        return content
+    }
+
+    private var isRefusedByFault: Bool {
+        guard let code = faultJSON?["code"]?.string.map(EmulatorFault.Code.init) else { return false }
+        return code != .ok && code != .answerLost
+    }
+
+    private var parsed: Content {
         if let payload {
             let push: APNSNotification? = if case .apns(let push) = payload { linted(push) } else { nil }
-            let time = Int(received / 1_000_000)
-            return Content(message: payload.message, isForeign: payload.kind != "fcm", push: push, time: time)
+            var content = Content(message: payload.message, isForeign: payload.kind != "fcm", push: push)
+            content.time = Int(received / 1_000_000)
+            // Of a refusal without a push, such as a page's, there is nothing to judge.
+            if case .webPush(let push) = payload, refusal != nil, !push.headers.isEmpty { content.refusedPush = push }
+            return content
         }
         let bytes = [UInt8](request)
         do throws(JSONSyntaxError) {

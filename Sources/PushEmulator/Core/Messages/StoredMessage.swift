@@ -30,6 +30,8 @@ struct StoredMessage: Sendable {
     var isPending: Bool
     /// The fault that was applied to it, see ``AppliedFault/note``.
     var fault: String?
+    /// Why the message was refused; `nil` for an accepted one, and if it was not fetched.
+    var refusal: RefusalNote?
     /// The delivery options of the request.
     var details: PushDetails?
     /// The stored header fields of the request, see ``KeptHeaders``.
@@ -58,6 +60,7 @@ struct StoredMessage: Sendable {
             case .all:
                 """
                 \(Self.summary.columns), m.headers, m.request, \
+                (SELECT note FROM refusals WHERE message = m.id) AS refusal, \
                 (SELECT kind FROM payloads WHERE message = m.id) AS payload_kind, \
                 (SELECT content FROM payloads WHERE message = m.id) AS payload
                 """
@@ -87,6 +90,7 @@ struct StoredMessage: Sendable {
         fault = reader.readIfPresent("fault")
         details = PushDetails(reader.readIfPresent("details"))
         headers = reader.readIfPresent("headers")
+        refusal = reader.readIfPresent("refusal").flatMap(RefusalNote.init)
         request = reader.readIfPresent("request", as: Data.self) ?? Data()
         var damagedColumns = reader.damagedColumns
         let (payloadKind, bytes) = (

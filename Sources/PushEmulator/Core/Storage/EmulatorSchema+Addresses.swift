@@ -31,6 +31,9 @@ extension EmulatorSchema {
         END;
         """
 
+    /// The kind of the one address of FCM that each device answers to, of those that have one alone.
+    static let identities = "ALTER TABLE devices ADD COLUMN identity TEXT;"
+
     /// Gives an APNs device token to each Apple device that an older version registered.
     static func addAPNsTokens(in database: Database) throws {
         let devices = try Row.fetchAll(

@@ -29,6 +29,14 @@ extension EmulatorSchema {
         CREATE INDEX push_details_topic ON push_details (topic);
         """
 
+    /// Why refused messages were refused, see ``RefusalNote``; most messages have no row.
+    static let refusals = """
+        CREATE TABLE refusals (
+            message INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+            note TEXT NOT NULL
+        );
+        """
+
     /// Adds the payloads of messages that older versions stored.
     static func addPayloads(of services: [ServiceTraits], in database: Database) throws {
         for service in services {

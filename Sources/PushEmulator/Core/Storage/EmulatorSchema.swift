@@ -23,6 +23,10 @@ enum EmulatorSchema {
         migrator.registerMigration("device tokens of APNs") { try addAPNsTokens(in: $0) }
         migrator.registerMigration("details of pushes") { try $0.execute(sql: pushDetails) }
         migrator.registerMigration("records of services") { try $0.execute(sql: records) }
+        migrator.registerMigration("reasons of refusals, identities of devices") { database in
+            try database.execute(sql: refusals)
+            try database.execute(sql: identities)
+        }
         return migrator
     }
 

@@ -39,7 +39,11 @@ struct TopicMember: Sendable, Hashable {
         return .success(TopicMember(key: try row.value("token"), device: device))
     }
 
-    static let sql = "SELECT id, project, token, unregistered FROM devices WHERE token = ?1 OR fid = ?1"
+    static let sql = """
+        SELECT id, project, token, coalesce(unregistered, CASE
+            WHEN identity = 'fcm-installation' AND token = ?1 OR identity = 'fcm-token' AND fid = ?1 THEN registered
+        END) AS unregistered FROM devices WHERE token = ?1 OR fid = ?1
+        """
 }
 
 extension TopicMember {

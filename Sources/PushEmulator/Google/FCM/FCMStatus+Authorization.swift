@@ -10,7 +10,12 @@ extension FCMStatus {
             status: "UNAUTHENTICATED",
             message: "Request is missing required authentication credential. \(expected)",
             details: [Detail.errorInfo("CREDENTIALS_MISSING", metadata: method.metadata)],
-            challenge: realm
+            challenge: realm,
+            reason: RefusalReason(
+                "the request has no access token",
+                "Send Authorization: Bearer and an OAuth 2 access token; a server key of the legacy protocol is none.",
+                about: .authorization
+            )
         )
     }
 
@@ -22,7 +27,12 @@ extension FCMStatus {
             message: "API keys are not supported by this API. Expected OAuth2 access token or other authentication "
                 + "credentials that assert a principal. See https://cloud.google.com/docs/authentication",
             details: [Detail.errorInfo("CREDENTIALS_MISSING", metadata: method.metadata)],
-            challenge: realm
+            challenge: realm,
+            reason: RefusalReason(
+                "the request has an API key, which authorises nobody",
+                "Send Authorization: Bearer and the access token of a service account.",
+                about: .field("key", value: nil)
+            )
         )
     }
 
@@ -30,7 +40,12 @@ extension FCMStatus {
         code: 401,
         status: "UNAUTHENTICATED",
         message: invalid,
-        challenge: #"\#(realm), error="invalid_token""#
+        challenge: #"\#(realm), error="invalid_token""#,
+        reason: RefusalReason(
+            "the access token is none, or was not issued here",
+            "Exchange the service account's assertion for an access token, and send that; a JSON Web Token is none.",
+            about: .authorization
+        )
     )
 
     static func credentialsExpired(for method: ServiceMethod) -> FCMStatus {
@@ -39,7 +54,12 @@ extension FCMStatus {
             status: "UNAUTHENTICATED",
             message: invalid,
             details: [Detail.errorInfo("ACCESS_TOKEN_EXPIRED", metadata: method.metadata)],
-            challenge: #"\#(realm), error="invalid_token""#
+            challenge: #"\#(realm), error="invalid_token""#,
+            reason: RefusalReason(
+                "the access token has expired",
+                "Ask for another one; a token lasts an hour.",
+                about: .authorization
+            )
         )
     }
 
@@ -49,7 +69,12 @@ extension FCMStatus {
             status: "PERMISSION_DENIED",
             message: "Request had insufficient authentication scopes.",
             details: [Detail.errorInfo("ACCESS_TOKEN_SCOPE_INSUFFICIENT", metadata: method.metadata)],
-            challenge: #"\#(realm), error="insufficient_scope", scope="\#(method.scopes.joined(separator: " "))""#
+            challenge: #"\#(realm), error="insufficient_scope", scope="\#(method.scopes.joined(separator: " "))""#,
+            reason: RefusalReason(
+                "the access token was not asked for with a scope of FCM",
+                "Ask for the scope \(method.scopes[0]).",
+                about: .authorization
+            )
         )
     }
 
@@ -68,7 +93,12 @@ extension FCMStatus {
                         "resource": .string("projects/\(project)"), "permission": .string(method.permission),
                     ]
                 )
-            ]
+            ],
+            reason: RefusalReason(
+                "the account may not send in the project, or the project does not exist",
+                "Send to the project of the service account, or give the account \(method.permission) there.",
+                about: .field("project", value: project)
+            )
         )
     }
 
@@ -88,7 +118,12 @@ extension FCMStatus {
                     "SERVICE_DISABLED",
                     metadata: ["consumer": .string("projects/\(number)"), "service": "fcm.googleapis.com"]
                 ),
-            ]
+            ],
+            reason: RefusalReason(
+                "the FCM API is not enabled in the project",
+                "Enable the Firebase Cloud Messaging API in the project, and wait some minutes.",
+                about: .field("project", value: project)
+            )
         )
     }
 

@@ -7,7 +7,8 @@ extension FCMStatus {
         code: 404,
         status: "NOT_FOUND",
         message: "Requested entity was not found.",
-        details: [Detail.fcm("UNREGISTERED")]
+        details: [Detail.fcm("UNREGISTERED")],
+        reason: gone
     )
 
     /// The app instance is no longer registered, according to APNs.
@@ -15,7 +16,8 @@ extension FCMStatus {
         code: 404,
         status: "NOT_FOUND",
         message: "Requested entity was not found.",
-        details: [Detail.fcm("UNREGISTERED"), Detail.apns(410, "Unregistered")]
+        details: [Detail.fcm("UNREGISTERED"), Detail.apns(410, "Unregistered")],
+        reason: gone
     )
 
     /// The app instance belongs to another project.
@@ -23,7 +25,12 @@ extension FCMStatus {
         code: 403,
         status: "PERMISSION_DENIED",
         message: "SenderId mismatch",
-        details: [Detail.fcm("SENDER_ID_MISMATCH")]
+        details: [Detail.fcm("SENDER_ID_MISMATCH")],
+        reason: RefusalReason(
+            "the app instance registered with another project",
+            "Send with the credentials of the project that the app is configured for.",
+            about: .target
+        )
     )
 
     /// Too many messages.
@@ -43,7 +50,11 @@ extension FCMStatus {
             status: "RESOURCE_EXHAUSTED",
             message: message,
             details: details,
-            retryAfter: retryAfter.map(String.init)
+            retryAfter: retryAfter.map(String.init),
+            reason: RefusalReason(
+                "too many messages were sent",
+                "Wait as long as Retry-After says, or a minute, and send more slowly."
+            )
         )
     }
 
@@ -54,7 +65,11 @@ extension FCMStatus {
             status: "UNAVAILABLE",
             message: "The service is currently unavailable.",
             details: [Detail.fcm("UNAVAILABLE")],
-            retryAfter: retryAfter.map(String.init)
+            retryAfter: retryAfter.map(String.init),
+            reason: RefusalReason(
+                "FCM is overloaded",
+                "Send again after Retry-After or a second, and wait twice as long each time."
+            )
         )
     }
 
@@ -62,7 +77,8 @@ extension FCMStatus {
         code: 500,
         status: "INTERNAL",
         message: "Internal error encountered.",
-        details: [Detail.fcm("INTERNAL")]
+        details: [Detail.fcm("INTERNAL")],
+        reason: RefusalReason("FCM failed", "Send again after a second, and wait twice as long each time.")
     )
 
     /// The project's key for APNs or Web Push is wrong.
@@ -73,7 +89,11 @@ extension FCMStatus {
             code: 401,
             status: "UNAUTHENTICATED",
             message: "Auth error from APNS or Web Push Service",
-            details: [Detail.fcm("THIRD_PARTY_AUTH_ERROR"), Detail.apns(403, reason)]
+            details: [Detail.fcm("THIRD_PARTY_AUTH_ERROR"), Detail.apns(403, reason)],
+            reason: RefusalReason(
+                "APNs or the browser's push service does not accept the project's key (\(reason))",
+                "Upload the APNs key of the app's team, with its key id and team id, to the Firebase project."
+            )
         )
     }
 
@@ -82,7 +102,8 @@ extension FCMStatus {
         code: 400,
         status: "INVALID_ARGUMENT",
         message: "APNs device token is disabled.",
-        details: [Detail.fcm("INVALID_ARGUMENT"), Detail.apns(410, "Unregistered")]
+        details: [Detail.fcm("INVALID_ARGUMENT"), Detail.apns(410, "Unregistered")],
+        reason: gone
     )
 
     /// The code for all other errors, which clients must cope with.
@@ -90,6 +111,13 @@ extension FCMStatus {
         code: 500,
         status: "UNKNOWN",
         message: "Unknown Error.",
-        details: [Detail.fcm("UNSPECIFIED_ERROR")]
+        details: [Detail.fcm("UNSPECIFIED_ERROR")],
+        reason: RefusalReason("FCM does not say what failed", "Send again later.")
+    )
+
+    private static let gone = RefusalReason(
+        "no app instance answers to it: the app was uninstalled, or got another token or installation id",
+        "Delete it where you keep it; the app sends the one that is valid.",
+        about: .target
     )
 }

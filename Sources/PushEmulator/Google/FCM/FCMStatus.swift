@@ -19,6 +19,8 @@ struct FCMStatus: AnsweredError, Sendable, Hashable {
     var retryAfter: String?
     /// The value of `WWW-Authenticate` for a client without sufficient credentials.
     var challenge: String?
+    /// Why the service refuses, which the inbox tells.
+    var reason: RefusalReason
 
     /// Creates the answer to any error, including those that are not the service's own.
     init(_ error: any Error) {
@@ -26,7 +28,12 @@ struct FCMStatus: AnsweredError, Sendable, Hashable {
             self = status
         } else {
             let error = EmulatorResponder.error(for: error)
-            self.init(code: error.status.code, status: error.code, message: error.message)
+            self.init(
+                code: error.status.code,
+                status: error.code,
+                message: error.message,
+                reason: RefusalReason("the emulator itself cannot take the request", error.message)
+            )
         }
     }
 
@@ -36,7 +43,8 @@ struct FCMStatus: AnsweredError, Sendable, Hashable {
         message: String,
         details: [JSONValue] = [],
         retryAfter: String? = nil,
-        challenge: String? = nil
+        challenge: String? = nil,
+        reason: RefusalReason
     ) {
         self.code = code
         self.status = status
@@ -44,11 +52,7 @@ struct FCMStatus: AnsweredError, Sendable, Hashable {
         self.details = details
         self.retryAfter = retryAfter
         self.challenge = challenge
-    }
-
-    /// Creates an answer with the canonical code of its HTTP status.
-    init(code: Int, message: String) {
-        self.init(code: code, status: APIError.canonicalCode(of: code), message: message)
+        self.reason = reason
     }
 
     /// The answer's body, `{"error": …}`.
@@ -84,7 +88,15 @@ struct FCMStatus: AnsweredError, Sendable, Hashable {
 extension FCMStatus {
     /// The body is not JSON; the answer has only the parser's sentence.
     init(_ error: JSONSyntaxError) {
-        self.init(code: 400, status: "INVALID_ARGUMENT", message: error.googleMessage)
+        self.init(
+            code: 400,
+            status: "INVALID_ARGUMENT",
+            message: error.googleMessage,
+            reason: RefusalReason(
+                "the body is no JSON: \(error.reason)",
+                "Let a JSON library write the body; lint names the line."
+            )
+        )
     }
 
     /// Some fields cannot be parsed; the message has a line for each.
@@ -93,7 +105,11 @@ extension FCMStatus {
             code: 400,
             status: "INVALID_ARGUMENT",
             message: violations.joinedMessage,
-            details: [Detail.badRequest(violations)]
+            details: [Detail.badRequest(violations)],
+            reason: RefusalReason(
+                violations.first?.description ?? "a field cannot be read",
+                "Correct the field or move it to where it belongs; the other findings say how."
+            )
         )
     }
 }

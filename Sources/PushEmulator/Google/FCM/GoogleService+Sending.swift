@@ -41,6 +41,7 @@ extension GoogleService {
             try authorizer.check(headers, query, calling: .send, in: project)
             try admit(&sending, reading.message, unreadable)
         } catch {
+            sending.credentials = AuthorizationHeader.decoded(headers, accessTokens)
             sending.refuse(error)
         }
         return sending

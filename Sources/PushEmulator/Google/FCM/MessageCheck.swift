@@ -18,6 +18,7 @@ enum MessageCheck {
         }
         try checkKeys(message.data)
         if let android = message.android { try checkKeys(android.data) }
+        if let refusal = APNSConfigRefusal(message) { throw FCMStatus(refusal, in: message) }
         if let webpush = message.webpush {
             try checkKeys(webpush.data)
             try checkTTL(webpush.headers)
@@ -60,7 +61,7 @@ enum MessageCheck {
     private static func checkTTL(_ headers: StringMap) throws(FCMStatus) {
         for (name, value) in headers where name.utf8.count == 3 && name.lowercased() == "ttl" {
             let isNumber = value.utf8.allSatisfy { (0x30...0x39).contains($0) } && Int(value) != nil
-            if !isNumber { throw .webpushTTL }
+            if !isNumber { throw .webpushTTL(value) }
         }
     }
 

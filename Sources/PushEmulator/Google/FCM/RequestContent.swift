@@ -25,12 +25,12 @@ enum RequestContent {
         guard let coding = request.headers[.contentEncoding]?.lowercased(), coding != "identity", !coding.isEmpty else {
             return buffer
         }
-        guard coding == "gzip" || coding == "x-gzip" else { throw FCMStatus.invalidArgument }
+        guard coding == "gzip" || coding == "x-gzip" else { throw FCMStatus.notUnpacked }
         do throws(Inflation.Failure) {
             return ByteBuffer(bytes: try Inflation.gunzip(Array(buffer.readableBytesView), upTo: byteCount))
         } catch {
             if error == .tooLarge { throw TooLarge() }
-            throw FCMStatus.invalidArgument
+            throw FCMStatus.notUnpacked
         }
     }
 

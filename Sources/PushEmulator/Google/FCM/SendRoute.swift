@@ -27,8 +27,10 @@ struct SendRoute: EmulatorRoute {
         do {
             body = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
         } catch is RequestContent.TooLarge {
+            google.note(.tooLarge(google.limits.bodyByteCount), of: .v1, in: project)
             return ErrorPage.contentTooLarge
         } catch let status as FCMStatus {
+            google.note(RefusalNote("FCM", status.code, status.errorCode, status.reason), of: .v1, in: project)
             return status.response(isPretty: query.isPretty)
         }
 

@@ -19,6 +19,8 @@ struct Sending: IncomingMessage {
     var name: String
     /// The header fields that the inbox shows.
     var headers: String?
+    /// What the request's credentials say.
+    var credentials: JSONObject?
     var body: ByteBuffer
     /// The app instance or group that it is for; `nil` for subscribers of topics, and if the message is refused.
     var registration: Registration?
@@ -52,6 +54,7 @@ struct Sending: IncomingMessage {
             reachesDevices: audience.hasRecipients,
             status: refusal?.code ?? 200,
             errorCode: refusal?.errorCode,
+            refusal: refusal.map(note),
             fault: fault,
             headers: headers,
             body: body
@@ -77,7 +80,8 @@ struct Sending: IncomingMessage {
         if registration.field == .token, let group = try group(registration.text, in: transaction) { return group }
         var audience = Audience(hasRecipients: false)
         if registration.kind == nil {
-            audience.refusal = registration.field == .fid ? .malformedInstallationID : .malformedToken
+            // Of an installation id that is none, FCM says that nobody has it (Firebase's integration tests).
+            audience.refusal = registration.field == .fid ? .unregistered : .malformedToken
         } else if isStrict {
             audience.refusal = .unregistered
         }
@@ -128,6 +132,7 @@ extension Sending {
         in project: String,
         _ configuration: CoreConfiguration,
         headers: String?,
+        credentials: JSONObject? = nil,
         body: ByteBuffer
     ) {
         self.init(
@@ -138,8 +143,18 @@ extension Sending {
             words: SearchableText(reading.message),
             name: MessageID.make(for: reading.message.target, in: project),
             headers: headers,
+            credentials: credentials,
             body: body
         )
+    }
+
+    /// Why the message is refused, as the inbox tells it.
+    private func note(on status: FCMStatus) -> RefusalNote {
+        let reason = status.reason.naming(
+            target: target.map { ("message.\($0.field)", $0.text) },
+            authorization: credentials?["scheme"]?.string
+        )
+        return RefusalNote("FCM", status.code, status.errorCode, reason, credentials: credentials)
     }
 
     /// Records the error, and for an exhausted quota that it was injected.
@@ -147,5 +162,25 @@ extension Sending {
         refusal = status
         // Only the quota has this status here.
         if status.code == 429 { fault = FaultRegistry.quotaNote }
+    }
+}
+
+extension PushMessage.Target {
+    /// The name of its field.
+    var field: String {
+        switch self {
+        case .token: "token"
+        case .fid: "fid"
+        case .topic: "topic"
+        case .condition: "condition"
+        }
+    }
+
+    /// What the field holds.
+    var text: String {
+        switch self {
+        case .token(let text), .fid(let text), .topic(let text): text
+        case .condition(let condition): condition.text
+        }
     }
 }

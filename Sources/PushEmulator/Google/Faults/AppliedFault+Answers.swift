@@ -55,8 +55,19 @@ extension AppliedFault {
         case .unauthenticated: .credentialsInvalid
         case .permissionDenied: .permissionDenied(for: .send, in: project ?? "-")
         case .badGateway:
-            FCMStatus(code: 502, status: code.rawValue, message: "A page instead of JSON.")
-        case .connectionReset: FCMStatus(code: 0, status: code.rawValue, message: "No answer at all.")
+            FCMStatus(
+                code: 502,
+                status: code.rawValue,
+                message: "A page instead of JSON.",
+                reason: RefusalReason("a proxy on the way lost the server behind it", "Send again later.")
+            )
+        case .connectionReset:
+            FCMStatus(
+                code: 0,
+                status: code.rawValue,
+                message: "No answer at all.",
+                reason: RefusalReason("a server on the way resets it", "Send again; the message was not taken.")
+            )
         default: .unspecified
         }
     }
@@ -69,6 +80,7 @@ extension AppliedFault {
         }
         var status = FCMStatus.invalidArgument
         status.details = [FCMStatus.Detail.fcm("INVALID_ARGUMENT")]
+        status.reason = RefusalReason("a field of the request has a value that it does not take", "Correct the field.")
         return status
     }
 
@@ -114,29 +126,27 @@ extension AppliedFault {
 }
 
 extension AppliedFault {
-    /// Returns the token endpoint's answer in its own format, or the HTML page of a proxy.
-    func tokenResponse(_ status: FCMStatus) -> Response {
+    /// The token endpoint's own error.
+    func oauthError(_ status: FCMStatus) -> OAuthError {
         switch code {
-        case .badGateway: return response(to: status, isPretty: true)
         // A revoked or deleted key gets the same answer as one that never belonged to the account.
-        case .unauthenticated, .thirdPartyAuthError, .unregistered, .senderIDMismatch:
-            return OAuthError(error: "invalid_grant", description: "Invalid JWT Signature.").response
-        case .invalidArgument: return OAuthError.badRequest.response
-        case .assertionReplayed: return OAuthError.replayed.response
-        default:
-            let error =
-                switch code {
-                case .quotaExceeded: "rate_limit_exceeded"
-                case .permissionDenied: "access_denied"
-                case .unavailable: "temporarily_unavailable"
-                default: "internal_failure"
-                }
-            var response = Response.json(
-                ["error": .string(error), "error_description": .string(status.message)],
-                status: .init(code: status.code)
-            )
-            response.headers[.retryAfter] = status.retryAfter
-            return response
+        case .unauthenticated, .thirdPartyAuthError, .unregistered, .senderIDMismatch: .signatureInvalid(nil)
+        case .invalidArgument: .assertionMalformed
+        case .assertionReplayed: .replayed
+        case .quotaExceeded: .failing("rate_limit_exceeded", status)
+        case .permissionDenied: .failing("access_denied", status)
+        case .unavailable: .failing("temporarily_unavailable", status)
+        default: .failing("internal_failure", status)
         }
+    }
+
+    /// Returns the token endpoint's answer in its own format, or the HTML page of a proxy.
+    func tokenResponse(_ error: OAuthError, _ status: FCMStatus) -> Response {
+        if code == .badGateway { return response(to: status, isPretty: true) }
+        var response = error.response
+        guard error.error != "invalid_grant" else { return response }
+        response.status = .init(code: status.code)
+        response.headers[.retryAfter] = status.retryAfter
+        return response
     }
 }

@@ -43,7 +43,7 @@ struct GroupRoute: EmulatorRoute {
             let key = try await method(groups)
             return .json(["notification_key": .string(key)], isPretty: false)
         } catch let error as InstanceIDError {
-            return error.response
+            return GroupError(status: error.status, text: error.text).response
         } catch let error as GroupError {
             return error.response
         }

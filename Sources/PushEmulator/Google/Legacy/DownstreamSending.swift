@@ -15,6 +15,8 @@ struct DownstreamSending: IncomingMessage {
     var isStrict: Bool
     /// The header fields that the inbox shows.
     var headers: String?
+    /// What the request's credentials say.
+    var credentials: JSONObject?
     var body: ByteBuffer
     /// The HTTP error if the whole request fails; the message is then stored only for the inbox.
     var rejection: Rejection?
@@ -29,9 +31,18 @@ struct DownstreamSending: IncomingMessage {
     struct Rejection: Sendable, Hashable {
         var status: Int
         var error: String
+        var reason: RefusalReason
 
         /// The request has no usable credentials.
-        static let unauthorized = Rejection(status: 401, error: "Unauthorized")
+        static let unauthorized = Rejection(
+            status: 401,
+            error: "Unauthorized",
+            reason: RefusalReason(
+                "the request has no credentials that the protocol takes",
+                "Send Authorization: key= and a server key, or Bearer and an access token with access_token_auth: true.",
+                about: .authorization
+            )
+        )
     }
 
     var byteCount: Int { body.readableBytes }
@@ -51,6 +62,7 @@ struct DownstreamSending: IncomingMessage {
             reachesDevices: plan.reachesTopics || plan.recipients.contains { $0.device != nil && $0.error == nil },
             status: rejection?.status ?? outcome.status,
             errorCode: rejection?.error ?? outcome.errorCode,
+            refusal: note(on: outcome),
             fault: faults.note,
             headers: headers,
             body: body,
@@ -64,6 +76,30 @@ struct DownstreamSending: IncomingMessage {
         }
         if !downstream.isDryRun { try plan.removeUnregisteredMembers(in: transaction) }
         return (envelope, outcome)
+    }
+
+    /// Why the message, or some of its registrations, are refused; `nil` if none is.
+    private func note(on outcome: DownstreamOutcome) -> RefusalNote? {
+        let service = wire == .xmpp ? "FCM over XMPP" : "FCM's legacy protocol"
+        if let rejection {
+            let reason = rejection.reason.naming(target: nil, authorization: credentials?["scheme"]?.string)
+            return RefusalNote(service, rejection.status, rejection.error, reason, credentials: credentials)
+        }
+        var answers: [RefusalNote.Answer] = []
+        func add(_ code: LegacyCode, _ target: String?, _ detail: String? = nil) {
+            guard !answers.contains(where: { $0.code == code.rawValue }) else { return }
+            var reason = code.reason.naming(target: target.map { ("to", $0) })
+            // What a fault answers has no detail of its own.
+            if let detail, faults.error == nil { reason.cause = detail }
+            answers.append(.init(status: outcome.status, code: code.rawValue, reason: reason))
+        }
+        switch outcome {
+        case .refused(let refusal): add(refusal.code, downstream.target?.pushTarget?.text, refusal.reason)
+        case .instances(let instances):
+            for instance in instances { if let error = instance.error { add(error, instance.registration) } }
+        case .group, .topic: break
+        }
+        return answers.isEmpty ? nil : RefusalNote(service, answers, credentials: credentials)
     }
 
     private func outcome(_ plan: inout DownstreamPlan, in transaction: StoreTransaction) throws -> DownstreamOutcome {

@@ -36,3 +36,62 @@ enum LegacyCode: String, Sendable, Hashable, CaseIterable {
         }
     }
 }
+
+extension LegacyCode {
+    /// Why the legacy protocols give the code.
+    var reason: RefusalReason {
+        switch self {
+        case .missingRegistration:
+            RefusalReason("the message names no recipient", "Set to, registration_ids or condition.")
+        case .invalidRegistration:
+            RefusalReason(
+                "the text is no registration token",
+                "Send what the app got, as it is, and nothing cut off.",
+                about: .target
+            )
+        case .notRegistered:
+            RefusalReason(
+                "no app instance answers to it: the app was uninstalled, or got another token",
+                "Delete it where you keep it.",
+                about: .target
+            )
+        case .invalidPackageName:
+            RefusalReason(
+                "the app with the token has another package name than restricted_package_name",
+                "Write the app's package name, or leave it out.",
+                about: .target
+            )
+        case .mismatchSenderID:
+            RefusalReason(
+                "the app instance registered with another sender",
+                "Send with the credentials of the project that the app is configured for.",
+                about: .target
+            )
+        case .invalidParameters:
+            RefusalReason("a member has a value that it does not take", "Correct the member that the answer names.")
+        case .messageTooBig:
+            RefusalReason("texts and data have more bytes than the protocol takes", "Shorten the texts.")
+        case .invalidDataKey:
+            RefusalReason("a key of data is one that the service keeps for itself", "Rename the key.")
+        case .invalidTTL:
+            RefusalReason(
+                "time_to_live is no number of seconds from 0 to \(DownstreamOptions.longestLife)",
+                "Write seconds, at most four weeks."
+            )
+        case .unavailable:
+            RefusalReason("the service is overloaded", "Send again later, and wait longer each time.")
+        case .internalServerError: RefusalReason("the service failed", "Send again later.")
+        case .deviceMessageRateExceeded:
+            RefusalReason("one device got too many messages", "Send fewer to it.", about: .target)
+        case .topicsMessageRateExceeded:
+            RefusalReason("one topic got too many messages", "Send fewer to it.", about: .target)
+        case .invalidAPNSCredential:
+            RefusalReason(
+                "APNs does not accept the project's key",
+                "Upload the APNs key of the app's team to the Firebase project."
+            )
+        case .invalidJSON:
+            RefusalReason("the body is no JSON, or a member has a wrong type", "Correct what the answer names.")
+        }
+    }
+}

@@ -20,8 +20,10 @@ struct LegacySendRoute: EmulatorRoute {
         do {
             body = try await RequestContent.read(request, upTo: google.limits.bodyByteCount)
         } catch is RequestContent.TooLarge {
+            google.note(.tooLarge(google.limits.bodyByteCount), of: .legacyHTTP)
             return ErrorPage.contentTooLarge
-        } catch is FCMStatus {
+        } catch let status as FCMStatus {
+            google.note(RefusalNote("FCM's legacy protocol", 400, "InvalidJson", status.reason), of: .legacyHTTP)
             return Self.text("JSON_PARSING_ERROR: The body is not gzip.\n", .badRequest)
         }
         let isForm = isForm(request, body)
@@ -37,12 +39,13 @@ struct LegacySendRoute: EmulatorRoute {
             sending.caller = try InstanceIDCaller(request.headers, authorizer: google.authorizer).project
         } catch {
             sending.rejection = .unauthorized
+            sending.credentials = AuthorizationHeader.decoded(request.headers, google.accessTokens)
             _ = try await google.core.accept(sending)
             return error.response
         }
         sending.faults = try await google.faults(for: sending)
         if sending.faults.failsRequest, let hit = sending.faults.whole, let status = hit.status {
-            sending.rejection = .init(status: status.code, error: status.errorCode)
+            sending.rejection = .init(status: status.code, error: status.errorCode, reason: status.reason)
         }
         let stored = try await google.core.accept(sending)
         let response =

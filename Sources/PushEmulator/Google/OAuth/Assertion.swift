@@ -60,17 +60,17 @@ struct Assertion: Sendable, Hashable {
     ///   - skew: How far clocks may differ; five minutes. What Google allows is not documented.
     func check(endpoints: Set<String>, at now: Date = Date(), skew: Double = 300) throws(OAuthError) {
         guard let audience, Self.audiences.contains(audience) || endpoints.contains(audience) else {
-            throw .audienceWrong
+            throw .audienceWrong(self.audience)
         }
         let now = now.timeIntervalSince1970
         guard let issued, let expires, expires - issued <= 3600 + skew, expires > issued, issued <= now + skew,
             expires > now - skew
-        else { throw .timeframe }
+        else { throw .timeframe(issued: self.issued, expires: self.expires) }
         guard let scope, !scope.isEmpty, scope.utf8.count <= 4096,
             scope.split(separator: " ").allSatisfy({
                 $0.hasPrefix("https://www.googleapis.com/auth/") || Self.scopes.contains(String($0))
             })
-        else { throw .scopeInvalid }
+        else { throw .scopeInvalid(self.scope) }
     }
 
     /// A payload without claims: the emulator's own parser reads them from the same text.

@@ -23,23 +23,42 @@ struct TokenRoute: EmulatorRoute {
             // Neither Google nor the emulator parses JSON here: it has no parameters.
             form = FormFields(RequestContent.isForm(request) ? String(buffer: body) : "")
         } catch is RequestContent.TooLarge {
+            google.note(.tooLarge(google.limits.bodyByteCount), of: .oauth)
             return ErrorPage.contentTooLarge
         } catch is FCMStatus {
-            return OAuthError.parameterMissing("grant_type").response
+            return refuse(.parameterMissing("grant_type"), nil)
         }
         do {
             let answer = try await answer(form, Self.endpoints(request))
             var faulted = FaultedRequest(operation: .oauth)
             faulted.isReplay = form["assertion"].map(google.assertions.insert) ?? false
             guard let hit = try await google.core.faults.decide(faulted) else { return answer }
-            return try await hit.answer(context) {
-                hit.tokenResponse($0)
+            return try await hit.answer(context) { status in
+                let error = hit.oauthError(status)
+                let response = hit.tokenResponse(error, status)
+                note(error, form, status: status.code == 0 ? 0 : response.status.code, fault: hit.note)
+                return response
             } taken: {
                 answer
             }
         } catch let error as OAuthError {
-            return error.response
+            return refuse(error, form)
         }
+    }
+
+    private func refuse(_ error: OAuthError, _ form: FormFields?) -> Response {
+        note(error, form)
+        return error.response
+    }
+
+    /// Puts the refusal into the inbox, with what the assertion says.
+    private func note(_ error: OAuthError, _ form: FormFields?, status: Int = 400, fault: String? = nil) {
+        let credentials = form?["assertion"].flatMap { DecodedCredentials.token($0) }
+        google.note(
+            RefusalNote("Google's token endpoint", status, error.error, error.reason, credentials: credentials),
+            of: .oauth,
+            fault: fault
+        )
     }
 
     /// What a local account's `aud` may be: an address of this endpoint under the name that the request gives the emulator.
@@ -61,7 +80,7 @@ struct TokenRoute: EmulatorRoute {
         case "urn:ietf:params:oauth:grant-type:jwt-bearer": try await grant.read(form["assertion"], endpoints, google)
         case "refresh_token":
             guard form["refresh_token"]?.isEmpty == false else { throw OAuthError.parameterMissing("refresh_token") }
-            if google.core.configuration.isStrict { throw OAuthError.badRequest }
+            if google.core.configuration.isStrict { throw OAuthError.refreshTokenUnknown }
             grant.scope = form["scope"].map { String($0.prefix(4096)) } ?? ServiceMethod.send.scopes[0]
         default: throw OAuthError.grantTypeUnsupported(String(grantType.prefix(200)))
         }
@@ -78,15 +97,15 @@ extension AccessTokens.Grant {
         guard let text, !text.isEmpty else { throw OAuthError.parameterMissing("assertion") }
         let assertion = Assertion(text)
         if google.core.configuration.isStrict {
-            guard let assertion else { throw OAuthError.badRequest }
+            guard let assertion else { throw OAuthError.assertionMalformed }
             guard let name = assertion.issuer.flatMap(ServiceAccountName.init), name.isOwn else {
-                throw OAuthError.accountNotFound
+                throw OAuthError.accountNotFound(assertion.issuer)
             }
             // Asking for a token makes no account: only what was handed out can have signed it.
             guard let key = await google.serviceAccounts.existingKey(for: name.project) else {
-                throw OAuthError.accountNotFound
+                throw OAuthError.accountNotFound(assertion.issuer)
             }
-            guard await assertion.isSigned(with: key) else { throw OAuthError.signatureInvalid }
+            guard await assertion.isSigned(with: key) else { throw OAuthError.signatureInvalid(assertion) }
             try assertion.check(endpoints: endpoints)
         }
         account = String((assertion?.issuer ?? "").prefix(320))

@@ -49,14 +49,25 @@ enum TopicRefusal: Error, Sendable, Hashable {
                 "Topic names match [a-zA-Z0-9-_.~%]{1,900}."
             )
         case .alreadySubscribed:
-            FCMStatus(code: 409, status: "ALREADY_EXISTS", message: "Requested entity already exists")
+            FCMStatus(
+                code: 409,
+                status: "ALREADY_EXISTS",
+                message: "Requested entity already exists",
+                reason: RefusalReason("the app instance is subscribed already", "Nothing is to be done.")
+            )
         case .notSubscribed:
-            FCMStatus(code: 404, status: "NOT_FOUND", message: "Requested entity was not found.")
+            FCMStatus(
+                code: 404,
+                status: "NOT_FOUND",
+                message: "Requested entity was not found.",
+                reason: RefusalReason("the app instance is not subscribed", "Nothing is to be done.")
+            )
         case .tooManyTopics:
             FCMStatus(
                 code: 429,
                 status: "RESOURCE_EXHAUSTED",
-                message: "The app instance subscribes to \(Subscriptions.topicLimit) topics, which is the most it may."
+                message: "The app instance subscribes to \(Subscriptions.topicLimit) topics, which is the most it may.",
+                reason: RefusalReason("an app instance has too many topics", "Unsubscribe it from others.")
             )
         case .malformedPageToken:
             .invalidArgument(
@@ -86,7 +97,8 @@ extension FCMStatus {
             code: 400,
             status: "INVALID_ARGUMENT",
             message: message,
-            details: [Detail.fcm("INVALID_ARGUMENT"), Detail.badRequest(field, description)]
+            details: [Detail.fcm("INVALID_ARGUMENT"), Detail.badRequest(field, description)],
+            reason: RefusalReason(message, description)
         )
     }
 }

@@ -58,7 +58,11 @@ struct CCSDownstream: Sendable {
         sending.faults = try await google.faults(for: sending)
         let hit = sending.faults.whole.flatMap { $0.isTaken ? nil : $0 }
         if let hit {
-            sending.rejection = .init(status: hit.status?.code ?? 500, error: hit.nackError ?? hit.code.rawValue)
+            sending.rejection = .init(
+                status: hit.status?.code ?? 500,
+                error: hit.nackError ?? hit.code.rawValue,
+                reason: hit.legacyError?.reason ?? hit.status?.reason ?? LegacyCode.internalServerError.reason
+            )
         }
         let stored = try await google.core.accept(sending)
         if sending.downstream.wantsReceipt, stored.isPending { google.receipts.expect(stored.id, by: sender) }

@@ -43,7 +43,7 @@ struct XMPPConnection: Sendable {
     /// Performs login and resource binding; returns `nil` if the client leaves.
     private func begin(_ conversation: inout XMPPConversation) async throws -> CCSSession? {
         guard try await conversation.open(offering: [.mechanisms]),
-            let sender = try await XMPPLogin(authorizer: google.authorizer).run(&conversation)
+            let sender = try await XMPPLogin(google: google).run(&conversation)
         else { return nil }
         let project = google.core.configuration.namespace(forProject: sender)
         guard let session = google.xmppSessions.enter(sender: sender, project: project) else {

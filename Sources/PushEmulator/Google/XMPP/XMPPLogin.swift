@@ -5,7 +5,7 @@ import XMPPStream
 
 /// The SASL login of a stream (RFC 6120, 6).
 struct XMPPLogin {
-    let authorizer: Authorizer
+    let google: GoogleService
 
     /// The maximum number of attempts on one connection.
     private static let attemptLimit = 3
@@ -25,6 +25,7 @@ struct XMPPLogin {
                 guard element.namespace == XMPPNamespace.sasl else {
                     throw XMPPStreamFailure(.notAuthorized, "Nobody has logged in yet.")
                 }
+                google.note(RefusalNote("FCM over XMPP", 401, error.condition, error.reason), of: .xmpp)
                 try await conversation.send(failure)
             }
         }
@@ -36,7 +37,7 @@ struct XMPPLogin {
         guard element.isNamed("auth", in: XMPPNamespace.sasl) else { throw .malformedRequest }
         guard element.attributes["mechanism"] == "PLAIN" else { throw .invalidMechanism }
         let credentials = try SASLPlain(element.text)
-        guard authorizer.accepts(credentials) else { throw .notAuthorized }
+        guard google.authorizer.accepts(credentials) else { throw .notAuthorized }
         return credentials.sender
     }
 }
@@ -52,6 +53,25 @@ struct SASLPlain: Sendable {
         static let malformedRequest = Refusal(condition: "malformed-request")
         static let notAuthorized = Refusal(condition: "not-authorized")
         static let aborted = Refusal(condition: "aborted")
+
+        /// The explanation for the inbox.
+        var reason: RefusalReason {
+            switch self {
+            case .invalidMechanism:
+                RefusalReason("the service takes the mechanism PLAIN alone", "Log in with SASL PLAIN.")
+            case .incorrectEncoding, .malformedRequest:
+                RefusalReason(
+                    "the login is no base64 of a zero byte, the sender id, a zero byte and the server key",
+                    "Let an XMPP library write it."
+                )
+            case .aborted: RefusalReason("the client gave the login up", "Log in again.")
+            default:
+                RefusalReason(
+                    "the user is no sender id, or the password no key of it",
+                    "Log in as SENDER_ID@gcm.googleapis.com with the server key; a strict emulator takes its access tokens."
+                )
+            }
+        }
     }
 
     /// The sender id: the text before `@gcm.googleapis.com` or `@fcm.googleapis.com`, which may be omitted.

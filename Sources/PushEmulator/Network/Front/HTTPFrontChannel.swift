@@ -64,7 +64,7 @@ struct HTTPFrontChannel: ServerChildChannel {
             ) { [front, register, http1, http2] version in
                 guard let version else { return connection.fail(ChannelError.eof) }
                 switch version {
-                case .http1:
+                case .http1, .webSocketOrHTTP1:
                     let quick = QuickBytesHandler(front, on: channel, register: register) { isNeeded in
                         guard isNeeded else { return connection.fail(ChannelError.eof) }
                         http1.setup(channel: channel, logger: logger).flatMapThrowing { value in

@@ -14,6 +14,8 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
     enum Version: Sendable {
         case http1, http2
         case webSocket(any WebSocketRoute)
+        /// A WebSocket, if the request's head arrives in one piece and asks for it; otherwise HTTP/1.1.
+        case webSocketOrHTTP1(any WebSocketRoute)
     }
 
     private let isSecure: Bool
@@ -45,6 +47,9 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
         self.choose = choose
         preambles = webSockets.flatMap { route in
             [" ", "?"].map { (Array("GET \(route.path)\($0)".utf8), Version.webSocket(route)) }
+        }
+        preambles += webSockets.compactMap { route in
+            route.sharedPath.map { (Array("GET \($0) ".utf8), Version.webSocketOrHTTP1(route)) }
         }
         preambles.append((Self.preface, .http2))
         isListening = !isSecure
@@ -92,7 +97,11 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
         let bytes = received.readableBytesView
         let possible = preambles.filter { $0.bytes.starts(with: bytes.prefix($0.bytes.count)) }
         if let preamble = possible.first(where: { $0.bytes.count <= bytes.count }) {
-            decide(on: preamble.version, context)
+            if case .webSocketOrHTTP1(let route) = preamble.version {
+                decide(on: Self.asksForWebSocket(bytes) ? .webSocket(route) : .http1, context)
+            } else {
+                decide(on: preamble.version, context)
+            }
         } else if possible.isEmpty {
             decide(on: .http1, context)
         }
@@ -123,6 +132,15 @@ final class HTTPVersionChoice: ChannelInboundHandler, RemovableChannelHandler {
         guard timer?.isDue({ [weak self] in self?.wakeUp(context) }) == true, !isDecided else { return }
         context.close(promise: nil)
     }
+
+    /// Whether a head has the field `Upgrade: websocket`.
+    private static func asksForWebSocket(_ bytes: ByteBufferView) -> Bool {
+        let head = String(decoding: bytes.prefix(headLimit), as: UTF8.self).lowercased()
+        return head.contains("\r\nupgrade: websocket\r\n") && head.contains("\r\n\r\n")
+    }
+
+    /// Bytes of a head that are looked at.
+    private static let headLimit = 8192
 
     private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
 }

@@ -6,6 +6,9 @@
 protocol WebSocketRoute: Sendable {
     /// The path, which no HTTP route may have.
     var path: String { get }
+    /// A path that an HTTP route has too, where only a first request that asks for the protocol opens a WebSocket; `nil` for
+    /// none.
+    var sharedPath: String? { get }
     /// The protocol in `Sec-WebSocket-Protocol`, which clients offer and the server confirms.
     var subprotocol: String { get }
 
@@ -14,4 +17,8 @@ protocol WebSocketRoute: Sendable {
     func refusal(ofOrigin origin: String?) -> RequestRefusal?
     /// Serves a connection until either side ends it or the task is cancelled.
     func serve(_ connection: WebSocketConnection) async
+}
+
+extension WebSocketRoute {
+    var sharedPath: String? { nil }
 }

@@ -19,7 +19,7 @@ struct BrowserGuardMiddleware: RouterMiddleware {
         guard service == .api || service == .page else { return try await next(request, context) }
         // The services' hosts lead here, but have no inbox.
         if let host = request.head.authority.flatMap(HostPort.init)?.host, services.hosts.contains(host),
-            let page = services.errorPage(.notFound, at: request.uri.path)
+            let page = services.unknownPath(request)
         {
             return page
         }

@@ -11,12 +11,18 @@ struct ServiceList: Sendable {
     let webSockets: [any WebSocketRoute]
     /// The services by the first segments of their paths.
     private let bySegment: [Substring: any PushService]
+    /// The services by their hosts.
+    private let byHost: [String: any PushService]
 
     init(_ services: [any PushService]) {
         all = services
         webSockets = services.flatMap(\.webSockets)
         bySegment = Dictionary(
             services.flatMap { service in service.pathSegments.map { (Substring($0), service) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        byHost = Dictionary(
+            services.flatMap { service in service.hosts.map { ($0, service) } },
             uniquingKeysWith: { first, _ in first }
         )
     }
@@ -45,9 +51,12 @@ struct ServiceList: Sendable {
     /// Returns the quick paths of all services for a new connection, in the order of the list.
     func quickPaths(on connection: any Channel) -> [any QuickPath] { all.compactMap { $0.quickPath(on: connection) } }
 
-    /// Returns the answer of the service that a path without a route belongs to, or of the first service.
+    /// Returns the answer of the service whose host is asked, or that a path without a route belongs to, or of the first
+    /// service.
     func unknownPath(_ request: Request) -> Response? {
-        inert((bySegment[Self.firstSegment(of: request.uri.path)] ?? all.first)?.unknownPath(request))
+        let host = request.head.namedHost.flatMap(HostPort.init)?.host
+        let service = host.flatMap { byHost[$0] } ?? bySegment[Self.firstSegment(of: request.uri.path)] ?? all.first
+        return inert(service?.unknownPath(request))
     }
 
     /// Returns the error page of the service that the path belongs to, or of the first service.

@@ -150,6 +150,12 @@ struct AutopushConnection: Sendable {
         var serverKey: [UInt8]?
         if let key {
             guard let bytes = [UInt8](base64URL: key) else {
+                let reason = RefusalReason(
+                    "applicationServerKey is no URL-safe base64",
+                    "Pass the 65 bytes of the public key to pushManager.subscribe.",
+                    about: .field("key", value: String(key.prefix(120)))
+                )
+                web.note("A page may not subscribe", 400, "key", reason, of: "Mozilla's push service")
                 session.send(.register(channel: channel, status: 400, endpoint: "Failed to generate endpoint"))
                 return nil
             }

@@ -8,6 +8,8 @@ struct AutopushRoute: WebSocketRoute {
 
     static let path = "/autopush"
     var path: String { Self.path }
+    /// Where Mozilla's own service answers.
+    let sharedPath: String? = "/"
     let subprotocol = "push-notification"
 
     /// A page can open WebSockets anywhere; Firefox itself names the push service as its origin.

@@ -44,7 +44,7 @@ extension AppliedFault {
     }
 
     /// What is wrong with the push, in the terms of Web Push.
-    private var problem: PushProblem {
+    var problem: PushProblem {
         switch code {
         case .unregistered: .gone
         case .quotaExceeded: .throttled

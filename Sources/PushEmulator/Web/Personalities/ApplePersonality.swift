@@ -10,13 +10,14 @@ import WebPush
 /// does not match and what is wrong with a local `sub` are developers' reports (SherClockHolmes/webpush-go#81).
 struct ApplePersonality: PushPersonality {
     let name = "apple"
+    let title = "Apple's push service"
     let longestTTL = WebPushService.apple.longestTTL
 
     func acceptance(id: String) -> HTTPFields { [.acceptedID: id] }
 
     func refusal(of problem: PushProblem) -> PushRefusal? {
         switch problem {
-        case .ttlZero: nil
+        case .cachePolicy, .encodingHeader: nil
         case .ttlMissing, .ttlInvalid, .ttlNegative: refuse(400, "BadTtl")
         case .topicInvalid, .topicLength: refuse(400, "BadWebPushTopic")
         case .urgencyInvalid: refuse(400, "BadUrgency")
@@ -29,7 +30,7 @@ struct ApplePersonality: PushPersonality {
         case .failing: refuse(500, "InternalServerError")
         case .vapid(let vapid, _):
             switch vapid.code {
-            case .missing: refuse(403, "BadAuthorizationHeader", isVerified: false)
+            case .missing, .scheme: refuse(403, "BadAuthorizationHeader", isVerified: false)
             case .otherKey: refuse(400, "VapidPkHashMismatch")
             case .audiencePort: nil
             default: refuse(403, "BadJwtToken")

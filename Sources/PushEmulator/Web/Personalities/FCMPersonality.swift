@@ -8,6 +8,7 @@ import WebPush
 /// Source: answers that developers quote, web-push-libs/web-push#237 and others; what is not among them is the RFC's.
 struct FCMPersonality: PushPersonality {
     let name = "fcm"
+    let title = "Google's push service"
     let longestTTL = WebPushService.fcm.longestTTL
     let realPrefix: String? = "https://fcm.googleapis.com/fcm/send/"
 
@@ -28,7 +29,7 @@ struct FCMPersonality: PushPersonality {
                 )
             case .audiencePort: nil
             // It takes no push without a token, whoever subscribed.
-            case .missing: .text(401, problem.code, vapid.message + "\n", isVerified: false)
+            case .missing, .scheme: .text(401, problem.code, vapid.message + "\n", isVerified: false)
             default: .text(403, problem.code, vapid.message + "\n", isVerified: false)
             }
         default: StandardPersonality.refusal(of: problem, isVerified: false)

@@ -10,6 +10,7 @@ import WebPush
 /// `settings.rs`).
 struct MozillaPersonality: PushPersonality {
     let name = "mozilla"
+    let title = "Mozilla's push service"
     let longestTTL = WebPushService.mozilla.longestTTL
     /// `max_data_bytes` of its settings; its documents say 4096.
     let bodyByteLimit = 5630
@@ -17,12 +18,13 @@ struct MozillaPersonality: PushPersonality {
 
     func refusal(of problem: PushProblem) -> PushRefusal? {
         switch problem {
-        case .ttlZero, .topicLength, .urgencyInvalid: return nil
+        case .cachePolicy, .topicLength, .urgencyInvalid: return nil
         case .ttlMissing: return refuse(400, 111, "Missing TTL header", problem)
         case .ttlInvalid: return refuse(400, 112, "Invalid TTL header value", problem)
         case .ttlNegative: return refuse(400, 114, "Invalid TTL header value", problem)
         case .topicInvalid: return refuse(400, 113, "Invalid Topic header value", problem)
-        case .encodingUnknown, .encodingMixed: return refuse(400, 110, "Invalid encryption headers", problem)
+        case .encodingUnknown, .encodingMixed, .encodingHeader:
+            return refuse(400, 110, "Invalid encryption headers", problem)
         case .size: return refuse(413, 104, "Payload Too Large", problem)
         case .unknownEndpoint: return refuse(404, 102, "Not Found", problem)
         case .gone:
@@ -36,8 +38,35 @@ struct MozillaPersonality: PushPersonality {
             switch vapid.code {
             case .missing where !isRestricted: return nil
             case .audiencePort: return nil
+            // Of the claims it requires exp and aud alone, and only counts what is odd about sub.
+            case .subjectMissing, .subjectInvalid: return nil
+            case .keyMissing: return refuse(400, 110, "Invalid encryption headers", problem)
             default: return refuse(401, 109, "Unauthorized", problem)
             }
+        }
+    }
+
+    /// The header of an encoding without quotation marks and base64's padding, as the service hands it on
+    /// (`strip_header`).
+    func relayed(_ header: String) -> String {
+        let bytes = Array(header.utf8.filter { $0 != UInt8(ascii: "\"") })
+        var stripped: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            let end = bytes[place...].firstIndex { $0 != UInt8(ascii: "=") } ?? bytes.count
+            let isPadding =
+                end > place && stripped.last.map(Self.isBase64URL) == true
+                && (end == bytes.count || bytes[end] == UInt8(ascii: ",") || bytes[end] == UInt8(ascii: ";"))
+            if !isPadding { stripped += bytes[place..<max(end, place + 1)] }
+            place = max(end, place + 1)
+        }
+        return String(decoding: stripped, as: UTF8.self)
+    }
+
+    private static func isBase64URL(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
         }
     }
 

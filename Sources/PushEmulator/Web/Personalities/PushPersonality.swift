@@ -9,6 +9,8 @@ import PushMessages
 protocol PushPersonality: Sendable {
     /// The word for it in endpoints and in the API.
     var name: String { get }
+    /// What a finding calls it.
+    var title: String { get }
     /// Bytes of body that it takes.
     var bodyByteLimit: Int { get }
     /// Seconds that it keeps a push at most.
@@ -18,6 +20,8 @@ protocol PushPersonality: Sendable {
 
     /// Header fields of the answer to a push that is taken, beside `Location` and `TTL`.
     func acceptance(id: String) -> HTTPFields
+    /// `Encryption` or `Crypto-Key` as the service hands it on to the browser.
+    func relayed(_ header: String) -> String
     /// The answer to a problem, or `nil` where the push is taken nevertheless.
     func refusal(of problem: PushProblem) -> PushRefusal?
 }
@@ -27,6 +31,7 @@ extension PushPersonality {
     var realPrefix: String? { nil }
 
     func acceptance(id: String) -> HTTPFields { [:] }
+    func relayed(_ header: String) -> String { header }
 }
 
 /// All personalities.

@@ -9,17 +9,16 @@ import WebPush
 /// Source: RFC 8030 sections 5 and 7, RFC 8292 section 4.2.
 struct StandardPersonality: PushPersonality {
     let name = "rfc"
+    let title = "The push service"
     let longestTTL = WebPushService.largestTTL
 
     func refusal(of problem: PushProblem) -> PushRefusal? { Self.refusal(of: problem, isVerified: true) }
 
     /// The RFC's answer, for services of which nothing else is known too.
-    ///
-    /// - Parameter needsToken: Whether the service takes no push without a VAPID token, whoever subscribed.
-    static func refusal(of problem: PushProblem, isVerified: Bool, needsToken: Bool = false) -> PushRefusal? {
+    static func refusal(of problem: PushProblem, isVerified: Bool) -> PushRefusal? {
         let status: Int
         switch problem {
-        case .ttlZero, .topicLength, .encodingMixed, .encodingUnknown: return nil
+        case .cachePolicy, .topicLength, .encodingMixed, .encodingUnknown, .encodingHeader: return nil
         case .ttlMissing, .ttlInvalid, .ttlNegative, .urgencyInvalid, .topicInvalid: status = 400
         case .size: status = 413
         case .unknownEndpoint, .gone: status = 404
@@ -28,8 +27,8 @@ struct StandardPersonality: PushPersonality {
         case .failing: status = 500
         case .vapid(let vapid, let isRestricted):
             switch vapid.code {
-            case .missing where isRestricted || needsToken: status = 401
-            case .missing, .audiencePort, .subjectMissing, .subjectInvalid: return nil
+            case .missing where isRestricted, .scheme where isRestricted: status = 401
+            case .missing, .scheme, .audiencePort, .claimType, .subjectMissing, .subjectInvalid: return nil
             default: status = 403
             }
         }

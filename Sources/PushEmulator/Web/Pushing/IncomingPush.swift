@@ -20,6 +20,8 @@ struct IncomingPush: IncomingMessage {
     /// The browser; `nil` where it is none or gone.
     let device: DeviceRow?
     let refusal: PushRefusal?
+    /// Why it is refused, as the inbox tells it; `nil` where it is taken.
+    let note: RefusalNote?
     let push: DirectPush
     /// What the sender is answered with, and may delete.
     let name: String
@@ -39,6 +41,7 @@ struct IncomingPush: IncomingMessage {
             reachesDevices: device != nil,
             status: refusal?.status ?? 201,
             errorCode: refusal?.code,
+            refusal: note,
             fault: fault,
             headers: KeptHeaders.text(headers),
             body: body,
@@ -63,10 +66,11 @@ struct IncomingPush: IncomingMessage {
     }
 
     /// The header fields that count for the browser.
-    static func kept(_ headers: HTTPFields, timeToLive: Int) -> StringMap {
+    static func kept(_ headers: HTTPFields, timeToLive: Int, by personality: any PushPersonality) -> StringMap {
         var kept: StringMap = ["TTL": String(timeToLive)]
-        for name in [HTTPField.Name.urgency, .topic, .contentEncoding, .encryption, .cryptoKey] {
-            kept[name.rawName] = headers[name]
+        for name in [HTTPField.Name.urgency, .topic, .contentEncoding] { kept[name.rawName] = headers[name] }
+        for name in [HTTPField.Name.encryption, .cryptoKey] {
+            kept[name.rawName] = headers[name].map(personality.relayed)
         }
         return kept
     }

@@ -11,6 +11,8 @@ import WebPush
 struct PushJudgement: Sendable {
     /// Why it is refused; `nil` where it is taken.
     private(set) var refusal: PushRefusal?
+    /// What it is refused for; `nil` where it is taken.
+    private(set) var problem: PushProblem?
     /// What is wrong although it is taken, for services that look closer.
     private(set) var remarks: [DirectPush.Remark] = []
     /// Seconds for which it is kept.
@@ -36,7 +38,7 @@ struct PushJudgement: Sendable {
     ) {
         self.personality = personality
         self.isStrict = isStrict
-        judgeTTL(headers[.ttl])
+        judgeTTL(headers[.ttl], cachePolicy: headers[.wnsCachePolicy])
         judgeEncoding(headers, hasBody: bodyByteCount > 0)
         if bodyByteCount > personality.bodyByteLimit { note(.size(bodyByteCount)) }
         judgeTopic(headers[.topic])
@@ -49,14 +51,15 @@ struct PushJudgement: Sendable {
         }
     }
 
-    private mutating func judgeTTL(_ text: String?) {
+    private mutating func judgeTTL(_ text: String?, cachePolicy: String?) {
         guard let text = text?.trimmingCharacters(in: .whitespaces) else { return note(.ttlMissing) }
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             let isNegative = text.hasPrefix("-") && Int(text) != nil
             return note(isNegative ? .ttlNegative : .ttlInvalid)
         }
         timeToLive = min(Int(text) ?? personality.longestTTL, personality.longestTTL)
-        if timeToLive == 0 { note(.ttlZero) }
+        let isUncached = cachePolicy?.lowercased() == "no-cache"
+        if (timeToLive == 0) != isUncached { note(.cachePolicy) }
     }
 
     private mutating func judgeEncoding(_ headers: HTTPFields, hasBody: Bool) {
@@ -65,6 +68,25 @@ struct PushJudgement: Sendable {
         guard let coding = ContentCoding(rawValue: encoding) else { return note(.encodingUnknown) }
         let isMixed = headers[.encryption]?.contains("salt=") == true || headers[.cryptoKey]?.contains("dh=") == true
         if coding == .aes128gcm, isMixed { note(.encodingMixed) }
+        guard coding == .aesgcm else { return }
+        if !Self.has("salt", in: headers[.encryption]) {
+            note(.encodingHeader("Encryption"))
+        } else if let key = headers[.cryptoKey], !Self.has("dh", in: key) {
+            note(.encodingHeader("Crypto-Key"))
+        }
+    }
+
+    /// Whether a parameter of a header is there, and base64.
+    private static func has(_ name: String, in header: String?) -> Bool {
+        guard let value = header.flatMap({ HeaderParameters($0)[name] }) else { return false }
+        let digits = value.utf8.reversed().drop { $0 == UInt8(ascii: "=") }
+        return !digits.isEmpty
+            && digits.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
     }
 
     private mutating func judgeTopic(_ topic: String?) {
@@ -99,7 +121,10 @@ struct PushJudgement: Sendable {
     }
 
     private mutating func note(_ problem: PushProblem) {
-        if refusal == nil { refusal = personality.refusal(of: problem) ?? strictRefusal(of: problem) }
+        if refusal == nil, let refused = personality.refusal(of: problem) ?? strictRefusal(of: problem) {
+            (refusal, self.problem) = (refused, problem)
+            return
+        }
         if case .vapid(let vapid, _) = problem, vapid.code != .missing {
             remarks.append(.init(code: vapid.code.rawValue, message: vapid.message))
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -14,7 +15,10 @@ struct PushRoute: EmulatorRoute {
     func add(to router: Router<EmulatorRequestContext>) {
         router.post("webpush/:service/:token") { request, context in
             let name = try context.parameters.require("service")
-            guard let personality = PushPersonalities.named(name) else { throw HTTPError(.notFound) }
+            guard let personality = PushPersonalities.named(name) else {
+                web.note(unknownService: name)
+                throw HTTPError(.notFound)
+            }
             return try await respond(to: request, context, as: personality)
         }
         // Chrome's endpoints, newer and older; those of its test builds have another prefix.
@@ -51,7 +55,24 @@ struct PushRoute: EmulatorRoute {
             hit = try await web.core.faults.decide(on: subscription, of: device)
         }
         let refusal = judgement.refusal ?? hit.flatMap { $0.isTaken ? nil : $0.refusal(as: personality) }
-        let push = Self.push(request.headers, body.bytes, judgement, for: subscription)
+        let problem = judgement.problem ?? hit.flatMap { $0.isTaken ? nil : $0.problem }
+        let credentials = DecodedCredentials.authorization(request.headers[.authorization])
+        let note = refusal.map { refusal in
+            RefusalNote(
+                personality.title,
+                refusal.status,
+                refusal.code,
+                (problem ?? .failing).reason(
+                    request.headers,
+                    claims: credentials?["claims"]?.object,
+                    header: credentials?["header"]?.object,
+                    at: Date()
+                ),
+                credentials: credentials,
+                platform: .web
+            )
+        }
+        let push = Self.push(request.headers, body.bytes, judgement, for: subscription, as: personality)
         let name = UniqueToken.make()
         _ = try await web.core.accept(
             IncomingPush(
@@ -60,6 +81,7 @@ struct PushRoute: EmulatorRoute {
                 subscription: subscription,
                 device: device,
                 refusal: refusal,
+                note: note,
                 push: push,
                 name: name,
                 defaultProject: web.core.configuration.defaultProject,
@@ -104,10 +126,12 @@ struct PushRoute: EmulatorRoute {
         _ headers: HTTPFields,
         _ body: ByteBuffer,
         _ judgement: PushJudgement,
-        for subscription: WebSubscription?
+        for subscription: WebSubscription?,
+        as personality: any PushPersonality
     ) -> DirectPush {
-        var push = DirectPush(headers: IncomingPush.kept(headers, timeToLive: judgement.timeToLive))
+        var push = DirectPush(headers: IncomingPush.kept(headers, timeToLive: judgement.timeToLive, by: personality))
         push.remarks = judgement.remarks
+        if judgement.problem?.isAboutTTL == true { push.headers["TTL"] = headers[.ttl] }
         let body = Array(body.readableBytesView)
         guard let subscription, !body.isEmpty else { return push }
         guard let keys = subscription.keys else {

@@ -15,6 +15,12 @@ struct CheckinRoute: EmulatorRoute {
         router.post("checkin") { request, _ in
             let body = try await request.body.collect(upTo: 64 * 1024)
             guard let fields = ProtobufFields(Array(body.readableBytesView)), fields.message(4) != nil else {
+                web.note(
+                    "A client may not check in",
+                    400,
+                    "INVALID_ARGUMENT",
+                    RefusalReason("the body is no AndroidCheckinRequest", "Send the protobuf message with its checkin.")
+                )
                 return Response(status: .badRequest)
             }
             let client = try await web.core.store.write { transaction in

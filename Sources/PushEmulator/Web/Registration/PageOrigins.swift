@@ -2,6 +2,7 @@
 
 import HTTPTypes
 import Hummingbird
+import PushMessages
 import WebPush
 
 /// The pages that may register: those of this machine, and those that the configuration names.
@@ -9,11 +10,11 @@ import WebPush
 /// A site that somebody happens to visit must not register with an emulator that happens to run.
 struct PageOrigins: Sendable {
     private let allowed: Set<String>
-    private let refused: RefusedPages
+    private let core: EmulatorCore
 
-    init(_ allowed: [String], refused: RefusedPages) {
+    init(_ allowed: [String], _ core: EmulatorCore) {
         self.allowed = Set(allowed.compactMap { PushOrigin($0)?.description })
-        self.refused = refused
+        self.core = core
     }
 
     func allows(_ origin: PushOrigin) -> Bool {
@@ -26,7 +27,21 @@ struct PageOrigins: Sendable {
     /// Whether the page may register; where it may not, the inbox says so.
     func admits(_ origin: PushOrigin) -> Bool {
         if allows(origin) { return true }
-        refused.note(origin.description)
+        let page = String(origin.description.prefix(200))
+        let reason = RefusalReason(
+            "only pages of this machine may register",
+            "Start the emulator with --allow-origin \(page) if it is yours.",
+            about: .field("Origin", value: page)
+        )
+        let note = RefusalNote("The emulator", 403, "PAGE_REFUSED", reason, platform: .web)
+        core.note(
+            RefusedRequest(
+                "The page \(page) may not register",
+                .registration,
+                in: core.configuration.defaultProject,
+                note
+            )
+        )
         return false
     }
 

@@ -20,9 +20,29 @@ struct RegisterRoute: EmulatorRoute {
             let body = try await request.body.collect(upTo: 64 * 1024)
             let form = FormFields(String(buffer: body))
             guard let client = try await client(request.headers[.authorization]) else {
+                web.note(
+                    "A client may not register",
+                    401,
+                    "AUTHENTICATION_FAILED",
+                    RefusalReason(
+                        "the client's number and secret are none that this emulator gave",
+                        "Check in again; a browser does so with a new profile.",
+                        about: .field("Authorization", value: request.headers[.authorization].map { _ in "AidLogin" })
+                    )
+                )
                 return Self.text("Error=AUTHENTICATION_FAILED", status: .unauthorized)
             }
             guard let app = form["app"], !app.isEmpty, form["device"] == client else {
+                web.note(
+                    "A client may not register",
+                    200,
+                    "INVALID_PARAMETERS",
+                    RefusalReason(
+                        "the form lacks app, or device is another client's number",
+                        "Send app, and as device the number of the check-in.",
+                        about: .field("app", value: form["app"])
+                    )
+                )
                 return Self.text("Error=INVALID_PARAMETERS")
             }
             if form["delete"] == "true" || form["delete"] == "1" {

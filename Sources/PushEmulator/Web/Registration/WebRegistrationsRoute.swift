@@ -41,35 +41,48 @@ struct WebRegistrationsRoute: EmulatorRoute {
         }
     }
 
+    private func refuse(_ sentence: String, _ endpoint: JSONValue?) -> Response {
+        let reason = RefusalReason(
+            "the page's subscription cannot be used",
+            sentence,
+            about: .field("web.endpoint", value: endpoint.map { $0.string ?? $0.excerpt })
+        )
+        web.note("A page may not register", 400, "INVALID_ARGUMENT", reason)
+        return APIError.badRequest(sentence).response
+    }
+
     private func register(_ request: Request, _ context: EmulatorRequestContext) async throws -> Response {
         let project = try context.parameters.require("project")
         let body = try await request.json(upTo: 64 * 1024)
         let page = body["web"]
         let bytes = { (name: String) in page?[name]?.string.flatMap { [UInt8](base64URL: $0) } ?? [] }
         guard let endpoint = page?["endpoint"]?.string, let last = endpoint.split(separator: "/").last else {
-            return APIError.badRequest("web.endpoint takes the endpoint of the page's subscription.").response
+            return refuse("web.endpoint takes the endpoint of the page's subscription.", page?["endpoint"])
         }
         do throws(WebPushError) {
             _ = try PushSubscription(endpoint: endpoint, p256dh: bytes("p256dh"), auth: bytes("auth"))
         } catch {
-            return APIError.badRequest("web: \(error.message)").response
+            return refuse("web: \(error.message)", page?["endpoint"])
         }
         let token = FormFields.decoded(String(last).utf8, plusIsSpace: false)
         let namespace = web.core.configuration.namespace(forProject: project)
         let fid = InstallationsRoute.installation(of: request.headers)
         let (p256dh, auth) = (bytes("p256dh"), bytes("auth"))
+        // register() of newer SDKs names its version, getToken() does not.
+        let identity = body["fcm_sdk_version"] == nil ? DeviceAddress.Kind.fcmToken : .fcmInstallation
         let device = try await web.core.store.write { transaction -> DeviceRow? in
             guard let subscription = try WebSubscription.find(token, in: transaction),
                 let device = try DeviceRow.find(subscription.device, in: transaction)
             else { return nil }
-            try device.adopt(project: namespace, fid: fid, in: transaction)
+            try device.adopt(project: namespace, fid: fid, identity: identity, in: transaction)
             try PageKeys(device: device.id, endpoint: endpoint, p256dh: p256dh, auth: auth).put(in: transaction)
             return try DeviceRow.find(device.id, in: transaction)
         }
         guard let device else {
-            return APIError.badRequest(
-                "web.endpoint is no subscription of this emulator; start the browser with 'richpush emulator browser'."
-            ).response
+            return refuse(
+                "web.endpoint is no subscription of this emulator; start the browser with 'richpush emulator browser'.",
+                page?["endpoint"]
+            )
         }
         return .json(
             [

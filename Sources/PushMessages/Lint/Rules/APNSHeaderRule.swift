@@ -137,6 +137,7 @@ struct APNSHeaderRule: LintRule {
         case "apns-collapse-id":
             if value.isEmpty { return ("is empty, which APNs refuses (BadCollapseId); leave it out", nil) }
             let count = value.utf8.count
+            if count == 0 { return ("is empty, which APNs refuses; write an identifier, or leave it out", nil) }
             guard count > Self.harmless, count > Self.longestCollapseID else { return nil }
             return ("has \(count) bytes, and APNs refuses more than \(Self.longestCollapseID); shorten it", nil)
         case "apns-id":
@@ -183,10 +184,7 @@ struct APNSHeaderRule: LintRule {
         name.hasLetters(of: "mutable-content") || name.hasLetters(of: "content-available")
     }
 
-    private static let pushTypes: Set<String> = [
-        "alert", "background", "location", "voip", "complication", "fileprovider", "mdm", "liveactivity", "pushtotalk",
-        "widgets", "controls",
-    ]
+    private static let pushTypes = APNSHeaders.pushTypes
 
     private static func isNumber(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 19 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }

@@ -57,7 +57,8 @@ extension PictureRule {
 enum DeliveryRules {
     /// What can be said whether or not there is a picture.
     static let general: [any DeliveryRule.Type] = [
-        SimulationCancelledRule.self, PayloadTooLargeRule.self, AlertsDisabledRule.self, ExtensionCrashedRule.self,
+        SimulationCancelledRule.self, PushRefusedRule.self, PayloadTooLargeRule.self, AlertsDisabledRule.self,
+        ExtensionCrashedRule.self,
         ExtensionTrappedRule.self, ExtensionMemoryRule.self, ExtensionBlockedRule.self, ExtensionMisbehavedRule.self,
         EmptyContentRule.self,
         SingletonCrossingRule.self, HandlerCalledEarlyRule.self, HandlerNeverCalledRule.self, TimeLimitRule.self,

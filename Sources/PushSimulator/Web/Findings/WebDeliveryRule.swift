@@ -49,12 +49,18 @@ extension WebDeliveryRule {
 /// All rules about browsers, and in which order they are asked.
 enum WebDeliveryRules {
     /// About the delivery as a whole.
-    static let general: [any WebDeliveryRule.Type] = [
-        WebCancelledRule.self, WebNoPushRule.self, WebNoWorkerRule.self, PushGoneRule.self, PushSizeRule.self,
-        PushTTLRule.self, PushUrgencyRule.self, PushTopicRule.self, WebPermissionRule.self, WebForeignWorkerRule.self,
-        WebNotJSONRule.self, WebVisibleRule.self, WebTypeErrorRule.self, WebDataOnlyRule.self, WebDoubleRule.self,
-        WebNoImageBrowserRule.self, WebImageHeaderRule.self, WebImageElsewhereRule.self, WebLinuxSmallRule.self,
-        WebLinkOriginRule.self, WebActionsRule.self, WebDataLostRule.self, WebSlowRule.self,
+    static let general: [any WebDeliveryRule.Type] =
+        [
+            WebCancelledRule.self, WebNoPushRule.self, WebNoWorkerRule.self, PushGoneRule.self, PushSizeRule.self,
+            PushTTLRule.self, PushUrgencyRule.self, PushTopicRule.self, WebPermissionRule.self,
+            WebForeignWorkerRule.self,
+            WebNotJSONRule.self, WebVisibleRule.self, WebTypeErrorRule.self, WebDataOnlyRule.self, WebDoubleRule.self,
+            WebNoImageBrowserRule.self, WebImageHeaderRule.self, WebImageElsewhereRule.self, WebLinuxSmallRule.self,
+            WebLinkOriginRule.self, WebActionsRule.self, WebDataLostRule.self, WebSlowRule.self,
+        ] + direct
+
+    /// About what an app server sends past FCM, which need no browser that gets it.
+    static let direct: [any WebDeliveryRule.Type] = [
         WebpushDecryptRule.self, WebpushRecordsRule.self, WebpushSizeRule.self, WebpushEncodingRule.self,
         WebpushAudienceRule.self, WebpushSubjectRule.self, WebpushExpiryRule.self, WebpushTopicRule.self,
         WebpushTTLRule.self, WebpushUrgencyRule.self, DeclarativeRejectedRule.self, DeclarativeUnreadRule.self,

@@ -1747,7 +1747,7 @@ extension OpenAPIDocument {
                 "name": "q",
                 "in": "query",
                 "schema": { "type": "string", "maxLength": 2048 },
-                "description": "A search. Terms are separated by spaces, and all must match; ! or - before a term negates it. Words and \"quoted phrases\" are searched in titles, texts, targets and data; the case of A to Z is ignored. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * is a wildcard), condition: title: body: (a part), type: (the kind of a push of APNs, such as background), protocol:v1|legacy-http|xmpp|apns|webpush|registration|expo, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about deliveries must match one and the same delivery.",
+                "description": "A search. Terms are separated by spaces, and all must match; ! or - before a term negates it. Words and \"quoted phrases\" are searched in titles, texts, targets and data; the case of A to Z is ignored. Keys: token: fid: topic: name: project: label: error: device: (the whole value, * is a wildcard), condition: title: body: (a part), type: (the kind of a push of APNs, such as background), protocol:v1|legacy-http|xmpp|oauth|apns|webpush|registration|expo, status:404 or status:4xx, platform:apple|android|web, outcome:…, has:image|displayed-image|error|delivery|fault, is:read|unread|dry-run|pending, rule:… (a finding of lint or of a delivery), before: and after: (a day, a time or an age such as 10m). Terms about deliveries must match one and the same delivery.",
                 "examples": { "both": { "value": "topic:news has:image !has:error" } }
               },
               "project": {
@@ -2066,7 +2066,7 @@ extension OpenAPIDocument {
                     "description": "The name in the answer to the sender; empty for a refused message."
                   },
                   "project": { "type": "string" },
-                  "protocol": { "enum": ["v1", "legacy-http", "xmpp", "apns", "webpush", "registration", "expo"] },
+                  "protocol": { "enum": ["v1", "legacy-http", "xmpp", "oauth", "apns", "webpush", "registration", "expo"] },
                   "received": { "type": "string", "format": "date-time" },
                   "target": {
                     "type": ["object", "null"],
@@ -2139,12 +2139,23 @@ extension OpenAPIDocument {
               "Message": {
                 "allOf": [{ "$ref": "#/components/schemas/MessageSummary" }],
                 "type": "object",
-                "required": ["headers", "byteCount", "message", "findings", "recipients", "deliveryCount", "deliveries"],
+                "required": ["headers", "credentials", "byteCount", "message", "findings", "recipients", "deliveryCount", "deliveries"],
                 "properties": {
                   "headers": {
                     "type": "object",
                     "additionalProperties": { "type": "string" },
                     "description": "The request's header fields, without credentials."
+                  },
+                  "credentials": {
+                    "type": ["object", "null"],
+                    "description": "What the credentials of a refused request say: scheme, header and claims of a JSON Web Token, a certificate's subject; never a signature or a key. null for an accepted request.",
+                    "properties": {
+                      "scheme": { "type": "string" },
+                      "header": { "type": "object" },
+                      "claims": { "type": "object" },
+                      "grant": { "description": "What an access token of the emulator grants; expired for one that grants nothing any more." },
+                      "certificate": { "type": "object" }
+                    }
                   },
                   "byteCount": { "type": "integer", "description": "Size of the request's body." },
                   "message": { "type": "object", "description": "The message in canonical form, as FCM's HTTP v1 spells it." },
@@ -2407,6 +2418,10 @@ extension OpenAPIDocument {
                     "description": "Visible ASCII characters without the slash; generated unless given."
                   },
                   "fid": { "type": "string", "pattern": "^[c-f][A-Za-z0-9_-]{21}$", "description": "Generated unless given." },
+                  "identity": {
+                    "enum": ["token", "fid", null],
+                    "description": "The one that the app asked FCM for: messages to the other one are answered UNREGISTERED. null, the default, lets both be sent to."
+                  },
                   "apnsToken": {
                     "type": "string",
                     "pattern": "^([A-Fa-f0-9]{2}){32,256}$",
@@ -2440,6 +2455,7 @@ extension OpenAPIDocument {
                   "project",
                   "token",
                   "fid",
+                  "identity",
                   "apnsToken",
                   "expoToken",
                   "bundleID",
@@ -2459,6 +2475,10 @@ extension OpenAPIDocument {
                   "project": { "type": "string" },
                   "token": { "type": "string" },
                   "fid": { "type": "string" },
+                  "identity": {
+                    "enum": ["token", "fid", null],
+                    "description": "The one of token and fid that messages reach it by; null for both."
+                  },
                   "apnsToken": { "type": ["string", "null"], "description": "The device token of APNs; null for other devices." },
                   "expoToken": {
                     "type": ["string", "null"],

@@ -78,6 +78,18 @@ struct RawTab {
 
     private var message: StoredMessage { facts.message }
 
+    /// What the credentials of a refused request say.
+    private var credentials: HTML? {
+        message.refusal?.credentials.map { credentials in
+            let text = String(decoding: JSONValue.object(credentials).encoded(pretty: true), as: UTF8.self)
+            return """
+                <h3>Credentials, decoded</h3>
+                <p class="dim">The signature and keys are left out.</p>
+                \(Snippet(id: "credentials", text: text, label: "The decoded credentials", isJSON: true).markup)
+                """
+        }
+    }
+
     var markup: HTML {
         """
         <section class="panel"><h2>Request</h2>
@@ -88,6 +100,7 @@ struct RawTab {
         <dl class="fields-list">\(message.keptHeaders.map { name, value in
             "<div><dt>\(name.bounded(to: 100))</dt><dd><code>\(value.bounded(to: 1100))</code></dd></div>" as HTML
         })</dl>
+        \(credentials)
         \(Snippet(id: "raw", text: String(decoding: message.request, as: UTF8.self), label: "The request’s body", wraps: true).markup)
         </section>
         """

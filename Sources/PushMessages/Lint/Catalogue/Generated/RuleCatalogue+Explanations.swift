@@ -1305,6 +1305,17 @@ extension RuleCatalogue {
         fix Put a real PNG, JPEG or GIF at that URL, and open the URL in a browser to see what it answers.
         source Apple, "UNNotificationAttachment".
 
+        rule apple-push-refused
+        about delivery
+        severity error
+        platform apple
+        link https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns
+        summary APNs refuses a header of the push.
+        why FCM checks the length of `apns-collapse-id` and hands the other headers on as they are. APNs refuses a priority, push type, expiration or id that it does not know, so that no device gets the push although FCM answered 200.
+        example "apns": {"headers": {"apns-priority": "high"}}
+        fix Write 10, 5 or 1 as `apns-priority`, one of Apple's types as `apns-push-type`, seconds since 1970 as `apns-expiration`, or leave the header to FCM.
+        source Apple, "Sending notification requests to APNs", "Handling notification responses from APNs".
+
         rule apple-redirect-loop
         about delivery
         severity warning
@@ -1795,6 +1806,15 @@ extension RuleCatalogue {
         example "webpush": {"headers": {"Urgency": "urgent"}}
         fix Use one of the four words, or leave the header out.
         source RFC 8030 section 5.3.
+
+        rule request-refused
+        about document
+        severity error
+        summary A request that a service of the emulator refused, as the real one would.
+        why The answer of a push service is often one word, such as `BadJwtToken`, or a status without a body. The finding says what caused it, names the field and the value at fault, and what to change. What the credentials of the request say stands beside the request, without signature and key.
+        example {"headers": {"apns-priority": "high"}, "payload": {"aps": {"alert": "Hello"}}}
+        fix Change the value that is named.
+        source the answers of FCM, APNs and the push services of browsers, as the emulator's services name them.
 
         rule reserved-data-key
         about document

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PushMessages
+
+/// Why a service refuses a request, in words for its sender: what is wrong, where, and what to do about it.
+struct RefusalReason: Sendable, Hashable {
+    /// The part of a request that is to blame.
+    enum Subject: Sendable, Hashable {
+        /// The request as a whole.
+        case request
+        /// The target that the message names, which whoever stores the message fills in.
+        case target
+        /// The credentials, which whoever stores the message fills in.
+        case authorization
+        /// A field, header or claim by its name, with its value; `nil` for one that is missing.
+        case field(String, value: String?)
+    }
+
+    /// What is wrong, as a clause without a full stop.
+    var cause: String
+    /// What to do about it, one sentence.
+    var remedy: String
+    var subject: Subject
+
+    init(_ cause: String, _ remedy: String, about subject: Subject = .request) {
+        self.cause = cause
+        self.remedy = remedy
+        self.subject = subject
+    }
+
+    /// What is said if a service gives no reason.
+    static let unknown = RefusalReason("its reason is not known", "Compare the request with one that is accepted.")
+
+    /// The reason with a field in place of the target or the credentials.
+    func naming(target: (field: String, value: String)?, authorization: String? = nil) -> RefusalReason {
+        var reason = self
+        switch subject {
+        case .target: reason.subject = target.map { .field($0.field, value: $0.value) } ?? .request
+        case .authorization: reason.subject = .field("authorization", value: authorization)
+        case .request, .field: break
+        }
+        return reason
+    }
+}
+
+extension APNSReason {
+    /// The reason with the value of the header that is to blame.
+    func explained(_ value: (String) -> String?) -> RefusalReason {
+        RefusalReason(cause, remedy, about: header.map { .field($0, value: value($0)) } ?? .request)
+    }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Curl
+import Foundation
+import PushMessages
+import Testing
+
+@testable import PushEmulator
+
+/// Every refusal that a service utters is in the inbox, with its cause and the remedy.
+@Suite(.timeLimit(.minutes(10)))
+struct RefusalTests {
+    private static let path = "/v1/projects/demo-richpush/messages:send"
+    private static let message: JSONValue = ["message": ["token": "t:APA91bAPA91bAPA91bAPA91b", "data": ["a": "b"]]]
+
+    private func latest(_ client: EmulatorClient) async throws -> JSONValue {
+        try await client.get("/api/v1/messages/latest").json()
+    }
+
+    /// Waits for an entry that a service put into the inbox without waiting for it.
+    private func entry(_ client: EmulatorClient, _ search: String) async throws -> JSONValue {
+        let answer = try await client.get("/api/v1/wait?timeout=60&q=\(search)")
+        #expect(answer.status == 200, "\(search): \(answer.text)")
+        return try answer.json()
+    }
+
+    @Test(arguments: APNSReason.all)
+    func `each reason of APNs says what caused it and what to do`(_ text: String) throws {
+        let reason = try #require(APNSReason(text))
+        #expect(reason.cause.count > 10 && !reason.cause.hasSuffix("."))
+        #expect(reason.remedy.count > 10 && reason.remedy.hasSuffix("."))
+        let fault = try #require(EmulatorFault.apns(text))
+        #expect(fault.apnsReason == text)
+    }
+
+    @Test(arguments: LegacyCode.allCases)
+    func `each code of the legacy protocols says what caused it and what to do`(_ code: LegacyCode) {
+        #expect(!code.reason.cause.isEmpty && code.reason.remedy.hasSuffix("."))
+    }
+
+    @Test(
+        arguments: EmulatorFault.Code.known.filter {
+            ![.ok, .answerLost, .connectionReset, .assertionReplayed].contains($0)
+        }
+    )
+    func `what a fault refuses is explained by each service`(_ code: EmulatorFault.Code) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let phone = try await emulator.devices.register(.apple())
+            _ = try await emulator.faults.add(EmulatorFault(code, at: [.send, .oauth]))
+            let sent = try await client.post(Self.path, ["message": ["token": .string(phone.token)]])
+            #expect(sent.status >= 400)
+            expectExplained(try await latest(client), "FCM \(code)")
+            let legacy = try await client.post("/fcm/send", ["to": .string(phone.token)])
+            #expect(legacy.status >= 400)
+            expectExplained(try await latest(client), "legacy \(code)")
+            let push = try await APNSClient(emulator).push(try #require(phone.apnsToken))
+            #expect(push.status >= 400)
+            expectExplained(try await latest(client), "APNs \(code)")
+            let token = try await client.perform(
+                "POST",
+                "/token",
+                body: Array("grant_type=refresh_token&refresh_token=r".utf8),
+                headers: [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]
+            )
+            #expect(token.status >= 400)
+            let entry = try await entry(client, "protocol:oauth")
+            expectExplained(entry, "OAuth \(code)")
+            #expect(entry["findings"]?[0]?["message"]?.string?.contains("an injected fault") == true)
+        }
+    }
+
+    /// Requests that FCM refuses, by what the finding names.
+    @Test(arguments: [
+        (#"{"message": {"data": {"a": "b"}}}"#, "no recipient"),
+        (#"{"message": {"token": "not-a-token"}}"#, #"message.token is "not-a-token""#),
+        (#"{"message": {"fid": "INVALID_FID"}}"#, #"message.fid is "INVALID_FID""#),
+        (#"{"message": {"topic": "a b"}}"#, #"message.topic is "a b""#),
+        (#"{"message": {"condition": "'a' in"}}"#, #"message.condition is "'a' in""#),
+        (#"{"message": {"topic": "t", "data": {"from": "x"}}}"#, #"message.data is "from""#),
+        (#"{"message": {"topic": "t", "webpush": {"headers": {"TTL": "1h"}}}}"#, #"is "1h""#),
+        (#"{"message": {"topic": "t", "apns": {"payload": {"sound": "x"}}}}"#, "message.apns.payload is"),
+        (#"{"message": {"topic": "t", "apns": {"payload": {"aps": "x"}}}}"#, #"message.apns.payload.aps is "\"x\"""#),
+        (
+            #"{"message": {"topic": "t", "data": {"a": "b"}, "apns": {"headers": {"apns-priority": "10"}}}}"#,
+            #"is "10""#
+        ),
+        (#"{"message": {"topic": "t", "android": {}, "android_v2": {}}}"#, "android_v2"),
+        (#"{"message": {"toen": "x"}}"#, "toen"), (#"{"message": oops}"#, "no JSON"),
+        (#"{"message": {"topic": "t", "data": {"p": "\#(String(repeating: "x", count: 8192))"}}}"#, "more bytes"),
+    ])
+    func `what FCM refuses names the value and the remedy`(_ request: String, _ told: String) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            let answer = try await client.perform("POST", Self.path, body: Array(request.utf8))
+            #expect(answer.status >= 400)
+            let message = try await latest(client)
+            expectExplained(message, request)
+            #expect(message["findings"]?[0]?["message"]?.string?.contains(told) == true, "\(message["findings"] ?? "")")
+        }
+    }
+
+    @Test(arguments: [
+        (nil, "missing"), ("key=AAAA", #"authorization is "key""#), ("Basic eDp5", #"authorization is "Basic""#),
+        ("Bearer ya29.nobody", "access token"),
+    ])
+    func `who may not send is told why, and the token is not`(_ value: String?, _ told: String) async throws {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.isStrict = true
+        try await FCMEmulator(configuration).withRunning { emulator in
+            var client = EmulatorClient(emulator)
+            client.authorization = value
+            #expect(try await client.post(Self.path, Self.message).status == 401)
+            let answer = try await client.get("/api/v1/messages/latest")
+            expectExplained(try answer.json(), value ?? "none")
+            #expect(answer.text.contains(told.replacing("\"", with: "\\\"")), "\(answer.text)")
+            #expect(!answer.text.contains("nobody") && !answer.text.contains("eDp5") && !answer.text.contains("AAAA"))
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"to": "not-a-token", "data": {}}"#, "InvalidRegistration", #"to is "not-a-token""#),
+        (#"{"data": {}}"#, "MissingRegistration", "Required Field: to"),
+        (#"{"to": 1}"#, "InvalidJson", "must be a JSON string"),
+        (#"{"to": "/topics/t", "time_to_live": -1}"#, "InvalidTtl", "-1"),
+        (#"{"to": "/topics/t", "data": {"google.x": "y"}}"#, "InvalidDataKey", "google.x"),
+    ])
+    func `what the legacy protocol refuses is explained, also in an answer with status 200`(
+        _ request: String,
+        _ code: String,
+        _ told: String
+    ) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            _ = try await client.perform("POST", "/fcm/send", body: Array(request.utf8))
+            let message = try await latest(client)
+            #expect(message["error"]?.string == code)
+            expectExplained(message, request)
+            #expect(message["findings"]?[0]?["message"]?.string?.contains(told) == true, "\(message["findings"] ?? "")")
+        }
+    }
+
+    @Test func `each registration of several that fails for another reason has a finding`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let phone = try await emulator.devices.register(.apple())
+            let gone = try await emulator.devices.register(.android())
+            _ = try await emulator.devices.unregister(gone)
+            let client = EmulatorClient(emulator)
+            let tokens = [phone.token, gone.token, "not-a-token"].map(JSONValue.string)
+            #expect(try await client.post("/fcm/send", ["registration_ids": .array(tokens)]).status == 200)
+            let findings = try await latest(client)["findings"]?.array?.filter { $0["rule"] == "request-refused" } ?? []
+            let texts = findings.compactMap { $0["message"]?.string }
+            #expect(texts.count == 2 && texts[0].contains("NotRegistered") && texts[1].contains("InvalidRegistration"))
+        }
+    }
+
+    @Test(arguments: [
+        ("grant_type=password", "grant_type is \\\"password\\\""),
+        ("grant_type=refresh_token", "refresh_token is missing"),
+        ("grant_type=refresh_token&refresh_token=r", "refresh token was not issued"),
+        ("grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=abc", "no JSON Web Token"),
+        (
+            "grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer&assertion=eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJtZUBleGFtcGxlLmNvbSJ9.AAAA",
+            "iss is \\\"me@example.com\\\""
+        ),
+    ])
+    func `what the token endpoint refuses is in the inbox once, with the claims`(_ form: String, _ told: String)
+        async throws
+    {
+        var configuration = FCMEmulator.Configuration.test
+        configuration.isStrict = true
+        try await FCMEmulator(configuration).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            for _ in 1...3 {
+                let answer = try await client.perform(
+                    "POST",
+                    "/token",
+                    body: Array(form.utf8),
+                    headers: [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]
+                )
+                #expect(answer.status == 400)
+            }
+            let entry = try await entry(client, "protocol:oauth")
+            expectExplained(entry, form)
+            let finding = "\(entry["findings"]?[0] ?? "")"
+            #expect(finding.contains(told), "\(finding)")
+            if form.contains("eyJ") { #expect(entry["credentials"]?["claims"]?["iss"] == "me@example.com") }
+            #expect(try await client.get("/api/v1/messages?q=protocol:oauth").json()["total"] == 1)
+        }
+    }
+
+    @Test(arguments: [
+        ("POST", "/3/device/", 400, "MissingDeviceToken"), ("GET", "/3/device/aa", 405, "MethodNotAllowed"),
+        ("POST", "/example/", 404, "BadPath"), ("POST", "/3/devices/aa", 404, "BadPath"),
+        ("POST", "/4/broadcasts/apps/com.example.app", 400, "FeatureNotEnabled"),
+    ])
+    func `a path that APNs does not know is answered in its words and explained`(
+        _ method: String,
+        _ path: String,
+        _ status: Int,
+        _ reason: String
+    ) async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let answer = try await APNSClient(emulator).perform(method, path, method == "POST" ? [] : nil)
+            #expect(answer.status == status && answer.reason == reason, "\(answer.text)")
+            expectExplained(try await entry(EmulatorClient(emulator), "protocol:apns"), path)
+        }
+    }
+
+    @Test func `a registration that is refused is explained`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            #expect(try await client.perform("POST", "/checkin", body: [1]).status == 400)
+            expectExplained(try await entry(client, "check"), "checkin")
+            #expect(try await client.perform("POST", "/c2dm/register3", body: []).status == 401)
+            let registrations = "/v1/projects/p/registrations"
+            #expect(try await client.post(registrations, ["web": ["endpoint": "https://a.example/b"]]).status == 400)
+            #expect(
+                try await client.perform(
+                    "POST",
+                    registrations,
+                    body: Array("{}".utf8),
+                    headers: [
+                        HTTPHeader("Origin", "https://shop.example")
+                    ]
+                ).status == 403
+            )
+            _ = try await entry(client, "shop.example")
+            let list = try await client.get("/api/v1/messages?q=protocol:registration").json()["messages"]?.array ?? []
+            #expect(list.count == 4)
+            for message in list {
+                let id = message["id"]?.integer ?? 0
+                expectExplained(try await client.get("/api/v1/messages/\(id)").json(), "\(message)")
+            }
+        }
+    }
+
+    @Test func `a URL of FCM that is none is explained`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            let client = EmulatorClient(emulator)
+            #expect(try await client.post("/v1/projects/demo/messages:sendd", Self.message).status == 404)
+            let entry = try await entry(client, "protocol:v1")
+            expectExplained(entry, "path")
+            #expect("\(entry["findings"] ?? "")".contains("messages:sendd"))
+        }
+    }
+
+    @Test func `the questions of a device group without credentials are answered in JSON`() async throws {
+        try await FCMEmulator(.test).withRunning { emulator in
+            var client = EmulatorClient(emulator)
+            client.authorization = nil
+            let answer = try await client.get("/fcm/notification?notification_key_name=a")
+            #expect(answer.status == 401)
+            #expect(try answer.json()["error"] != nil)
+        }
+    }
+}
