@@ -112,7 +112,7 @@ struct PictureCommandTests {
             return [0xFF, 0xE2, UInt8(count >> 8), UInt8(count & 0xFF)] + Array("ICC_PROFILE\0".utf8)
                 + [UInt8(index + 1), 2] + part
         }
-        return jpeg[..<2] + parts.joined() + jpeg[2...]
+        return Array(jpeg[..<2]) + Array(parts.joined()) + Array(jpeg[2...])
     }
 
     @Test(canDecode, arguments: [("RGB ", true), ("GRAY", false), ("CMYK", false)])

@@ -62,7 +62,7 @@ extension PushDocument {
 
     /// Delivers a message, or a payload as it is, or what Expo makes of its request to an iPhone; `nil` for a request to
     /// another service, since what that makes of it is not known here.
-    fileprivate var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
+    var applePush: (@Sendable (AppleDevice) async -> Delivery)? {
         switch self {
         case .request(let reading), .message(let reading): return { await $0.receive(reading.message) }
         case .apnsPayload(let payload): return { await $0.receive(apns: APNSNotification(payload: payload)) }

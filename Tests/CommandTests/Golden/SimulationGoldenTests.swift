@@ -158,7 +158,9 @@ struct SimulationGoldenTests {
                         .receive(reading.message, handledBy: ClosureExtension(work))
                     simulation = Simulation(push: input.push, findings: input.lint(), deliveries: [delivery])
                 } else {
-                    simulation = await Simulation.run(input, by: [AppleDevice(configuration).delivering(input.push)])
+                    let phone = AppleDevice(configuration)
+                    let push = try #require(input.push.applePush)
+                    simulation = await Simulation.run(input, by: [{ await push(phone) }])
                 }
                 simulation.findings.removeAll { !situation.lint.contains($0.rule) }
                 return GoldenVolatility(folder: folder.path).stable(simulation)

@@ -39,7 +39,7 @@ struct ExpoServiceTests {
     }
 
     @Test func `a phone's message is displayed, and found by its protocol`() async throws {
-        try await FCMEmulator(.test()).withRunning { emulator in
+        try await FCMEmulator(.test).withRunning { emulator in
             let phone = try await emulator.devices.register(.android())
             let token = try #require(phone.expoToken)
             let body = #"[{"to": "\#(token)", "title": "Hi", "body": "Text", "channelId": "news"}]"#
