@@ -66,10 +66,10 @@ struct LintFixTests {
     }
 
     @Test func `the status and the machine formats are about what remains`() async throws {
-        let input = #"{"topic": "a#b", "toen": 1}"#
+        let input = #"{"topic": "a#b", "notification": {"title": "Hi"}, "toen": 1}"#
         let outcome = try await RichPushProcess.run(["lint", "--fix=remove", "--format", "json"], input: input)
         #expect(outcome.status == 1)
-        #expect(outcome.output == #"{"topic": "a#b"}"#)
+        #expect(outcome.output == #"{"topic": "a#b", "notification": {"title": "Hi"}}"#)
         let answer = try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [String: [[String: Any]]]
         #expect(answer?["findings"]?.compactMap { $0["rule"] as? String } == ["topic-name"])
         #expect(answer?["fixed"]?.compactMap { $0["rule"] as? String } == ["invalid-field"])

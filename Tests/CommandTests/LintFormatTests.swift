@@ -46,13 +46,17 @@ struct LintFormatTests {
     @Test func `GitHub's commands are one line each, and none for a clean message`() async throws {
         let outcome = try await RichPushProcess.run(["lint", "--format", "github"], input: Self.faulty)
         #expect(outcome.output.hasPrefix("::error line=2,col=3,endLine=2,endColumn=17,title=topic-name::topic: "))
-        let clean = try await RichPushProcess.run(["lint", "--format", "github"], input: #"{"topic": "news"}"#)
+        let clean = try await RichPushProcess.run(
+            ["lint", "--format", "github"],
+            input: #"{"topic": "news", "notification": {"title": "Hi"}}"#
+        )
         #expect(clean.output == "")
         #expect(clean.status == 0)
     }
 
     @Test func `JUnit fails what --fail-on fails`() async throws {
-        let warned = #"{"topic": "/topics/news"}"#
+        let topic = String(repeating: "a", count: 901)
+        let warned = #"{"topic": "\#(topic)", "notification": {"title": "Hi"}}"#
         let lenient = try await RichPushProcess.run(["lint", "--format", "junit"], input: warned)
         #expect(lenient.output.contains("failures=\"0\""))
         let strict = try await RichPushProcess.run(
@@ -67,7 +71,8 @@ struct LintFormatTests {
     @Test func `as a filter, lines are those of the input`() async throws {
         let outcome = try await RichPushProcess.run(
             ["lint", "--jsonl"],
-            input: "{\"topic\": \"news\"}\r\n{\"topic\": \"a b\"}\r\n{\"topic\" 1}\n"
+            input: "{\"topic\": \"news\", \"notification\": {\"title\": \"Hi\"}}\r\n"
+                + "{\"topic\": \"a b\", \"notification\": {\"title\": \"Hi\"}}\r\n{\"topic\" 1}\n"
         )
         let places = try outcome.jsonLines.flatMap { line in
             (line["findings"] as? [[String: Any]] ?? []).map { [$0["line"] as? Int, $0["column"] as? Int] }

@@ -103,14 +103,13 @@ private func serve<Result: Sendable>(
     )
     return try await listener.executeThenClose { connections in
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask(executorPreference: EventLoopThread(listener.channel.eventLoop)) {
+            group.addTask(executorPreference: ServerThreads.tasks) {
                 await withDiscardingTaskGroup { group in
                     // An error of the listening socket ends the accepting; clients then see refused connections.
                     do {
                         for try await channel in connections {
                             let connection = LoopbackConnection(channel: channel, routes: routes, log: log)
-                            let thread = EventLoopThread(channel.channel.eventLoop)
-                            group.addTask(executorPreference: thread) { await connection.serve() }
+                            group.addTask(executorPreference: ServerThreads.tasks) { await connection.serve() }
                         }
                     } catch {}
                 }

@@ -53,13 +53,12 @@ package func withHTTP2Server<Result: Sendable>(
     )
     return try await listener.executeThenClose { connections in
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask(executorPreference: EventLoopThread(listener.channel.eventLoop)) {
+            group.addTask(executorPreference: ServerThreads.tasks) {
                 await withDiscardingTaskGroup { group in
                     do {
                         for try await channel in connections {
                             log.countConnection()
-                            let thread = EventLoopThread(channel.channel.eventLoop)
-                            group.addTask(executorPreference: thread) { await serve(channel, script, log) }
+                            group.addTask(executorPreference: ServerThreads.tasks) { await serve(channel, script, log) }
                         }
                     } catch {}
                 }

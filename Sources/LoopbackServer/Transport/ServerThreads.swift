@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import NIOCore
 internal import NIOPosix
 
 /// The threads that the servers of this module answer on.
 ///
 /// They share none with the tasks of the process: a test that computes, or blocks its thread, must not make a server slow.
 enum ServerThreads {
+    /// The event loops of the servers' sockets.
     static let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+    /// Where the servers' tasks run.
+    ///
+    /// Not on the event loops, which run all tasks that are ready before they look at a socket: an answer that yields until
+    /// something happens would keep them from it.
+    static let tasks = ServerTasks()
 }
 
-/// Runs a server's tasks on the thread of an event loop.
-final class EventLoopThread: TaskExecutor {
-    private let eventLoop: any EventLoop
+/// Runs a server's tasks on threads of its own.
+final class ServerTasks: TaskExecutor {
+    private let threads = NIOThreadPool(numberOfThreads: 2)
 
-    init(_ eventLoop: any EventLoop) { self.eventLoop = eventLoop }
+    init() { threads.start() }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        eventLoop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        threads.submit { _ in job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

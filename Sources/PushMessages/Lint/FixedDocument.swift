@@ -80,7 +80,9 @@ extension Linter {
             return nil
         }
         let remaining = lint(source)
-        guard remaining.errorCount <= state.remaining.errorCount else { return nil }
+        // One fix of many must not make an error while another ends one.
+        let ended = findings.count > 1 ? fixed.errorCount : 0
+        guard remaining.errorCount <= state.remaining.errorCount - ended else { return nil }
         return FixedDocument(source: source, fixed: state.fixed + fixed, remaining: remaining)
     }
 }

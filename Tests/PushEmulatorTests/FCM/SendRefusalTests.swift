@@ -78,7 +78,7 @@ struct SendRefusalTests {
     func `each platform's share of a message is bounded too`(_ platform: String) async throws {
         try await FCMEmulator(.test).withRunning { emulator in
             let long: JSONValue = .string(String(repeating: "x", count: 6000))
-            let section: JSONValue = platform == "apns" ? ["payload": ["own": long]] : ["data": ["k": long]]
+            let section: JSONValue = platform == "apns" ? ["payload": ["aps": ["alert": long]]] : ["data": ["k": long]]
             let answer = try await EmulatorClient(emulator)
                 .post(Self.path, ["message": .object(["topic": "t", platform: section])])
             #expect(answer.status == 400)

@@ -26,7 +26,8 @@ struct PageSafetyTests {
             "data": ["link": "javascript:parent.ran=1", "text": text],
             "fcm_options": ["analytics_label": "label"],
             "apns": [
-                "headers": ["apns-collapse-id": text],
+                // FCM takes 64 bytes.
+                "headers": ["apns-collapse-id": .string("\(number)<img src=x onerror=parent.ran=1>")],
                 "payload": ["aps": ["alert": ["title": text, "subtitle": text]]],
                 "fcm_options": ["image": "javascript:parent.ran=1"],
             ],

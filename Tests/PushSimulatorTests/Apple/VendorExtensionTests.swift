@@ -100,7 +100,7 @@ struct VendorExtensionTests {
             )
             let delivery = await AppleDevice.unhurried().receive(apns: push)
             #expect(delivery.serviceExtension == "clevertap")
-            #expect(delivery.displayed?.attachments == [])
+            #expect(delivery.displayed?.attachments.map(\.type) == ["public.mpeg-4"])
         }
     }
 }

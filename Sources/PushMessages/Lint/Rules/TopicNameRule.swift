@@ -30,7 +30,7 @@ struct TopicNameRule: LintRule {
             report.add(at: path, Self.tooLong(name.utf8.count), severity: .warning)
         } else if name != topic {
             let fix = Fix(summary: "set \(path) to \"\(name)\"", edits: [.set(path: path, value: .string(name))])
-            report.add(at: path, Self.prefixed, severity: .warning, fix: fix)
+            report.add(at: path, Self.prefixed, fix: fix)
         }
     }
 
@@ -39,8 +39,7 @@ struct TopicNameRule: LintRule {
     }
 
     private static let prefixed =
-        "The topic starts with /topics/, which the v1 API does not expect and only Admin SDKs remove; "
-        + "send the name alone."
+        "The topic starts with /topics/, which Admin SDKs remove and FCM's v1 API refuses; send the name alone."
 
     private static func tooLong(_ count: Int) -> String {
         "The topic is \(count) characters long, and nobody can subscribe to more than \(TopicName.byteLimit); "

@@ -31,9 +31,9 @@ struct TopicNameRuleTests {
         #expect(try linted.fixed(by: "topic-name")["message", "topic"] == "abc")
     }
 
-    @Test func `the prefix of the SDKs is a warning with a fix`() throws {
+    @Test func `the prefix of the SDKs is an error with a fix`() throws {
         let linted = try LintedText(#"{"message": {"topic": "/topics/news", "notification": {"title": "Hi"}}}"#)
-        #expect(linted.lines == ["message.topic warning topic-name"])
+        #expect(linted.lines == ["message.topic error topic-name"])
         let fixed = try linted.fixed(by: "topic-name")
         #expect(fixed["message", "topic"] == "news")
         #expect(fixed.lines == [])

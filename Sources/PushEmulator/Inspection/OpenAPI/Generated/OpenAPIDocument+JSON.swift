@@ -23,6 +23,7 @@ extension OpenAPIDocument {
             { "name": "faults", "description": "Injected faults" },
             { "name": "google", "description": "The paths of Google's hosts" },
             { "name": "apple", "description": "The paths of APNs" },
+            { "name": "expo", "description": "The paths of Expo's push service" },
             { "name": "web", "description": "The push services of browsers" }
           ],
           "paths": {
@@ -1078,6 +1079,36 @@ extension OpenAPIDocument {
                 "responses": { "default": { "$ref": "#/components/responses/Apple" } }
               }
             },
+            "/--/api/v2/push/send": {
+              "post": {
+                "operationId": "sendToExpo",
+                "tags": ["expo"],
+                "summary": "Send messages to Expo's push service, one or a list",
+                "security": [{}],
+                "requestBody": { "$ref": "#/components/requestBodies/Expo" },
+                "responses": { "default": { "$ref": "#/components/responses/Expo" } }
+              }
+            },
+            "/--/api/v2/push/getReceipts": {
+              "post": {
+                "operationId": "getExpoReceipts",
+                "tags": ["expo"],
+                "summary": "Ask for the receipts of tickets",
+                "security": [{}],
+                "requestBody": { "$ref": "#/components/requestBodies/Expo" },
+                "responses": { "default": { "$ref": "#/components/responses/Expo" } }
+              }
+            },
+            "/--/api/v2/push/getExpoPushToken": {
+              "post": {
+                "operationId": "getExpoPushToken",
+                "tags": ["expo"],
+                "summary": "Get the Expo push token of a device",
+                "security": [{}],
+                "requestBody": { "$ref": "#/components/requestBodies/Expo" },
+                "responses": { "default": { "$ref": "#/components/responses/Expo" } }
+              }
+            },
             "/4/broadcasts/apps/{bundle}": {
               "parameters": [{ "$ref": "#/components/parameters/bundle" }],
               "post": {
@@ -1852,27 +1883,6 @@ extension OpenAPIDocument {
                 "schema": { "type": "string", "maxLength": 1024 }
               }
             },
-            "requestBodies": {
-              "Interaction": {
-                "required": true,
-                "content": {
-                  "application/json": {
-                    "schema": {
-                      "type": "object",
-                      "required": ["kind"],
-                      "properties": {
-                        "kind": { "enum": ["click", "dismiss", "expire"] },
-                        "action": {
-                          "type": "string",
-                          "description": "A button: the site's name of it where it is known, its text, or its place from 0 on."
-                        },
-                        "reply": { "type": "string", "description": "The text for a button that asks for one." }
-                      }
-                    }
-                  }
-                }
-              }
-            },
             "responses": {
               "Interaction": {
                 "description": "What followed, up to a second later.",
@@ -1939,6 +1949,17 @@ extension OpenAPIDocument {
                 "description": "The service's answer, including errors.",
                 "content": { "application/json": { "schema": { "type": "object" } } }
               },
+              "Expo": {
+                "description": "Tickets, receipts or a token in data, or errors.",
+                "content": {
+                  "application/json": {
+                    "schema": {
+                      "type": "object",
+                      "properties": { "data": {}, "errors": { "type": "array", "items": { "type": "object" } } }
+                    }
+                  }
+                }
+              },
               "Apple": {
                 "description": "No body, or why the request is refused.",
                 "content": {
@@ -1968,6 +1989,25 @@ extension OpenAPIDocument {
               }
             },
             "requestBodies": {
+              "Interaction": {
+                "required": true,
+                "content": {
+                  "application/json": {
+                    "schema": {
+                      "type": "object",
+                      "required": ["kind"],
+                      "properties": {
+                        "kind": { "enum": ["click", "dismiss", "expire"] },
+                        "action": {
+                          "type": "string",
+                          "description": "A button: the site's name of it where it is known, its text, or its place from 0 on."
+                        },
+                        "reply": { "type": "string", "description": "The text for a button that asks for one." }
+                      }
+                    }
+                  }
+                }
+              },
               "ReadMark": {
                 "required": true,
                 "content": {
@@ -1978,6 +2018,10 @@ extension OpenAPIDocument {
               },
               "Google": {
                 "content": { "application/json": { "schema": { "type": "object" } } }
+              },
+              "Expo": {
+                "required": true,
+                "content": { "application/json": { "schema": { "type": ["object", "array"] } } }
               },
               "Form": {
                 "content": { "application/x-www-form-urlencoded": { "schema": { "type": "object" } } }
