@@ -212,11 +212,10 @@ let package = Package(
             dependencies: ["NotificationRuntime", "Curl", "CExtensionWire"],
             swiftSettings: strict
         ),
-        .target(name: "CConfinement"),
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "CConfinement", "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages",
+                "CExtensionWire", "ExtensionWire", "PushSimulator", "PushMessages",
                 "NotificationRuntime", "Curl", "AsyncPrimitives", "SystemFiles",
             ],
             swiftSettings: strict

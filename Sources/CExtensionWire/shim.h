@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -142,6 +143,20 @@ static inline int cextensionwire_is_sole(int descriptor) {
 
 /// `pipe2` with `O_CLOEXEC`, which hides behind a macro.
 static inline int cextensionwire_pipe(int *_Nonnull ends) { return (int)syscall(SYS_pipe2, ends, O_CLOEXEC); }
+
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *_Nonnull, const char *_Nonnull);
+
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *_Nonnull, int);
+
+/// Leaves the program none of our descriptors from this one on.
+static inline int cextensionwire_close_from(posix_spawn_file_actions_t *_Nonnull actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
+/// Starts the program in this folder.
+static inline int cextensionwire_start_in(posix_spawn_file_actions_t *_Nonnull actions, const char *_Nonnull folder) {
+    return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
 
 /// `WIFEXITED` and its kin.
 static inline int cextensionwire_has_exited(int status) { return WIFEXITED(status); }

@@ -17,8 +17,6 @@ package struct ExtensionBuilder: Sendable {
     package var addressSchemes = ["https"]
     /// The package with the product Crypto, which CryptoKit's stand-in hands on.
     package var cryptoPackage = RemotePackage.crypto
-    /// How long a package's manifest may take.
-    package var manifestTimeLimit = Duration.seconds(120)
     /// Variables of the environment that say how the network is reached, without credentials.
     let network: [String: String]
 
@@ -273,13 +271,7 @@ package struct ExtensionBuilder: Sendable {
             "HOME": cache.appendingPathComponent("home", isDirectory: true).path, "LANG": "C.UTF-8", "TMPDIR": "/tmp",
         ]
         tool.workingDirectory = folder.path
-        // The toolchain lies beside its `usr`; the cache is the build's own.
-        let root = toolchain.folder.deletingLastPathComponent().deletingLastPathComponent().path
-        let readable = (root == "/" ? [] : [root]) + [folder.path]
-        tool.confinement = .build(reading: readable, writing: cache.path)
-        tool.fileByteLimit = 8 << 30
-        tool.processorTimeLimit = 1200
-        return tool
+        return tool.withoutNetwork
     }
 
     /// Puts the program where the next start finds it, in one step.
@@ -329,4 +321,20 @@ private struct CacheLock {
     }
 
     func unlock() { descriptor.close() }
+}
+
+extension ChildProgram {
+    /// The same in an empty network, where the kernel lets this user make one.
+    var withoutNetwork: ChildProgram {
+        let tool = "/usr/bin/unshare"
+        guard FileManager.default.isExecutableFile(atPath: tool) else { return self }
+        var trial = ChildProgram(path: tool)
+        trial.environment = ["PATH": "/usr/bin:/bin"]
+        trial.arguments = ["--map-root-user", "--net", "true"]
+        guard let (status, _) = try? trial.run(limit: 4096), status == 0 else { return self }
+        var confined = self
+        confined.path = tool
+        confined.arguments = ["--map-root-user", "--net", path] + arguments
+        return confined
+    }
 }
