@@ -163,12 +163,14 @@ struct FixKeepsValuesTests {
     }
 
     @Test func `what has no place is removed only on demand`() throws {
-        let source = try JSONDocument(parsing: Array(#"{"topic": "t", "nonsense": 1}"#.utf8))
+        let source = try JSONDocument(
+            parsing: Array(#"{"topic": "t", "notification": {"title": "Hi"}, "nonsense": 1}"#.utf8)
+        )
         let kept = Linter.standard.fix(source)
         #expect(kept.fixed.isEmpty)
         #expect(kept.remaining.map(\.path) == ["nonsense"])
         let removed = Linter.standard.fix(source, removing: true)
-        #expect(removed.source.root.value == ["topic": "t"])
+        #expect(removed.source.root.value == ["topic": "t", "notification": ["title": "Hi"]])
         #expect(removed.remaining.isEmpty)
     }
 

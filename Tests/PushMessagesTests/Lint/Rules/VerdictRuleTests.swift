@@ -134,7 +134,6 @@ struct VerdictRuleTests {
     }
 
     @Test(arguments: [
-        #""att": {"id": "https://e.com/a.jpg"}"#, #""body": {"_richContent": {"image": "https://e.com/a.jpg"}}"#,
         #""a": {"b": [{"c": "https://e.com/film.mp4"}]}"#, #""media": {"url": "https://e.com/picture?id=1"}"#,
         #""custom": "{\"image\": \"https://e.com/a.jpg\"}"#, #""snapshot_url": "https://e.com/x.png""#,
     ])
@@ -143,6 +142,14 @@ struct VerdictRuleTests {
         let linted = try LintedText(#"{"aps": {"alert": "Hi"}, \#(key)}"#)
         #expect(linted.lines == ["aps.mutable-content note mutable-content-missing"])
         #expect(try LintedText(#"{"aps": {"alert": "Hi", "mutable-content": 1}, \#(key)}"#).lines == [])
+    }
+
+    @Test(arguments: [
+        #""att": {"id": "https://e.com/a.jpg"}"#, #""body": {"_richContent": {"image": "https://e.com/a.jpg"}}"#,
+    ])
+    func `a picture in a vendor's key needs it for certain`(_ key: String) throws {
+        let linted = try LintedText(#"{"aps": {"alert": "Hi"}, \#(key)}"#)
+        #expect(linted.lines == ["aps.mutable-content warning mutable-content-missing"])
     }
 
     @Test(arguments: [
