@@ -87,7 +87,8 @@ def test_what_was_missed_arrives_once_after_the_emulator_was_killed(own_emulator
         pytest.skip(f"{browser} is not installed")
     emulator = own_emulator
     with served_site() as site:
-        command = [PROGRAM, "emulator", "browser", browser, "--headless", f"--port={emulator.port}"]
+        # A browser ends with the desktop that it shows notifications on, which is the emulator's.
+        command = [PROGRAM, "emulator", "browser", browser, "--headless", "--no-desktop", f"--port={emulator.port}"]
         with running(*command, page(site, vapid, "demo-richpush")):
             token = site.report()["registration"]["token"]
             titles = [name + uuid.uuid4().hex[:8] for name in ["before", "at-once", "after", "new-token"]]
