@@ -67,7 +67,7 @@ def test_pywebpush_reaches_the_browser(emulator, subscribe, vapid, service, enco
     "service, status, text",
     [
         ("fcm", 403, "do not correspond"), ("mozilla", 401, '"errno":109'), ("apple", 400, "VapidPkHashMismatch"),
-        ("wns", 403, ""), ("rfc", 403, "applicationServerKey"),
+        ("wns", 401, ""), ("rfc", 403, "applicationServerKey"),
     ],
 )
 def test_another_key_is_refused_in_the_words_of_the_service(subscribe, vapid, service, status, text):
