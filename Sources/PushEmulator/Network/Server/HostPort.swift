@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
-
 /// A host with an optional port: `host:port` or `[IPv6]:port`.
 struct HostPort: Equatable {
     /// A name in lower case, or a numeric address without brackets, in the format of ``CertificateHost``.
@@ -38,13 +36,4 @@ struct HostPort: Equatable {
         }
         host = hostText.lowercased()
     }
-}
-
-extension HTTPRequest {
-    /// The host that is asked, with its port: clients exist that name it in a field of HTTP/1.1's alone (aioapns).
-    var namedHost: String? { authority ?? headerFields[.host] }
-}
-
-extension HTTPField.Name {
-    fileprivate static let host = Self("Host")!
 }
