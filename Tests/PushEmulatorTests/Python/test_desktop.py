@@ -9,7 +9,6 @@ import os
 import pathlib
 import queue
 import shutil
-import signal
 import subprocess
 import sys
 import threading
@@ -30,6 +29,7 @@ from richpush.testing import Desktop, EmulatorError, NotificationTimeout
 from richpush.testing.emulator import running as running_emulator
 
 from browser_site import PAGE, picture
+from test_firefox import running
 
 PROGRAM = os.environ.get("RICHPUSH_TEST_PROGRAM")
 PROGRAMS = {"chromium": shutil.which("chromium"), "firefox": shutil.which("firefox-esr") or shutil.which("firefox")}
@@ -90,19 +90,10 @@ def started(kind, site, key, project):
     point = key.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
     query = {"subscribe": base64.urlsafe_b64encode(point).rstrip(b"=").decode(), "project": project}
     command = [PROGRAM, "emulator", "browser", kind, "--headless", f"{site.url}/?{urllib.parse.urlencode(query)}"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-    try:
+    with running(*command):
         registered = site.reports.get(timeout=180)
         assert "error" not in registered, registered
         yield registered
-        assert process.poll() is None, "the browser ended by itself"
-    finally:
-        process.terminate()
-        try:
-            process.wait(timeout=120)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
 
 
 class Site:
