@@ -35,13 +35,6 @@ extension TransportSecurity {
         return !allowsAddresses && !insecureHosts.contains { NumericAddress.range($0, contains: address) }
     }
 
-    /// Whether App Transport Security would refuse the URL, were loopback not exempt.
-    package func blocksOnDevices(_ url: String) -> Bool {
-        var strict = self
-        strict.exemptsLoopback = false
-        return strict.blocks(url)
-    }
-
     /// Whether the URL is plain http to this machine.
     package static func isPlainLoopback(_ url: String) -> Bool {
         plainHost(of: url).map(isLoopback) ?? false
