@@ -93,7 +93,10 @@ extension AndroidDevice.Channel: ExpressibleByArgument {
 
 /// Which Android it is, and for which one its app was made.
 struct AndroidVersionOptions: ParsableArguments {
-    @Option(help: "Version of Android, for instance 8.1; 16.1 is the layout of 16's quarterly releases. Default: 15.")
+    @Option(
+        help:
+            "Version of Android, for instance 8.1; 16.1 is the layout of 16's quarterly releases. Default: the newest."
+    )
     var androidVersion: Capabilities.Version?
 
     @Option(help: "API level that the app targets. Default: the phone's.")

@@ -31,9 +31,11 @@ struct BrowserOptions: ParsableArguments {
     ]
 
     /// The browsers that are asked for, by default ``usual``.
-    var browsers: [WebBrowser.Configuration] {
+    ///
+    /// - Parameter isChosen: Whether a setting names the one browser or its system.
+    func configurations(isChosen: Bool) -> [WebBrowser.Configuration] {
         let chosen =
-            choice.configuration.map { [$0] }
+            choice.configuration.map { [$0] } ?? (isChosen ? [WebBrowser.Configuration()] : nil)
             ?? Self.usual.map { usual in
                 var configuration = WebBrowser.Configuration(usual.browser, on: usual.system)
                 configuration.version = choice.browserVersion

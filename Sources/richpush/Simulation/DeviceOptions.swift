@@ -41,6 +41,9 @@ struct DeviceOptions: ParsableArguments {
     var sharedHelper = false
 
     @OptionGroup
+    var settings: SettingOptions
+
+    @OptionGroup
     var serviceExtension: ExtensionOptions
 
     @OptionGroup
@@ -57,6 +60,7 @@ struct DeviceOptions: ParsableArguments {
 
     func validate() throws {
         try serviceExtension.validateOne()
+        try settings.validate(for: device ?? .all)
         if lacksExtension, !serviceExtension.folders.isEmpty {
             throw ValidationError("--extension and --no-extension exclude each other; give one of them.")
         }
@@ -84,6 +88,7 @@ struct DeviceOptions: ParsableArguments {
         configuration.sharedHelper = sharedHelper
         configuration.app.insecureHosts = transport.allowHTTP
         configuration.serviceExtension = serviceExtension
+        settings.apply(to: &configuration)
         return configuration
     }
 
@@ -98,12 +103,13 @@ struct DeviceOptions: ParsableArguments {
         configuration.resolve = connection.resolve
         configuration.app.allowsNotifications = !forbidsAlerts
         configuration.app.cleartextHosts = transport.allowHTTP
+        settings.apply(to: &configuration)
         return configuration
     }
 
     /// The configurations of browsers, each of which keeps its files in a folder of its own.
     func browserConfigurations(in store: DeviceStore) -> [WebBrowser.Configuration] {
-        browsers.browsers.map { browser in
+        browsers.configurations(isChosen: settings.choosesBrowser).map { browser in
             var configuration = browser
             configuration.network = network
             if let timeLimit { configuration.timeLimit = .seconds(timeLimit) }
@@ -112,6 +118,7 @@ struct DeviceOptions: ParsableArguments {
             configuration.certificateAuthorityFile = connection.cacert
             configuration.resolve = connection.resolve
             configuration.permission = forbidsAlerts ? .denied : .granted
+            settings.apply(to: &configuration)
             return configuration
         }
     }

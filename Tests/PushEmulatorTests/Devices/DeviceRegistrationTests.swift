@@ -89,19 +89,19 @@ struct DeviceRegistrationTests {
         (["platform": "apple", "configuration": 1], "configuration is 1, and takes an object"),
         (
             ["platform": "apple", "configuration": ["appState": "locked"]],
-            "configuration.appState is no member of an Apple device's configuration, which has iosVersion"
+            "configuration.appState is not a setting of an Apple device, which has iosVersion"
         ),
         (
             ["platform": "apple", "configuration": ["alerts": "no"]],
-            "configuration.alerts is \"no\", and takes true or false."
+            "configuration.alerts must be true or false, not \"no\"."
         ),
         (
             ["platform": "apple", "configuration": ["iosVersion": "new"]],
-            "configuration.iosVersion is \"new\", and takes a version such as \"17.4\"."
+            "configuration.iosVersion must be a version such as \"17.4\", not \"new\"."
         ),
         (
             ["platform": "android", "configuration": ["appState": "asleep"]],
-            "configuration.appState is \"asleep\", and takes foreground, background, locked or force-stopped."
+            "configuration.appState must be foreground, background, locked or force-stopped, not \"asleep\"."
         ),
         (
             ["platform": "android", "configuration": ["androidVersion": "4.4"]],

@@ -12,13 +12,7 @@ import Testing
 /// The description of the API holds what the routes do.
 @Suite(.timeLimit(.minutes(10)))
 struct OpenAPIDocumentTests {
-    private static let json: JSONValue = {
-        do {
-            return try JSONValue(parsing: "\(OpenAPIDocument.json)")
-        } catch {
-            preconditionFailure("openapi.json: \(error)")
-        }
-    }()
+    private static let json = OpenAPIDocument.complete ?? .null
 
     private static let methods: Set<String> = ["get", "put", "post", "delete", "patch", "head", "options"]
 
@@ -89,23 +83,13 @@ struct OpenAPIDocumentTests {
         }
     }
 
-    @Test func `the configurations of devices are described by the members that read them`() {
-        let schemas = Self.json["components"]?["schemas"]
-        #expect(schemas?["AppleConfiguration"] == Self.schema(AppleDevice.Configuration.self))
-        #expect(schemas?["AndroidConfiguration"] == Self.schema(AndroidDevice.Configuration.self))
-        #expect(schemas?["WebConfiguration"] == Self.schema(WebBrowser.Configuration.self))
-    }
-
-    private static func schema<Configuration: MemberwiseConfiguration>(_ type: Configuration.Type) -> JSONValue {
-        let members = Configuration.members.map { member in
-            (
-                member.name,
-                [
-                    "description": .string("Takes \(member.allowed)."), "default": member.read(.standard),
-                ] as JSONValue
-            )
-        }
-        return ["type": "object", "properties": .object(JSONObject(members))]
+    @Test func `each setting of a device is described with its sentence, its values and its default`() {
+        let browser = Self.json["components"]?["schemas"]?["WebConfiguration"]?["properties"]
+        #expect(browser?["worker"]?["enum"]?.array?.first == "firebase")
+        #expect(browser?["visibleTab"]?["type"] == "boolean" && browser?["visibleTab"]?["default"] == false)
+        let phone = Self.json["components"]?["schemas"]?["AppleConfiguration"]?["properties"]
+        #expect(phone?["timeLimit"]?["description"]?.string?.hasSuffix("Takes seconds from 0 to 3600.") == true)
+        #expect(phone?.object?.count == AppleDevice.Configuration.settings.count)
     }
 
     @Test func `the document is served`() async throws {
