@@ -79,7 +79,7 @@ struct JSONRowReader: ~Copyable {
         return end
     }
 
-    /// What a line is that begins with something else than an object.
+    /// Classifies a line that does not begin with an object.
     @inline(never)
     private static func otherLine(_ line: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>) -> RowProblem {
         if start.pointee == Bytes.newline { return .emptyLine }

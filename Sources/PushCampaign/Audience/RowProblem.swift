@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keeps a row of an audience from being read.
+/// The reason why a row of an audience cannot be read.
 enum RowProblem: String, Error {
     case emptyLine = "empty-line"
     case notJSON = "row-not-json"

@@ -8,7 +8,7 @@ struct ExpressionParser {
     private static let depthLimit = 20
 
     let tokens: [ExpressionLexer.Placed]
-    /// Where the inside ends, for mistakes about what is missing.
+    /// The end of the inside, for errors about missing parts.
     let end: Int
     private var position = 0
     private var depth = 0

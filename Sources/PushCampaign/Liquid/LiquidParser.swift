@@ -139,7 +139,7 @@ struct LiquidParser {
                 condition = tag.name == "unless" ? scope.program.add(.not(node)) : node
             }
             let (body, next) = try body(until: ["elsif", "else", end], of: opening)
-            // What follows an `else` never runs; Liquid reads it all the same.
+            // Branches after an `else` never run; Liquid reads them all the same.
             if !hasElse { branches.append(Statement.Branch(condition: condition, body: body)) }
             hasElse = hasElse || condition == nil
             guard let next, next.name != end else { return .branches(branches) }

@@ -18,7 +18,7 @@ enum Node: Sendable {
     case literal(Int)
     /// A column of the audience.
     case column(Int)
-    /// What `assign` set in this leaf; the column, unless negative, where it did not.
+    /// The value that `assign` set in this leaf; if it set none, the column, unless that is negative.
     case variable(Int, column: Int)
     /// A member or an element; the parts are nodes.
     case lookup(Int, key: Int)
@@ -63,7 +63,7 @@ enum Instruction: Sendable {
     case assign(Int, node: Int)
     /// Leaves the row out, for the reason at this place of the constants.
     case abort(Int)
-    /// What follows is looked at when the leaf ends.
+    /// The output that follows is checked when the leaf ends.
     case beginLeaf(Int)
     /// Checks what was written of the leaf.
     case endLeaf(Int)
@@ -130,7 +130,7 @@ struct Program: Sendable {
             }
     }
 
-    /// For each node the one column that its value comes from, negative where there is none.
+    /// For each node, the one column that its value comes from; negative if there is none.
     var columnOfNode: [Int] {
         nodes.indices.map { node in
             var node = node

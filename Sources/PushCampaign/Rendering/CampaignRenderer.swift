@@ -34,8 +34,8 @@ public struct CampaignRenderer: Sendable {
     /// Renders all rows: a line in, a line out, in order.
     ///
     /// Every line is `{"key":…,"message":{…}}`, `{"key":…,"error":{"code":…,"path":…,"text":…}}` or
-    /// `{"key":…,"skipped":"reason"}`. Throws where the audience cannot be read to its end; what was read before is
-    /// written then.
+    /// `{"key":…,"skipped":"reason"}`. Throws if the audience cannot be read to its end; the rows read before are
+    /// written.
     public func render(_ audience: AudienceReader, to sink: @escaping Sink) async throws
         -> RenderSummary
     {

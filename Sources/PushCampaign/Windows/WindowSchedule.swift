@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// When which group of an audience gets its messages: where a window is open, the one that closes first.
+/// When each group of an audience gets its messages; among open windows, the one that closes first goes first.
 public struct WindowSchedule: Sendable {
     /// What is to be done at a moment.
     public enum Step: Sendable, Hashable {
@@ -20,7 +20,7 @@ public struct WindowSchedule: Sendable {
     public let groups: [ZoneGroup]
     private let zones: [[TimeZone]]
 
-    /// Makes a schedule; names that are no zones are passed over.
+    /// Makes a schedule; names that are not time zones are ignored.
     public init(_ window: SendWindow, _ groups: [ZoneGroup]) {
         (self.window, self.groups) = (window, groups)
         zones = groups.map { $0.zones.compactMap(TimeZone.init(identifier:)) }

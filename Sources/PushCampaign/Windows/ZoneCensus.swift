@@ -68,7 +68,7 @@ public struct ZoneCensus: Sendable {
         return (others > 0 ? [ZoneGroup(zones: [], rows: others)] : []) + waiting
     }
 
-    /// What the clock shows now, and when it will jump where to.
+    /// The zone's present offset, then the moment of each coming change and the offset after it.
     private static func clock(of zone: TimeZone, from moment: Date) -> [Int] {
         let end = moment.addingTimeInterval(Double(days) * 86_400)
         var clock = [zone.secondsFromGMT(for: moment)]
