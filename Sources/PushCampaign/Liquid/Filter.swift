@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The filters of the language. Each behaves as in Shopify's Liquid, unless its comment names another source.
+/// The filters of the language, as in Shopify's Liquid unless a filter's comment names another source.
 enum Filter: String, CaseIterable {
     case abs
     case append

@@ -44,7 +44,7 @@ struct CampaignSendOptions: ParsableArguments {
         }
     }
 
-    /// A client, by what an earlier run recorded where nothing else is said.
+    /// A client, by the options, or else by an earlier run's record.
     func client(_ record: CampaignRecord?) async throws -> FCMClient {
         var service = service
         if let record {

@@ -90,7 +90,7 @@ struct RowOptions: ParsableArguments {
         return name.hasSuffix(".csv") ? .csv : .jsonl
     }
 
-    /// What the options say, with the moment that 'now' is.
+    /// The options' values, with the moment that 'now' stands for.
     var reading: RowReading {
         RowReading(
             key: key,

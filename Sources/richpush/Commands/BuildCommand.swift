@@ -76,7 +76,7 @@ struct BuildCommand: ParsableCommand {
         return answer.findings
     }
 
-    /// What building makes of an input.
+    /// The result of building an input.
     private enum Built {
         case request([UInt8])
         case violations(PushMessage.Reading)

@@ -75,7 +75,7 @@ struct ExplainCommand: ParsableCommand {
         try StandardOutput.write(json.encoded(pretty: StandardOutput.isTerminal) + [0x0A])
     }
 
-    /// What to say of words that no table has, cut so that a pasted file does not fill the terminal.
+    /// The remedy for words that no table has, cut so that a pasted file does not fill the terminal.
     private static func remedy(for question: String) -> String {
         let shown = question.count > 80 ? question.prefix(80) + "…" : question[...]
         let meant = Explanation.suggestions(for: question).map { "'\($0)'" }

@@ -183,7 +183,7 @@ struct LintCommand: AsyncParsableCommand {
         return fields
     }
 
-    /// Answers on standard output, or on standard error where a fixed document is there.
+    /// Reports on standard output, or on standard error if standard output has a fixed document.
     private func report(_ linted: [LintedInput]) throws {
         guard !linted.isEmpty else { return }
         let isAside = fix && inputs.contains(where: \.isStandardInput)

@@ -6,7 +6,7 @@ import DesktopNotifications
 import Foundation
 import PushEmulator
 
-/// What an emulator is started with, whoever starts it.
+/// The options that every start of an emulator shares.
 struct EmulatorOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Store everything in this folder; it is created if missing.", valueName: "folder"),
@@ -115,7 +115,7 @@ struct EmulatorOptions: ParsableArguments {
         configuration.limits.firstStreamCount = firstStreams
         configuration.desktop = desktopProfile
         if let receiptsAfter { configuration.expoReceiptsAfter = .seconds(receiptsAfter) }
-        // What cannot be read has ended the program before.
+        // Validation has already ended the program for a fault that cannot be read.
         configuration.faults = faults.compactMap { try? EmulatorFault(notation: $0) }
         if let project { configuration.defaultProject = project }
         return configuration

@@ -3,7 +3,7 @@
 #if Services
 import ArgumentParser
 
-/// Where an emulator that runs by itself listens.
+/// The addresses of an emulator that runs alone.
 struct EmulatorPortOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -22,7 +22,7 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var givenTLSPort: Int?
 
-    /// The documented port; any free one where the others are such, too.
+    /// The documented port; any free one if the others are such, too.
     var tlsPort: Int { givenTLSPort ?? (port == 0 ? 0 : 8027) }
 
     @Option(
@@ -40,7 +40,7 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var givenProxyPort: Int?
 
-    /// The documented port; any free one where the others are such, too.
+    /// The documented port; any free one if the others are such, too.
     var proxyPort: Int { givenProxyPort ?? (port == 0 ? 0 : 8028) }
 
     @Option(
@@ -49,7 +49,7 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var givenXMPPPort: Int?
 
-    /// The service's own port; any free one where the others are such, too.
+    /// The service's own port; any free one if the others are such, too.
     var xmppPort: Int { givenXMPPPort ?? (port == 0 ? 0 : 5235) }
 
     @Option(
@@ -58,7 +58,7 @@ struct EmulatorPortOptions: ParsableArguments {
     )
     var givenMCSPort: Int?
 
-    /// The service's own port; any free one where the others are such, too.
+    /// The service's own port; any free one if the others are such, too.
     var mcsPort: Int { givenMCSPort ?? (port == 0 ? 0 : 5228) }
 
     @Option(

@@ -44,7 +44,7 @@ struct JSONLines {
 struct LineAnswer: Sendable {
     /// The result as JSON on one line, newline included.
     var bytes: [UInt8]
-    /// What decides the exit status.
+    /// The findings that decide the exit status.
     var findings: [Finding]
 
     init(bytes: [UInt8], findings: [Finding]) {

@@ -8,14 +8,14 @@ import PushSimulator
 struct PushInput: Sendable {
     let source: JSONDocument
     let push: PushDocument
-    /// The extras of an intent, which is no form that senders write.
+    /// The extras of an intent, a form that senders do not write.
     let intent: IntentInput?
     /// The mark that some editors put before UTF-8, or nothing; RFC 8259 lets readers pass over it.
     let byteOrderMark: [UInt8]
     /// Lines before the text in the input that it is a line of.
     private let linesBefore: Int
 
-    /// Reads a text, or says where it stops being JSON.
+    /// Reads a text; the error says at which byte it stops being JSON.
     init(parsing bytes: [UInt8], linesBefore: Int = 0) throws(JSONSyntaxError) {
         let (mark, text) = Self.split(bytes)
         source = try JSONDocument(parsing: text)
@@ -25,7 +25,7 @@ struct PushInput: Sendable {
         self.linesBefore = linesBefore
     }
 
-    /// Reads one of many documents, each a line of its own.
+    /// Reads one of many documents, each of which is a line.
     init(parsing line: LineReader.Line) throws(LineFailure) {
         guard !line.isTooLong else { throw LineFailure(tooLong: line) }
         do throws(JSONSyntaxError) {
@@ -76,7 +76,7 @@ enum FindingLimit: String, ExpressibleByArgument, CaseIterable, Sendable {
 }
 
 extension PushDocument {
-    /// What it is and what to do, as the end of a sentence; `nil` for a message for FCM.
+    /// The reason and the remedy, as the end of a sentence; `nil` for a message for FCM.
     var refusal: String? {
         switch self {
         case .request, .message: nil

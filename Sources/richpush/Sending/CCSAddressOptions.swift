@@ -6,7 +6,7 @@ import Foundation
 import PushClient
 import PushEmulator
 
-/// Where the XMPP connection of the legacy protocols is.
+/// The address of the legacy protocols' XMPP connection.
 struct CCSAddressOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

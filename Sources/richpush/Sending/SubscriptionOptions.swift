@@ -7,7 +7,7 @@ import Foundation
 public import PushMessages
 public import WebPush
 
-/// Where a push goes that is sent straight to a browser, and who sends it.
+/// The destination of a push that is sent straight to a browser, and its sender.
 struct SubscriptionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -64,7 +64,8 @@ struct SubscriptionOptions: ParsableArguments {
 
     /// Encrypts the text for the subscription, sends it, and returns the push service's answer.
     ///
-    /// - Throws: ``InputFailure`` for a file that is no subscription or no key, `CurlError` where the service cannot be reached.
+    /// - Throws: ``InputFailure`` for a file that is not a subscription or a key, `CurlError` if the service cannot be
+    ///   reached.
     func send(_ text: [UInt8], to source: InputSource) async throws -> TransferResult {
         let subscription: PushSubscription
         do {

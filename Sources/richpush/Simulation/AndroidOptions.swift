@@ -4,7 +4,7 @@ public import ArgumentParser
 import PushMessages
 public import PushSimulator
 
-/// What the Android phone and its app are like.
+/// The properties of the Android phone and its app.
 struct AndroidOptions: ParsableArguments {
     @OptionGroup
     var version: AndroidVersionOptions

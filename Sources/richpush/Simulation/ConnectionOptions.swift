@@ -4,7 +4,7 @@ public import ArgumentParser
 import Foundation
 public import PushSimulator
 
-/// Whom devices trust, and where they connect.
+/// The certificates that devices trust, and the addresses that they connect to.
 struct ConnectionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -52,7 +52,7 @@ extension NetworkProfile: ExpressibleByArgument {
     public var defaultValueDescription: String { name }
 }
 
-/// What devices think of plain http.
+/// The devices' policy for plain http.
 struct TransportOptions: ParsableArguments {
     @Option(help: "A host to which the extension's Info.plist, or the Android app, allows plain http; repeat for more.")
     var allowHTTP: [String] = []

@@ -5,13 +5,13 @@ import PushMessages
 import PushSimulator
 
 extension DeviceOptions {
-    /// Delivers a document to a device of its own.
+    /// Delivers a document to a separate device.
     typealias Delivering = @Sendable () async -> Delivery
 
-    /// Deliveries to the devices that are asked for, each of which keeps its files in a folder of its own.
+    /// Deliveries to the requested devices, each of which keeps its files in a separate folder.
     ///
-    /// A payload as Apple's service takes it reaches Apple devices alone, an intent Android phones. Where no device is asked
-    /// for, they are the usual ones.
+    /// A payload in the format of Apple's service reaches only Apple devices, an intent only Android phones. If no
+    /// device is named, the usual ones are used.
     func deliveries(
         of input: PushInput,
         in store: DeviceStore,
@@ -54,7 +54,7 @@ extension PushDocument {
         return request.elements.first.flatMap { try? ExpoMessage($0.json) }
     }
 
-    /// The message for an Android phone, or what Expo makes of its request; `nil` where there is none.
+    /// The message for an Android phone, or the message that Expo makes of its request; `nil` if there is none.
     fileprivate var androidMessage: PushMessage? {
         expoMessage.map { $0.androidMessage(to: $0.to[0], of: Self.experience, now: Int(Date().timeIntervalSince1970)) }
             ?? reading?.message

@@ -87,15 +87,15 @@ struct ExtensionOptions: ParsableArguments {
         }
     }
 
-    /// The folder of the one extension that runs; `nil` where it comes with the devices.
+    /// The folder of the one extension that runs; `nil` if it is built in.
     var chosenFolder: ExtensionFolder? {
         guard let name = builtIn?.value.folderName else { return folders.first }
         return folders.first { $0.name == name }
     }
 
-    /// The one extension that runs; builds it where it is an app's own.
+    /// The one extension that runs; builds it if it is an app's own.
     ///
-    /// What was found and what the build does is said on standard error.
+    /// Notes about the extension and the build's output go to standard error.
     func prepared(usually usual: AppleDevice.ServiceExtension = .documentedSample) throws
         -> AppleDevice.ServiceExtension
     {
@@ -107,7 +107,7 @@ struct ExtensionOptions: ParsableArguments {
         }
     }
 
-    /// All extensions of folders, built, and the one that runs where a device names none.
+    /// All extensions of folders, built, and the one that runs for a device that does not name one.
     ///
     /// That is the one of `--built-in`, and otherwise the one whose folder was given without a name.
     func registered() throws -> (folders: [AppleDevice.ServiceExtension], usual: AppleDevice.ServiceExtension?) {
@@ -160,7 +160,7 @@ struct ExtensionOptions: ParsableArguments {
     }
 }
 
-/// A folder of `--extension`, with its name where it has one: `FOLDER` or `NAME=FOLDER`.
+/// A folder of `--extension`, with its optional name: `FOLDER` or `NAME=FOLDER`.
 struct ExtensionFolder: ExpressibleByArgument, Sendable, Hashable {
     /// Letters, digits, dots, hyphens and underscores.
     let name: String?
@@ -208,7 +208,7 @@ private enum ExtensionFailure {
 }
 
 extension ExtensionError {
-    /// What a command ends with.
+    /// The exit status of the command.
     var exitStatus: ExitCode {
         code == .noCompiler || code == .noStandIns ? ExitStatus.unavailable : ExitStatus.badInput
     }
