@@ -2,7 +2,7 @@
 
 package import NotificationRuntime
 
-/// What an extension's process tells its host, one or more in a packet.
+/// A message from an extension's process to its host, one or more in a packet.
 ///
 /// All of it is an app's code's to forge.
 package enum ExtensionMessage: WireValue {
@@ -11,10 +11,10 @@ package enum ExtensionMessage: WireValue {
     /// An instance was made and is given the push.
     case started(push: UInt32)
     case event(push: UInt32, RuntimeEvent)
-    /// The content handler was called; `caller` is the push whose code called it, 0 where that is not known.
+    /// The content handler was called; `caller` is the push whose code called it, 0 if unknown.
     ///
-    /// `payload` is the user info as JSON where the extension replaced it. The files of attachments that have one follow
-    /// as descriptors, in their order.
+    /// `payload` is the user info as JSON if the extension replaced it. The attachments' files, if they have one,
+    /// follow as descriptors in their order.
     case handlerCalled(
         push: UInt32,
         caller: UInt32,
@@ -107,11 +107,11 @@ package enum ExtensionMessage: WireValue {
     }
 }
 
-/// What keeps an extension's process to itself.
+/// The restrictions that confine an extension's process.
 package struct Confinement: WireValue, Hashable {
     /// It can neither open a socket nor start a program, nor change files by their paths (seccomp).
     package var refusesSystemCalls: Bool
-    /// It has a network of its own, without a way out (a network namespace).
+    /// It has a separate network, without a way out (a network namespace).
     package var hasNoNetwork: Bool
     /// It sees no files but the system's, its program's and its own (Landlock).
     package var seesOwnFilesOnly: Bool

@@ -36,7 +36,7 @@ final class Exchange {
     /// When a byte last moved, or the request began.
     private(set) var lastActivity: MonotonicTime
     private var sentCount = 0
-    /// How much of the body libcurl has taken, where it must not be sent twice.
+    /// How much of the body libcurl has taken, if it must not be sent twice.
     private(set) var bodyOffset = 0
 
     private(set) var headerBlock = HeaderBlock()
@@ -215,7 +215,7 @@ final class Exchange {
         hasOpened = false
     }
 
-    /// Begins to wait where the request was turned away, and returns the gate.
+    /// Begins to wait if the request was turned away, and returns the gate.
     func beginWaiting() -> ConnectionGate? {
         isTurnedAway = false
         refusedAddress = nil

@@ -7,7 +7,7 @@ open class UIBezierPath: NSObject {
     private var outline: Outline
     /// The width of its lines.
     public var lineWidth: CGFloat = 1
-    /// Whether what is inside is told by parity.
+    /// Whether parity decides which points are inside.
     public var usesEvenOddFillRule = false
 
     private init(_ outline: Outline) { self.outline = outline }

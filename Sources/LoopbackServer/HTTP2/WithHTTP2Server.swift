@@ -19,8 +19,8 @@ package struct HTTP2Server: Sendable {
     /// Connections accepted until now.
     package var connectionCount: Int { log.connectionCount }
 
-    /// TCP segments with anything in them that had come over the last connection when it was last read; 0 where the system
-    /// does not tell.
+    /// TCP segments with data that had arrived on the last connection when it was last read; 0 if the system does not
+    /// report them.
     package var packetCount: Int { log.packetCount }
 }
 
@@ -81,7 +81,7 @@ private func serve(
     }
 }
 
-/// What a scripted HTTP/2 server has got.
+/// The requests that a scripted HTTP/2 server has received.
 final class HTTP2Log: Sendable {
     private struct State {
         var bodies: [[UInt8]] = []

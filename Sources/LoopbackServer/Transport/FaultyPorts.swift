@@ -30,7 +30,7 @@ package enum ResettingPort {
         return try result.get()
     }
 
-    /// Takes connections on a thread of its own, because it blocks; returns when the listening socket is shut down.
+    /// Accepts connections on a separate thread, because it blocks; returns when the listening socket is shut down.
     private static func accept(from descriptor: Int32, reset byteCount: Int, _ count: ConnectionCount) async {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {

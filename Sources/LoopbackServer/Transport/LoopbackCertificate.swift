@@ -7,7 +7,7 @@ internal import NIOSSL
 internal import SwiftASN1
 internal import X509
 
-/// A server's certificate for this machine, made for one run and signed by an authority that nobody trusts by itself.
+/// A server's certificate for this machine, made for one run and signed by an authority that nothing trusts by default.
 package struct LoopbackCertificate: Sendable {
     /// What is the matter with it.
     package enum Condition: Sendable, Hashable {
@@ -23,9 +23,9 @@ package struct LoopbackCertificate: Sendable {
     package let authority: String
     let context: NIOSSLContext
 
-    /// Makes an authority and a certificate with keys of their own, which are kept in memory alone.
+    /// Makes an authority and a certificate with new keys, which are kept only in memory.
     ///
-    /// - Parameter protocols: What the server speaks, by ALPN.
+    /// - Parameter protocols: The protocols that the server speaks, by ALPN.
     ///
     /// Throws what the TLS library has against them.
     package init(_ condition: Condition = .valid, protocols: [String] = ["http/1.1"]) throws {

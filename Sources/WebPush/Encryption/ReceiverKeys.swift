@@ -6,7 +6,7 @@ import URLSafeBase64
 
 /// A browser's half of a subscription: the private key and the secret that decrypt what is pushed to it.
 public struct ReceiverKeys: Sendable {
-    /// What the subscription has as `auth`.
+    /// The subscription's `auth`.
     public let auth: [UInt8]
     private let key: P256.KeyAgreement.PrivateKey
 
@@ -19,7 +19,7 @@ public struct ReceiverKeys: Sendable {
 
     /// Makes keys of what ``privateKey`` and ``auth`` were.
     ///
-    /// - Throws: ``WebPushError`` where the key is none, or the secret has not 16 bytes.
+    /// - Throws: ``WebPushError`` if the key is not valid, or if the secret is not 16 bytes long.
     public init(privateKey: [UInt8], auth: [UInt8]) throws(WebPushError) {
         guard auth.count == PushSubscription.authByteCount else {
             throw WebPushError(.keyInvalid, "auth takes 16 bytes, and has \(auth.count).")
@@ -34,12 +34,12 @@ public struct ReceiverKeys: Sendable {
 
     /// The 32 bytes of the private key, which only the browser knows.
     public var privateKey: [UInt8] { Array(key.rawRepresentation) }
-    /// What the subscription has as `p256dh`, 65 bytes.
+    /// The subscription's `p256dh`, 65 bytes.
     public var publicKey: [UInt8] { Array(key.publicKey.x963Representation) }
 
     /// The subscription of these keys at an endpoint.
     ///
-    /// - Throws: ``WebPushError`` where the endpoint is no http or https URL, or the server's key is none.
+    /// - Throws: ``WebPushError`` if the endpoint is not an http or https URL, or if the server's key is not valid.
     public func subscription(
         at endpoint: String,
         applicationServerKey: [UInt8]? = nil

@@ -8,11 +8,11 @@ import URLSafeBase64
 public struct VAPIDAuthorization: Sendable, Hashable {
     /// The app server's key, 65 bytes.
     public let publicKey: [UInt8]
-    /// The token's `aud`; `nil` where it has none.
+    /// The token's `aud`; `nil` if it has none.
     public let audience: String?
-    /// The token's `sub`; `nil` where it has none.
+    /// The token's `sub`; `nil` if it has none.
     public let subject: String?
-    /// The token's `exp`; `nil` where it has none, or one that is no number.
+    /// The token's `exp`; `nil` if it has none or one that is not a number.
     public let expiry: Date?
     /// Whether `sub` is there, and no text.
     private let isSubjectMistyped: Bool
@@ -46,7 +46,7 @@ public struct VAPIDAuthorization: Sendable, Hashable {
         expiry = claims.exp.map { Date(timeIntervalSince1970: $0) }
     }
 
-    /// What push services may refuse the token for, in the order in which they check.
+    /// Reasons for which push services may refuse the token, in the order in which they check.
     ///
     /// - Parameter key: The key that the subscription was made with; `nil` where any may send.
     public func problems(endpoint: String, key: [UInt8]?, at now: Date = Date()) -> [VAPIDProblem] {
