@@ -7,7 +7,7 @@
 ///
 /// Source: D-Bus Specification, "Authentication Protocol".
 struct BusHandshake: Sendable {
-    /// What follows the bytes so far.
+    /// The step that follows the bytes so far.
     enum Step: Sendable, Equatable {
         /// More bytes.
         case more

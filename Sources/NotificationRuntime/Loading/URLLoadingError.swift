@@ -40,7 +40,7 @@ package struct URLLoadingError: Error, Sendable {
     /// One sentence for people.
     package var reason: String
     package var url: String
-    /// libcurl's error, where a transfer was made.
+    /// libcurl's error, if a transfer was made.
     package var cause: CurlError?
 
     package init(code: Code, reason: String, url: String, cause: CurlError? = nil) {

@@ -10,7 +10,7 @@ package struct FormatPredicate {
         node = try parser.predicate()
     }
 
-    /// Returns whether it holds for the object; throws where the object has not what it asks for.
+    /// Returns whether it holds for the object; throws if the object lacks a requested property.
     package func evaluate(with object: Any?, variables: [String: Any] = [:]) throws(PredicateFormatError) -> Bool {
         try node.evaluate(PredicateSubject(object: object, variables: variables))
     }

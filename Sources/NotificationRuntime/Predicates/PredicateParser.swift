@@ -2,7 +2,7 @@
 
 /// Reads the format language of predicates, as far as it makes sense without key-value coding of objects.
 ///
-/// The grammar is that of Apple's *Predicate Programming Guide*: `OR` binds least, then `AND`, `NOT` and comparisons.
+/// The grammar follows Apple's *Predicate Programming Guide*: `OR` binds least, then `AND`, `NOT` and comparisons.
 struct PredicateParser {
     private static let operators: [String: PredicateComparison.Operator] = [
         "==": .equal, "=": .equal, "!=": .notEqual, "<>": .notEqual, "<": .less, ">": .greater, "<=": .lessOrEqual,
@@ -14,7 +14,7 @@ struct PredicateParser {
     private static let missing: Set<String> = [
         "SUBQUERY", "CAST", "FUNCTION", "TERNARY", "FETCH", "UTI", "FIRST", "LAST", "SIZE",
     ]
-    /// What a format can be nested; a phone's stack has an end as well.
+    /// The maximum nesting of a format; a phone's stack has an end as well.
     private static let depthLimit = 200
 
     private let tokens: [PredicateToken]

@@ -8,7 +8,7 @@ enum PredicateToken: Equatable {
     case decimal(Double)
     /// `%@`, `%K`, `%d` and others: what stands behind the percent sign.
     case argument(String)
-    /// What stands behind a dollar sign: `NAME` of `$NAME`.
+    /// The name after a dollar sign: `NAME` of `$NAME`.
     case variable(String)
     case symbol(String)
 }

@@ -41,7 +41,7 @@ public struct DeviceGroups: Sendable {
     /// - Parameters:
     ///   - members: The registrations to add.
     ///   - name: The group's name.
-    ///   - key: A key of the group; `nil`, the default, uses that of the map, or requests one.
+    ///   - key: A key of the group; `nil`, the default, uses the key of the map, or requests one.
     /// - Throws: ``CallError/Code/invalidArgument`` for an invalid name, invalid members or too many, before any
     ///   request.
     public func add(_ members: [String], to name: String, key: String? = nil) async throws(CallError) -> String {

@@ -28,8 +28,8 @@ extension FCMClient {
 
     /// Unsubscribes registrations from a topic and returns their results, in their order.
     ///
-    /// A registration that is not subscribed is ``TopicResult/Outcome/done``. The parameters are those of
-    /// ``subscribe(_:to:through:)``.
+    /// A registration that is not subscribed is ``TopicResult/Outcome/done``. See ``subscribe(_:to:through:)`` for the
+    /// parameters.
     ///
     /// - Throws: ``CallError/Code/invalidArgument`` for an invalid topic, before any request.
     public func unsubscribe(
