@@ -7,8 +7,8 @@ import Synchronization
 /// The Live Activity of a device's app, as far as pushes start, update and end it.
 ///
 /// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications"; Apple Developer Forums 776165
-/// (times that are far from now). The app may have started an activity by itself, so that an update needs no push before
-/// it.
+/// (times that are far from now). The app may have started an activity without a push, so an update does not need an
+/// earlier push.
 final class LiveActivity: Sendable {
     private struct State {
         /// Whether the last push ended it.
@@ -22,8 +22,8 @@ final class LiveActivity: Sendable {
     /// Seconds that an ended activity stays on the lock screen at most.
     private static let maximumDuration = 4 * 3600
 
-    /// What a push does to the activity, as fields of the timeline: `event`, and `effect` (`started`, `updated`, `ended` or
-    /// `ignored`, then with `reason`).
+    /// The effect of a push on the activity, as fields of the timeline: `event`, and `effect` (`started`, `updated`,
+    /// `ended` or `ignored`, then with `reason`).
     func take(_ push: APNSNotification) -> JSONObject {
         let aps = push.aps
         var fields: JSONObject = [:]

@@ -41,7 +41,7 @@ enum AIFFStructure {
         info.setDuration(frames, perSecond: rate)
     }
 
-    /// An IEEE 754 extended number, to whole hertz; 0 for what is no rate.
+    /// An IEEE 754 extended number, to whole hertz; 0 if it is not a rate.
     private static func sampleRate(_ source: inout ByteSource, at offset: Int) -> Int? {
         guard let exponent = source.bigEndian16(at: offset), let mantissa = source.bigEndian32(at: offset + 2) else {
             return nil

@@ -51,7 +51,7 @@ enum GIFStructure {
         flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }
 
-    /// Where the sub-blocks from the offset end; `nil` when the file ends first.
+    /// The end of the sub-blocks from the offset; `nil` when the file ends first.
     private static func skipSubBlocks(_ source: inout ByteSource, from start: Int) -> Int? {
         var offset = start
         while let length = source.byte(at: offset) {

@@ -16,7 +16,7 @@ public struct DeclarativePush: Sendable, Hashable {
         case firefox
     }
 
-    /// What a reader makes of a push's data.
+    /// A reader's interpretation of a push's data.
     public enum Reading: Sendable, Hashable {
         /// A declarative push.
         case declarative(DeclarativePush)
@@ -26,7 +26,7 @@ public struct DeclarativePush: Sendable, Hashable {
         case rejected(Flaw)
     }
 
-    /// Why a push is no declarative one.
+    /// The reason why a push is not declarative.
     public struct Flaw: Error, Sendable, Hashable {
         /// The member, such as `notification.navigate`; empty for the whole.
         public var path: String
@@ -40,7 +40,7 @@ public struct DeclarativePush: Sendable, Hashable {
         public var action: String
         /// Its text.
         public var title: String
-        /// What it opens, absolute.
+        /// The URL that it opens, absolute.
         public var navigate: String
         /// The URL of its icon, absolute.
         public var icon: String?
@@ -48,7 +48,7 @@ public struct DeclarativePush: Sendable, Hashable {
 
     /// The title that is shown.
     public var title: String
-    /// What a click opens, absolute.
+    /// The URL that a click opens, absolute.
     public var navigate: String
     /// The text below the title.
     public var body = ""

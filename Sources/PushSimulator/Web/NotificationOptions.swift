@@ -99,7 +99,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// The value as Web IDL converts it to an integer: what is no number, and infinity, is 0.
+    /// The value as Web IDL converts it to an integer: a value that is not a number, and infinity, become 0.
     fileprivate var javaScriptInteger: Int {
         switch self {
         case .integer(let value): return value
@@ -128,9 +128,9 @@ enum NotificationTypeError: Error, Sendable, Hashable {
     case renotifyWithoutTag
     /// `dir` is none of `auto`, `ltr` and `rtl`: as text.
     case direction(String)
-    /// `actions` is no list.
+    /// `actions` is not a list.
     case actionsNoList
-    /// The action at this index is no object with `action` and `title`.
+    /// The action at this index is not an object with `action` and `title`.
     case action(Int)
 
     /// The option that is to be changed.

@@ -28,7 +28,7 @@ enum PushSizeRule: WebDeliveryRule {
             + "\(record.byteCount - limit). Largest: \(largest(in: record.event.payload))."
     }
 
-    /// The three largest members, those of the notification and of the data by themselves.
+    /// The three largest members; members of the notification and of the data count separately.
     private static func largest(in payload: JSONObject) -> String {
         var sizes: [(name: String, count: Int)] = []
         for (key, value) in payload {

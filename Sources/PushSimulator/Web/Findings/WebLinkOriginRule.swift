@@ -21,7 +21,7 @@ enum WebLinkOriginRule: WebDeliveryRule {
             return nil
         }
         guard let url = WebReference.resolve(link, against: record.base) else {
-            // What a relative link means depends on a site that is not known.
+            // The meaning of a relative link depends on a site that is not known.
             return nil
         }
         let shown = DisplayURL.text(link)
