@@ -2,8 +2,9 @@
 
 /// A reason with which APNs refuses a request: its word, its HTTP status, its cause and the remedy.
 ///
-/// Nothing but a fault gives `ExpiredToken` and `TooManyRequests` in the emulator: its tokens do not expire, and Apple publishes
-/// no rate for one token. `IdleTimeout` is also the text of the GOAWAY that ends a connection on which nothing happens.
+/// The emulator answers `ExpiredToken` and `TooManyRequests` only for a fault: its tokens do not expire, and Apple
+/// publishes no rate for one token. `IdleTimeout` is also the text of the GOAWAY that ends a connection on which
+/// nothing happens.
 ///
 /// From [Handling notification responses from APNs](
 /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns).
@@ -14,7 +15,7 @@ package struct APNSReason: Sendable, Hashable {
     package let status: Int
     /// What is wrong, as a clause without a full stop.
     package let cause: String
-    /// What the sender does about it, one sentence.
+    /// The sender's remedy, one sentence.
     package let remedy: String
     /// The request header that is to blame; `nil` if it is none.
     package let header: String?
@@ -40,8 +41,8 @@ package struct APNSReason: Sendable, Hashable {
         "Turn broadcasts on for the app at Apple; the emulator has no channels."
     )
 
-    /// The spelling of `BadEnvironmentKeyInToken` is that which was seen on the wire (swift-server-community/APNSwift#229);
-    /// Apple's page has `KeyIdInToken`.
+    /// The spelling of `BadEnvironmentKeyInToken` was seen on the wire (swift-server-community/APNSwift#229); Apple's
+    /// page has `KeyIdInToken`.
     private static let table: [String: APNSReason] = Dictionary(
         uniqueKeysWithValues: [
             APNSReason(

@@ -57,7 +57,8 @@ public struct WebPushService: Sendable, Hashable {
     }
 }
 
-/// What a push service checks of a request: the headers of RFC 8030 and the size of a body encrypted by RFC 8291.
+/// The part of a request that a push service checks: the headers of RFC 8030 and the size of a body encrypted by RFC
+/// 8291.
 ///
 /// Nothing is encrypted: the encrypted size does not depend on the keys, so sizes are exact without them and
 /// ``PushMessages`` needs no cryptography. Keys, salt and signature (RFC 8292) are assumed to be valid.

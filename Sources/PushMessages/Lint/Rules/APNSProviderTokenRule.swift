@@ -24,7 +24,7 @@ struct APNSProviderTokenRule: LintRule {
         "https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns"
     static let forms = LintSubject.Form.apnsRequest
 
-    /// Returns the time of the check in seconds since 1970, where the subject has none of its own.
+    /// Returns the time of the check in seconds since 1970, if the subject does not have a time.
     var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
     /// Age in seconds at which a token should be renewed, and at which it has expired.
     var renewal = 50 * 60

@@ -33,7 +33,7 @@ struct APNSTopicSuffixRule: LintRule {
             )
         }
         let type = subject.appleHeader("apns-push-type")?.value ?? "alert"
-        // The topic of device management is that of its certificate.
+        // The certificate decides the topic of device management.
         guard type != "mdm" else { return }
         let bare = Self.withoutSuffixes(topic.value)
         let right = bare + (Self.suffixes.first { $0.type == type }?.suffix ?? "")

@@ -136,7 +136,7 @@ struct APSMisplacedRule: LintRule {
     /// Returns whether a key with this name belongs into `aps` and not into its alert.
     ///
     /// These are Apple's words as they are, and names with hyphens in any spelling, which are unlikely for an app's own data. The
-    /// flags have rules of their own.
+    /// flags have separate rules.
     static func isAPSKey(_ name: String) -> Bool {
         guard let field = field(of: "Aps", named: name), !field.isGeneral, field.name != "alert", field.kind != .flag
         else {

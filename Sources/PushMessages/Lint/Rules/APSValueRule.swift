@@ -142,7 +142,7 @@ struct APSValueRule: LintRule {
         MessageTable.standard.takes("", field.kind) && field.kind != .text ? "a text or an object" : field.kind.words
     }
 
-    /// Returns whether the key has a rule of its own.
+    /// Returns whether the key has a separate rule.
     private static func isFlag(_ name: String) -> Bool { name == "mutable-content" || name == "content-available" }
 
     /// FCM's answer to an `aps` that is not an object, as part of a sentence.

@@ -51,7 +51,7 @@ private struct ConditionReader {
     struct Failure: Error {
         /// Position of the error in scalars, counted from 1.
         var position: Int
-        /// What the reader expected there.
+        /// The part that the reader expected there.
         var expectation: String
     }
 

@@ -31,7 +31,7 @@ struct DataOnlyForAppleRule: LintRule {
         guard aps?.badge == nil, aps?.sound == nil else { return }
         checkEmptyText(subject, &report)
         checkPriority(subject, &report)
-        // What a vendor sends to its Android SDK is for no iPhone.
+        // Data that a vendor sends to its Android SDK is not meant for iPhones.
         let isData = subject.form == .message && !subject.message.data.isEmpty && subject.dataVendor == nil
         if isData, aps?.contentAvailable != true, !subject.misplacedContentAvailable.contains(where: \.isOn) {
             let path = subject.payloadPath("aps", "content-available")

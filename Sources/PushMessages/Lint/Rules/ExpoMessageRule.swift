@@ -101,7 +101,7 @@ struct ExpoMessageRule: LintRule {
 }
 
 extension ForeignTarget {
-    /// What the text looks like.
+    /// The form of the text.
     fileprivate var name: String {
         switch self {
         case .expo: "an Expo push token whose bracket is not closed"

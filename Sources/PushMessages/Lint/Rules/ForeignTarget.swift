@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What another service calls a device by, where FCM expects a token or an installation id.
+/// Another service's name for a device, found in place of a token or an installation id of FCM.
 enum ForeignTarget: Hashable {
     /// Expo's token, with a name in brackets.
     case expo
@@ -46,7 +46,7 @@ enum ForeignTarget: Hashable {
     /// FCM refuses it for certain; a UUID may be a test's own name for a device.
     var severity: Severity { self == .uuid ? .warning : .error }
 
-    /// Completes "token holds …", with where it goes.
+    /// Completes "token holds …", with the right destination.
     var sentence: String {
         switch self {
         case .expo:

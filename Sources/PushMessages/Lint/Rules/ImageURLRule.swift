@@ -70,7 +70,8 @@ struct ImageURLRule: LintRule {
         }
     }
 
-    /// Returns what keeps these platforms from loading the address, and whether another spelling mends it; `nil` if nothing does.
+    /// Returns the problem that keeps these platforms from loading the address, and whether another spelling fixes it;
+    /// `nil` if there is none.
     private func problem(
         of address: String,
         _ platforms: [Platform],
@@ -140,7 +141,7 @@ struct ImageURLRule: LintRule {
         }
     }
 
-    /// What devices make of a picture that stands in its own URL.
+    /// The devices' treatment of a picture that is contained in its own URL.
     private static func dataText(_ platforms: [Platform]) -> String {
         let parts = platforms.map { platform in
             switch platform {
@@ -165,7 +166,7 @@ struct ImageURLRule: LintRule {
 }
 
 extension WebURL.Problem {
-    /// Whether another spelling of the same address mends it.
+    /// Whether another spelling of the same address fixes it.
     fileprivate var isRepairable: Bool {
         switch self {
         case .untrimmed, .space, .unencoded, .malformedEscape, .internationalHost, .encodedHost, .entity: true

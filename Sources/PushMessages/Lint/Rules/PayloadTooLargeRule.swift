@@ -85,7 +85,7 @@ struct PayloadTooLargeRule: LintRule {
         )
     }
 
-    /// Returns the three largest members of the sender's own, those of `aps` separately, for findings.
+    /// Returns the sender's three largest members, with members of `aps` counted separately, for findings.
     private static func contributors(to payload: JSONObject) -> String {
         var sizes: [(name: String, count: Int)] = []
         for (key, value) in payload where !key.hasPrefix("gcm.") && !key.hasPrefix("google.") {

@@ -80,7 +80,7 @@ struct WebNotificationOptionsRule: LintRule {
         )
     }
 
-    /// Reports a pattern that is neither a number nor a list of numbers; a part that is no number counts as 0.
+    /// Reports a pattern that is neither a number nor a list of numbers; a part that is not a number counts as 0.
     private func checkPattern(_ value: JSONValue?, at path: FieldPath, _ report: inout LintReport) {
         guard let value, value != .null, value.number == nil else { return }
         let parts = value.array ?? [value]
