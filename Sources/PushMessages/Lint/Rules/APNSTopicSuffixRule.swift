@@ -2,8 +2,8 @@
 
 /// The topic of a direct push does not end as its push type asks.
 ///
-/// Why: pushes of most types go to a topic of their own: the bundle identifier and a suffix such as `.voip`. APNs
-/// answers another topic with DeviceTokenNotForTopic, BadTopic or TopicDisallowed.
+/// Why: pushes of most types go to a special topic: the bundle identifier and a suffix such as `.voip`. APNs answers
+/// another topic with DeviceTokenNotForTopic, BadTopic or TopicDisallowed.
 ///
 /// Example: `{"headers": {"apns-push-type": "voip", "apns-topic": "com.example.app"}, "payload": {"aps": {}}}`
 ///

@@ -4,8 +4,8 @@
 ///
 /// Why: iOS reads one dictionary, `aps` at the top of what it receives, which is `message.apns.payload.aps` for FCM.
 /// Under `apns` itself FCM refuses it; one level too deep it arrives and does nothing. A title stands in `aps.alert`,
-/// but a sound and a badge in `aps`. Header fields such as `apns-priority` are part of the request to APNs and not of the
-/// payload, where they do nothing.
+/// but a sound and a badge in `aps`. Header fields such as `apns-priority` are part of the request to APNs; in the
+/// payload they do nothing.
 ///
 /// Example: `{"apns": {"aps": {"alert": {"title": "Hi", "sound": "default"}}}}`
 ///

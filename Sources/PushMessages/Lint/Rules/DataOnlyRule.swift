@@ -4,7 +4,7 @@
 ///
 /// Why: without a notification the Android SDK hands the message to the app's `onMessageReceived`, and the web SDK to
 /// the page or the service worker; what is shown, and whether its picture is loaded, is up to their code. The SDKs of
-/// vendors such as OneSignal or Braze show the messages of their own services, recognised by their keys.
+/// vendors such as OneSignal or Braze show their own services' messages, recognised by their keys.
 ///
 /// Example: `{"message": {"topic": "news", "data": {"article": "7"}}}`
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture's URL in a field where no device looks for it.
+/// A picture's URL in a field that no device reads for pictures.
 ///
 /// Why: FCM reads three places: `notification.image`, `android.notification.image` and `apns.fcm_options.image`;
 /// browsers read `webpush.notification.image`. Firebase's extension helper reads `fcm_options.image` at the top level

@@ -2,7 +2,7 @@
 
 /// An empty token of a live activity.
 ///
-/// Why: an empty token names no activity, and the Admin SDK for Node refuses it.
+/// Why: an empty token does not name an activity, and the Admin SDK for Node refuses it.
 ///
 /// Example: `{"apns": {"live_activity_token": ""}}`
 ///

@@ -8,7 +8,7 @@ import PushMessages
 ///
 /// Example: a connection that broke before the device could confirm the message.
 ///
-/// Fix: none is needed; send a new message where a second notification is meant.
+/// Fix: none is needed; if a second notification is meant, send a new message.
 ///
 /// Source: firebase-android-sdk, `FirebaseMessagingService`.
 enum AndroidDuplicateRule: AndroidDeliveryRule {

@@ -4,7 +4,7 @@ import PushMessages
 
 /// The picture's server answered with an error.
 ///
-/// Why: of an answer of 400 or more Android reads no body (`FileNotFoundException`), a picture among them or not.
+/// Why: Android does not read the body of an answer of 400 or more (`FileNotFoundException`), even if it is a picture.
 ///
 /// Example: a picture that was deleted (404); one behind a login (401, 403); a link that has expired; a server that lets
 /// only its own pages load pictures.

@@ -10,7 +10,7 @@ import PushMessages
 ///
 /// Fix: serve a smaller file: 1024 × 512 pixels as JPEG have about 150 kB.
 ///
-/// Source: firebase-android-sdk, `DisplayNotification`; the speeds are those of Apple's Network Link Conditioner.
+/// Source: firebase-android-sdk, `DisplayNotification`; the speeds are from Apple's Network Link Conditioner.
 enum AndroidSlowNetworkRule: AndroidPictureRule {
     static let id = "android-slow-network"
     static let severity = Severity.note

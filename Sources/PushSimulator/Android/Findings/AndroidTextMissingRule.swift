@@ -4,7 +4,7 @@ import PushMessages
 
 /// The notification is shown without any text.
 ///
-/// Why: a notification without title and body is shown all the same, as an empty card, with its picture where it has one.
+/// Why: a notification without title and body is shown all the same, as an empty card, with its picture if it has one.
 ///
 /// Example: `{"data": {"k": "v"}, "android": {"notification": {"image": "https://example.com/a.png"}}}`
 ///

@@ -9,7 +9,7 @@
 /// Example: an extension of the app's own that attaches the `location` of a download task after the handler has
 /// returned.
 ///
-/// Fix: move a download to a place of its own before its completion handler returns, and leave it there.
+/// Fix: move a download to another path before its completion handler returns, and leave it there.
 ///
 /// Source: Apple, "UNNotificationAttachment" and "downloadTask(with:completionHandler:)".
 enum AttachmentFileMissingRule: PictureRule {

@@ -4,8 +4,8 @@ import PushMessages
 
 /// The extension made a communication notification in an app whose project lacks the capability for it.
 ///
-/// Why: Apple asks for the capability Communication Notifications in the app's target, not in the extension's. What iOS
-/// shows without it is not documented; the simulator shows the notification as with it.
+/// Why: Apple asks for the capability Communication Notifications in the app's target, not in the extension's. Apple
+/// does not document what iOS shows without it; the simulator shows the notification as with it.
 ///
 /// Example: `content.updating(from: intent)` in an extension whose app has no
 /// `com.apple.developer.usernotifications.communication` among its entitlements.

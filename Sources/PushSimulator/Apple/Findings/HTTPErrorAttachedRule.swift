@@ -5,7 +5,7 @@
 /// Why: Firebase's helper does not look at the status. An image service that answers a missing file with "404" and a
 /// grey placeholder has that placeholder shown to everybody.
 ///
-/// Example: a server that answers 404 with `Content-Type: image/png` and a picture of its own.
+/// Example: a server that answers 404 with `Content-Type: image/png` and a placeholder picture.
 ///
 /// Fix: put the intended picture at that URL.
 ///

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The server answered with an error, and its page is no picture.
+/// The server answered with an error, and its page is not a picture.
 ///
-/// Why: an answer of any status is a downloaded file. What decides is its name: a page for people is `text/html`, so
-/// that `photo.png` becomes `photo.png.html`, which cannot be attached (UNErrorDomain 101).
+/// Why: an answer of any status is a downloaded file. Its name decides: a page for people is `text/html`, so that
+/// `photo.png` becomes `photo.png.html`, which cannot be attached (UNErrorDomain 101).
 ///
 /// Example: a server that answers 404 with a page; one that wants a login (401, 403); one that is overloaded (503) when
 /// a million phones ask at once.

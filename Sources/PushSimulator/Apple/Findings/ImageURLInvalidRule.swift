@@ -6,8 +6,8 @@ import PushMessages
 /// The picture's URL cannot be loaded.
 ///
 /// Why: only an absolute http or https URL leads anywhere. Before the iOS 17 SDK a space made the text no URL at all
-/// (I-FCM020000); since then it is percent-encoded, and what is left without scheme and host cannot be loaded
-/// (NSURLErrorDomain -1002, I-FCM020001). Something that is no text is passed over.
+/// (I-FCM020000); since then it is percent-encoded, and a URL without scheme and host cannot be loaded
+/// (NSURLErrorDomain -1002, I-FCM020001). A value that is not a text is ignored.
 ///
 /// Example: `"image": "pizza monster.png"`; `"image": "ftp://example.com/a.png"`; `"image": 42`.
 ///

@@ -7,7 +7,7 @@
 ///
 /// Example: `apns.live_activity_token` and `apns.fcm_options.image` in one message.
 ///
-/// Fix: send the picture with a push of its own.
+/// Fix: send the picture with a separate push.
 ///
 /// Source: Apple, "Starting and updating Live Activities with ActivityKit push notifications".
 enum LiveActivityRule: PictureRule {

@@ -3,7 +3,7 @@
 /// The extension's thread did not return and was abandoned.
 ///
 /// Why: a device ends the extension's process some moments after its time is over. Here the extension is part of the
-/// test's own process, where a thread that does not return cannot be ended.
+/// test's own process, which cannot end a thread that does not return.
 ///
 /// Example: a `semaphore.wait()` in `didReceive` for a download that never ends.
 ///

@@ -5,8 +5,7 @@ import PushMessages
 /// The push is too large for one encrypted Web Push message.
 ///
 /// Why: a push service need not take more than 4096 bytes, of which encryption takes 103; more than one record is not
-/// allowed. What counts is the whole event: title and body, every option, every key of `data`, the link, and what FCM
-/// adds.
+/// allowed. The whole event counts: title and body, every option, every key of `data`, the link, and what FCM adds.
 ///
 /// Example: a message with an article in `data`.
 ///

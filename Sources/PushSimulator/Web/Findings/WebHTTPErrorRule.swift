@@ -2,7 +2,7 @@
 
 import PushMessages
 
-/// The server answered with an error, and its page is no picture.
+/// The server answered with an error, and its page is not a picture.
 ///
 /// Why: browsers look at the body alone, whatever the status; the page of an error cannot be decoded.
 ///

@@ -4,8 +4,8 @@ import PushMessages
 
 /// The push is not JSON, so Firebase's worker ignores it.
 ///
-/// Why: FCM sends a JSON object. Data of another sender that is none, or none at all, ends in the worker without a
-/// word; Chromium may then show a text of its own.
+/// Why: FCM sends a JSON object. The worker silently ignores another sender's data if it is not JSON or is missing;
+/// Chromium may then show a default text.
 ///
 /// Example: a push of plain text, sent straight to the subscription's endpoint.
 ///
